@@ -1,0 +1,103 @@
+package dev.heddle.driver;
+
+import dev.heddle.driver.protocol.Load;
+import io.netty.channel.EventLoop;
+import java.util.concurrent.TimeUnit;
+
+/** Decides when requests are meant to start. Runs on its lane's event loop only. */
+sealed interface Pacing {
+
+  /** Starts the load. */
+  void begin(Lane lane);
+
+  /** A request has ended, well or badly. */
+  void ended(Lane lane, long now, boolean answered);
+
+  /**
+   * The closed model: each user's next request is meant to start when its last one ended.
+   *
+   * <p>The users' first requests are spread over {@link #RAMP_NANOS}: users who all start in the
+   * same instant against a service with a fixed delay would go on in one wave for ever.
+   */
+  record Users(int users) implements Pacing {
+
+    private static final long RAMP_NANOS = 1_000_000_000L;
+
+    /** A user whose request failed waits this long, so that a dead server is not hammered. */
+    private static final long BACK_OFF_NANOS = 100_000_000L;
+
+    @Override
+    public void begin(Lane lane) {
+      for (int user = 0; user < users; user++) {
+        arriveLater(lane, RAMP_NANOS * user / users);
+      }
+    }
+
+    @Override
+    public void ended(Lane lane, long now, boolean answered) {
+      if (answered) {
+        lane.arrive(now, now);
+      } else {
+        arriveLater(lane, BACK_OFF_NANOS);
+      }
+    }
+
+    private static void arriveLater(Lane lane, long delayNanos) {
+      lane.loop()
+          .schedule(
+              () -> {
+                long now = System.nanoTime();
+                lane.arrive(now, now);
+              },
+              delayNanos,
+              TimeUnit.NANOSECONDS);
+    }
+  }
+
+  /** The open model: requests start by the clock, whatever became of the ones before. */
+  final class Clock implements Pacing, Runnable {
+
+    /** Late arrivals taken up in one go; then the event loop gets to read answers again. */
+    private static final int BURST = 256;
+
+    private final ArrivalTimes times;
+    private final Lane lane;
+    private final long startNanos;
+    private long nextNanos;
+
+    Clock(ArrivalTimes times, Lane lane) {
+      this.times = times;
+      this.lane = lane;
+      this.startNanos = System.nanoTime();
+    }
+
+    static Pacing of(Load.Open load, Lane lane, int index, int lanes, long seed) {
+      return new Clock(ArrivalTimes.of(load, index, lanes, seed), lane);
+    }
+
+    @Override
+    public void begin(Lane lane) {
+      nextNanos = startNanos + times.next();
+      run();
+    }
+
+    @Override
+    public void ended(Lane lane, long now, boolean answered) {
+      // The clock does not listen.
+    }
+
+    @Override
+    public void run() {
+      long now = System.nanoTime();
+      for (int taken = 0; taken < BURST && nextNanos - now <= 0; taken++) {
+        lane.arrive(nextNanos, now);
+        nextNanos = startNanos + times.next();
+        now = System.nanoTime();
+      }
+      if (!lane.isStopped()) {
+        EventLoop loop = lane.loop();
+        loop.schedule(this, Math.max(0, nextNanos - now), TimeUnit.NANOSECONDS);
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package dev.heddle.driver;
+
+import org.HdrHistogram.Histogram;
+
+/**
+ * Counts and times what happens on one lane. Owned by the lane's event loop; times are {@link
+ * System#nanoTime()}.
+ *
+ * <p>A window is measured once. What {@link dev.heddle.driver.protocol.Measurement} says of counts
+ * inside the window and of requests intended in it is decided here and nowhere else.
+ */
+final class Recorder {
+
+  private static final long LONGEST_NANOS = 3_600_000_000_000L;
+
+  private long windowFrom = Long.MAX_VALUE;
+  private long windowTo = Long.MAX_VALUE;
+  private Tally tally = new Tally();
+
+  private long sampleCompleted;
+  private long sampleFailed;
+  private Histogram sampleResponseTime = new Histogram(1_000, LONGEST_NANOS, 2);
+
+  static Histogram histogram() {
+    return new Histogram(1_000, LONGEST_NANOS, 3);
+  }
+
+  /** From now on the window is {@code [from, to)}. */
+  void openWindow(long from, long to) {
+    windowFrom = from;
+    windowTo = to;
+  }
+
+  private boolean inWindow(long nanoTime) {
+    return nanoTime - windowFrom >= 0 && nanoTime - windowTo < 0 && windowFrom != Long.MAX_VALUE;
+  }
+
+  /** Whether every request intended in the window has ended. */
+  boolean isSettled() {
+    return tally.intended == tally.settled;
+  }
+
+  /** A request that was intended for then is taken up now. */
+  void intended(long intended, long now) {
+    if (inWindow(intended)) {
+      tally.intended++;
+      record(tally.sendLag, now - intended);
+    }
+  }
+
+  void connected(long now) {
+    if (inWindow(now)) {
+      tally.connects++;
+    }
+  }
+
+  void answered(long intended, long sent, long now, int status, long bytes) {
+    sampleCompleted++;
+    boolean success = status < 400;
+    if (success) {
+      record(sampleResponseTime, now - intended);
+    } else {
+      sampleFailed++;
+    }
+    if (inWindow(now)) {
+      tally.completed++;
+      tally.bytes += bytes;
+      if (success) {
+        tally.succeeded++;
+      }
+    }
+    if (inWindow(intended)) {
+      tally.settled++;
+      tally.statuses[Math.min(status, tally.statuses.length - 1)]++;
+      if (success) {
+        record(tally.responseTime, now - intended);
+        record(tally.serviceTime, now - sent);
+      }
+    }
+  }
+
+  /**
+   * A request ended without an answer.
+   *
+   * @param sent when it was written; the same as {@code now} if it never was
+   */
+  void lost(Loss loss, long intended, long sent, long now) {
+    sampleFailed++;
+    if (inWindow(intended)) {
+      tally.settled++;
+      tally.losses.merge(loss, 1L, Long::sum);
+      if (loss.isCensored()) {
+        record(tally.responseTime, now - intended);
+        if (sent != now) {
+          record(tally.serviceTime, now - sent);
+        }
+      }
+    }
+  }
+
+  /** What was counted since the last call. */
+  Counts takeSample() {
+    Counts counts = new Counts(sampleCompleted, sampleFailed, sampleResponseTime);
+    sampleCompleted = 0;
+    sampleFailed = 0;
+    sampleResponseTime = new Histogram(1_000, LONGEST_NANOS, 2);
+    return counts;
+  }
+
+  /** The window's tally, handed over: nothing is recorded into it afterwards. */
+  Tally takeTally() {
+    Tally taken = tally;
+    tally = new Tally();
+    windowFrom = Long.MAX_VALUE;
+    windowTo = Long.MAX_VALUE;
+    return taken;
+  }
+
+  private static void record(Histogram histogram, long nanos) {
+    histogram.recordValue(Math.clamp(nanos, 0, LONGEST_NANOS));
+  }
+
+  /** What one lane counted between two samples. */
+  record Counts(long completed, long failed, Histogram responseTime) {}
+}
