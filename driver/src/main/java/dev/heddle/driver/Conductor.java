@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Conductor {
 
+  private static final long WINDOW_NOTICE_NANOS = 20_000_000;
   private static final long DRAIN_CHECK_NANOS = 5_000_000;
 
   private final BlockingQueue<Command> commands;
@@ -31,12 +32,12 @@ final class Conductor {
   void run() throws InterruptedException {
     while (true) {
       Command command = commands.take();
-      if (command instanceof Command.Begin begin) {
-        conduct(begin.plan());
-      } else if (command instanceof Command.Measure) {
-        events.accept(new Event.Failed("there is no load to measure"));
+      switch (command) {
+        case Command.Begin begin -> conduct(begin.plan());
+        case Command.Measure _ -> events.accept(new Event.Failed("there is no load to measure"));
+        // It has crossed the load's own end.
+        case Command.Stop _ -> events.accept(new Event.Stopped());
       }
-      // A stop without a load has crossed the load's own end: nothing to do.
     }
   }
 
@@ -78,11 +79,16 @@ final class Conductor {
   }
 
   private void measure(LoadRun run, LoadPlan plan, long windowNanos) throws InterruptedException {
-    long from = System.nanoTime();
-    long to = from + windowNanos;
+    long from;
+    do {
+      from = System.nanoTime() + WINDOW_NOTICE_NANOS;
+      run.openWindow(from, from + windowNanos);
+      // A lane that learns of a window that has already begun would have missed requests of it.
+    } while (System.nanoTime() - from >= 0);
+    TimeUnit.NANOSECONDS.sleep(from - System.nanoTime());
     long cpuAtStart = processCpuNanos();
-    run.openWindow(from, to);
     events.accept(new Event.WindowOpened());
+    long to = from + windowNanos;
 
     if (!sampleUntil(run, plan, to)) {
       events.accept(new Event.Stopped());

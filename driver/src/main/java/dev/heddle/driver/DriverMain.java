@@ -13,14 +13,15 @@ import java.util.concurrent.LinkedBlockingQueue;
 import tools.jackson.core.JacksonException;
 
 /**
- * The driver's process: commands come in on standard input, events go out on standard output. It
- * exits with 0 when standard input ends, so it does not outlive the process that started it.
+ * The driver's process: it warms itself up and says so, then commands come in on standard input,
+ * events go out on standard output. It exits with 0 when standard input ends, so it does not
+ * outlive the process that started it.
  */
 public final class DriverMain {
 
   private DriverMain() {}
 
-  public static void main(String[] arguments) throws IOException {
+  public static void main(String[] arguments) throws IOException, InterruptedException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     BlockingQueue<Command> commands = new LinkedBlockingQueue<>();
     Conductor conductor = new Conductor(commands, event -> out.println(Wire.write(event)));
@@ -36,6 +37,8 @@ public final class DriverMain {
               }
             });
 
+    Rehearsal.perform();
+    out.println(Wire.write(new Event.Ready()));
     var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = in.readLine(); line != null; line = in.readLine()) {
       try {

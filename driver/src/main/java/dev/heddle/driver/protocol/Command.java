@@ -30,6 +30,6 @@ public sealed interface Command {
     }
   }
 
-  /** End the load now, without a measurement. */
+  /** End the load now, without a measurement; answered by {@link Event.Stopped} in any case. */
   record Stop() implements Command {}
 }

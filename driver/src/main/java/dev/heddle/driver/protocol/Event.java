@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 /** What a driver reports. Each load gives any number of samples and exactly one ending. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "event")
 @JsonSubTypes({
+  @JsonSubTypes.Type(value = Event.Ready.class, name = "ready"),
   @JsonSubTypes.Type(value = Event.Begun.class, name = "begun"),
   @JsonSubTypes.Type(value = Event.Sample.class, name = "sample"),
   @JsonSubTypes.Type(value = Event.WindowOpened.class, name = "windowOpened"),
@@ -15,6 +16,9 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
   @JsonSubTypes.Type(value = Event.Failed.class, name = "failed")
 })
 public sealed interface Event {
+
+  /** The driver has warmed itself up and takes commands. */
+  record Ready() implements Event {}
 
   /** The load has begun. */
   record Begun() implements Event {}

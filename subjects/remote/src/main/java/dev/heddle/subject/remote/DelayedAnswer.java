@@ -34,6 +34,12 @@ final class DelayedAnswer extends ChannelInboundHandlerAdapter {
     }
   }
 
+  @Override
+  public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+    // A caller that hangs up is no news.
+    context.close();
+  }
+
   private static void answer(ChannelHandlerContext context, String path) {
     long delayMillis = delayMillis(path);
     if (delayMillis == 0) {

@@ -1,0 +1,60 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.describe.DescriptionException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The command {@code heddle}. */
+@Command(
+    name = "heddle",
+    description = "Measures which kind of thread a JVM service should run on.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Heddle.Version.class,
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {CompareCommand.class, DriveCommand.class},
+    footer = {"", "Try: heddle compare --quick"})
+public final class Heddle {
+
+  private Heddle() {}
+
+  public static void main(String[] arguments) {
+    int code = run(arguments);
+    Interruption.mainIsDone();
+    System.exit(code);
+  }
+
+  static int run(String... arguments) {
+    CommandLine commandLine =
+        new CommandLine(new Heddle())
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command));
+    if (arguments.length == 0) {
+      commandLine.usage(System.err);
+      return ExitCode.WRONG_USAGE;
+    }
+    return commandLine.execute(arguments);
+  }
+
+  private static int explain(Exception e, CommandLine command) {
+    if (e instanceof DescriptionException || e instanceof UsageException) {
+      command.getErr().println("heddle: " + e.getMessage());
+      return ExitCode.WRONG_USAGE;
+    }
+    command.getErr().println("heddle: this is a defect of heddle; please report it:");
+    e.printStackTrace(command.getErr());
+    return ExitCode.INTERNAL_ERROR;
+  }
+
+  static String version() {
+    String version = Heddle.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+
+  static final class Version implements CommandLine.IVersionProvider {
+
+    @Override
+    public String[] getVersion() {
+      return new String[] {"heddle " + version(), "on " + Runtime.version()};
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.plan.PlannedTrial;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.trial.Progress;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How a run goes on: in a terminal one line that is written anew, elsewhere one line a trial. Told
+ * by one thread, redrawn by another.
+ */
+final class ProgressLine implements Progress, AutoCloseable {
+
+  /** A start, a look at the threads, a stop; what a trial takes beside its load. */
+  private static final Duration AROUND_A_LOAD = Duration.ofSeconds(3);
+
+  private static final Duration DRIVER_START = Duration.ofSeconds(5);
+  private static final long REDRAW_MILLIS = 500;
+  private static final String CLEAR = "\r\u001b[K";
+
+  private final Experiment experiment;
+  private final PrintWriter out;
+  private final boolean terminal;
+  private final ScheduledExecutorService redraw =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("heddle-progress").factory());
+  private final long startNanos = System.nanoTime();
+  private String doing = "starting";
+  private int done;
+  private boolean closed;
+
+  ProgressLine(Experiment experiment, PrintWriter out, boolean terminal) {
+    this.experiment = experiment;
+    this.out = out;
+    this.terminal = terminal;
+    if (terminal) {
+      redraw.scheduleAtFixedRate(this::draw, REDRAW_MILLIS, REDRAW_MILLIS, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  /** How long the whole run will take, before anything is known of it. */
+  Duration estimate() {
+    return perTrial().multipliedBy(experiment.trials()).plus(DRIVER_START);
+  }
+
+  private Duration perTrial() {
+    Schedule schedule = experiment.schedule();
+    return schedule.warmUp().plus(schedule.measure()).plus(AROUND_A_LOAD);
+  }
+
+  @Override
+  public synchronized void driverStarting() {
+    doing = "warming up the driver";
+    if (terminal) {
+      draw();
+    } else {
+      out.println("warming up the driver");
+      out.flush();
+    }
+  }
+
+  @Override
+  public synchronized void phase(PlannedTrial trial, Phase phase) {
+    doing =
+        "trial %d/%d, block %d/%d, %s, %s, %s"
+            .formatted(
+                trial.number(),
+                experiment.trials(),
+                trial.block(),
+                experiment.schedule().blocks(),
+                trial.arm().name(),
+                trial.load().label(),
+                phase.doing());
+    if (terminal) {
+      draw();
+    }
+  }
+
+  @Override
+  public synchronized void ended(PlannedTrial trial, TrialRecord record) {
+    done++;
+    if (!terminal) {
+      out.println(
+          "trial %d/%d, block %d, %s, %s: %s (%s, about %s left)"
+              .formatted(
+                  trial.number(),
+                  experiment.trials(),
+                  trial.block(),
+                  trial.arm().name(),
+                  trial.load().label(),
+                  says(record),
+                  clock(elapsed()),
+                  clock(left())));
+    } else if (!record.isValid()) {
+      out.println(
+          CLEAR
+              + "trial %d, %s, %s: %s"
+                  .formatted(
+                      trial.number(),
+                      trial.arm().name(),
+                      trial.load().label(),
+                      record.outcome().sentence()));
+    }
+    out.flush();
+  }
+
+  private static String says(TrialRecord record) {
+    var throughput = Metric.THROUGHPUT.of(record);
+    var p99 = Metric.P99.of(record);
+    return record.isValid() && throughput.isPresent() && p99.isPresent()
+        ? String.format(
+            Locale.ROOT,
+            "%,.0f requests/s, p99 %.1f ms",
+            throughput.getAsDouble(),
+            p99.getAsDouble())
+        : record.outcome().sentence();
+  }
+
+  private synchronized void draw() {
+    if (!closed) {
+      out.print(CLEAR + doing + ", " + clock(elapsed()) + ", about " + clock(left()) + " left");
+      out.flush();
+    }
+  }
+
+  private Duration elapsed() {
+    return Duration.ofNanos(System.nanoTime() - startNanos);
+  }
+
+  private Duration left() {
+    int trials = experiment.trials();
+    Duration whole = done == 0 ? estimate() : elapsed().multipliedBy(trials).dividedBy(done);
+    Duration left =
+        done == 0 ? whole.minus(elapsed()) : whole.multipliedBy(trials - done).dividedBy(trials);
+    return left.isNegative() ? Duration.ZERO : left;
+  }
+
+  /** Minutes and seconds: "2:05". */
+  static String clock(Duration duration) {
+    return String.format(Locale.ROOT, "%d:%02d", duration.toMinutes(), duration.toSecondsPart());
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    redraw.shutdownNow();
+    if (terminal) {
+      out.print(CLEAR);
+      out.flush();
+    }
+  }
+}

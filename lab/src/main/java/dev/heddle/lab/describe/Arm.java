@@ -1,0 +1,54 @@
+package dev.heddle.lab.describe;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One way to run the subject, as differences from the subject itself.
+ *
+ * @param name letters, digits and {@code - _ . @}
+ * @param threads the kind of thread that is to serve requests, checked in every trial; null: the
+ *     arm promises none and nothing is checked
+ * @param environment further variables
+ * @param flags further options of the JVM, put behind {@code {java}} in the command
+ * @param arguments further arguments, put at the end of the command
+ * @param javaHome the JDK that {@code {java}} stands for; null: the lab's own
+ * @param command a command of its own; null: the subject's
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Arm(
+    String name,
+    @Nullable ThreadKind threads,
+    Map<String, String> environment,
+    List<String> flags,
+    List<String> arguments,
+    @Nullable String javaHome,
+    @Nullable List<String> command) {
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,63}");
+
+  public Arm {
+    environment = Map.copyOf(environment);
+    flags = List.copyOf(flags);
+    arguments = List.copyOf(arguments);
+    command = command == null ? null : List.copyOf(command);
+    if (!NAME.matcher(name).matches()) {
+      throw new DescriptionException(
+          "an arm's name is up to 64 letters, digits and - _ . @, was \"" + name + "\"");
+    }
+  }
+
+  /** An arm that differs by flags of the JVM alone. */
+  public static Arm ofFlags(String name, ThreadKind threads, String... flags) {
+    return new Arm(name, threads, Map.of(), List.of(flags), List.of(), null, null);
+  }
+
+  /** The same on another JDK, with the JDK's name behind its own. */
+  public Arm on(Jdk jdk) {
+    return new Arm(
+        name + "@" + jdk.name(), threads, environment, flags, arguments, jdk.home(), command);
+  }
+}

@@ -1,0 +1,137 @@
+package dev.heddle.lab.describe;
+
+import dev.heddle.driver.protocol.HttpRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ready-made description of an unmodified Spring Boot jar: where its port and its kind of
+ * thread are set. Everything goes in as system properties, which override the jar's own settings.
+ */
+public final class BootJar {
+
+  /** What {@code spring.threads.virtual.enabled} came with. */
+  private static final int[] FIRST_WITH_VIRTUAL_THREADS = {3, 2};
+
+  private static final Pattern VERSION = Pattern.compile("(\\d+)\\.(\\d+).*");
+  private static final Pattern SIZED_PLATFORM = Pattern.compile("platform-([1-9]\\d{0,4})");
+
+  private BootJar() {}
+
+  /**
+   * The experiment on that jar.
+   *
+   * @throws DescriptionException as {@link #subject} and {@link #arm} do, and if no request is
+   *     given
+   */
+  public static Experiment experiment(Path jar, Settings settings) {
+    if (settings.requests().isEmpty()) {
+      throw new DescriptionException(
+          "say what to ask " + jar + " for: --get /path or --post /path");
+    }
+    Subject subject = subject(jar, settings.requests(), settings.https());
+    List<String> names =
+        settings.arms().isEmpty() ? List.of("platform", "virtual") : settings.arms();
+    return new Experiment(
+        String.valueOf(jar.getFileName()),
+        subject,
+        settings.onJdks(names.stream().map(BootJar::arm).toList()),
+        settings.loads(List.of()),
+        settings.schedule(null, null, null, null),
+        settings.seed());
+  }
+
+  /**
+   * Describes the jar as a subject.
+   *
+   * @throws DescriptionException if the file is missing, is no Spring Boot jar, or is one of a
+   *     version that cannot switch its kind of thread
+   */
+  static Subject subject(Path jar, List<HttpRequest> requests, boolean https) {
+    requireSwitchable(jar);
+    return new Subject(
+        List.of(
+            "{java}",
+            "-Dserver.port={port}",
+            "-Dserver.address=127.0.0.1",
+            "-jar",
+            jar.toAbsolutePath().normalize().toString()),
+        Path.of("").toAbsolutePath().toString(),
+        Map.of(),
+        null,
+        https,
+        Readiness.answers(requests.getFirst().path()),
+        requests,
+        null,
+        Duration.ofSeconds(60),
+        Duration.ofSeconds(10));
+  }
+
+  /**
+   * The arm of that name: {@code platform} (the server's default pool), {@code platform-N} (a pool
+   * of N), {@code virtual}.
+   *
+   * @throws DescriptionException if there is none of that name
+   */
+  static Arm arm(String name) {
+    Matcher sized = SIZED_PLATFORM.matcher(name);
+    if (name.equals("virtual")) {
+      return Arm.ofFlags(name, ThreadKind.VIRTUAL, "-Dspring.threads.virtual.enabled=true");
+    } else if (name.equals("platform")) {
+      return Arm.ofFlags(name, ThreadKind.PLATFORM, "-Dspring.threads.virtual.enabled=false");
+    } else if (sized.matches()) {
+      return Arm.ofFlags(
+          name,
+          ThreadKind.PLATFORM,
+          "-Dspring.threads.virtual.enabled=false",
+          "-Dserver.tomcat.threads.max=" + sized.group(1),
+          "-Dserver.jetty.threads.max=" + sized.group(1));
+    }
+    throw new DescriptionException(
+        "a Spring Boot jar has the arms platform, platform-N and virtual, not \"" + name + "\"");
+  }
+
+  private static void requireSwitchable(Path jar) {
+    if (!Files.isRegularFile(jar)) {
+      throw new DescriptionException("no such file: " + jar);
+    }
+    String version = bootVersion(jar);
+    if (version == null) {
+      throw new DescriptionException(
+          jar
+              + " is not a Spring Boot jar: its manifest has no Spring-Boot-Version.\n"
+              + "Describe any other program in a YAML file; see docs/experiment-file.md.");
+    }
+    Matcher parts = VERSION.matcher(version);
+    if (parts.matches()) {
+      int major = Integer.parseInt(parts.group(1));
+      int minor = Integer.parseInt(parts.group(2));
+      if (major < FIRST_WITH_VIRTUAL_THREADS[0]
+          || (major == FIRST_WITH_VIRTUAL_THREADS[0] && minor < FIRST_WITH_VIRTUAL_THREADS[1])) {
+        throw new DescriptionException(
+            jar
+                + " is built with Spring Boot "
+                + version
+                + "; spring.threads.virtual.enabled needs 3.2 or later.");
+      }
+    }
+  }
+
+  private static @Nullable String bootVersion(Path jar) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      Manifest manifest = file.getManifest();
+      return manifest == null ? null : manifest.getMainAttributes().getValue("Spring-Boot-Version");
+    } catch (IOException e) {
+      throw new DescriptionException(jar + " cannot be read as a jar: " + e.getMessage());
+    }
+  }
+}

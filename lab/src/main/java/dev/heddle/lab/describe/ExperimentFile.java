@@ -1,0 +1,301 @@
+package dev.heddle.lab.describe;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.heddle.driver.protocol.HttpRequest;
+import dev.heddle.driver.protocol.Load;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/** Reads an experiment from a YAML file; docs/experiment-file.md tells users its form. */
+public final class ExperimentFile {
+
+  private static final YAMLMapper YAML =
+      YAMLMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private ExperimentFile() {}
+
+  /**
+   * The experiment in that file, changed by the settings.
+   *
+   * @throws DescriptionException if the file cannot be read or anything in it is wrong; the message
+   *     names the file and the place
+   */
+  public static Experiment read(Path file, Settings settings) {
+    try {
+      Written written = YAML.readValue(Files.readString(file), Written.class);
+      if (written == null) {
+        throw new DescriptionException("it is empty");
+      }
+      return toExperiment(written, file.toAbsolutePath().normalize(), settings);
+    } catch (IOException e) {
+      throw new DescriptionException("cannot read " + file + ": " + e.getMessage());
+    } catch (JacksonException e) {
+      throw new DescriptionException(file + where(e) + ": " + what(e));
+    } catch (DescriptionException | IllegalArgumentException e) {
+      throw new DescriptionException(file + ": " + e.getMessage());
+    }
+  }
+
+  private static Experiment toExperiment(Written written, Path file, Settings settings) {
+    Path folder = Objects.requireNonNull(file.getParent(), "a file has a folder");
+    List<HttpRequest> requests =
+        settings.requests().isEmpty() ? requests(written, folder) : settings.requests();
+    Subject subject =
+        new Subject(
+            orEmpty(written.command()),
+            folder
+                .resolve(written.directory() == null ? "." : written.directory())
+                .normalize()
+                .toString(),
+            orEmpty(written.environment()),
+            written.port(),
+            settings.https() || written.https(),
+            written.ready() == null
+                ? Readiness.answers(requests.isEmpty() ? "/" : requests.getFirst().path())
+                : Readiness.succeeds(written.ready()),
+            requests,
+            written.requestFrame(),
+            duration("start-limit", written.startLimit(), Duration.ofSeconds(60)),
+            duration("stop-limit", written.stopLimit(), Duration.ofSeconds(10)));
+    Schedule schedule =
+        settings.schedule(
+            written.blocks(),
+            optionalDuration("warm-up", written.warmUp()),
+            optionalDuration("measure", written.measure()),
+            optionalDuration("timeout", written.timeout()));
+    return new Experiment(
+        written.name() == null ? nameOf(file) : written.name(),
+        subject,
+        settings.onJdks(arms(written, settings.arms())),
+        settings.loads(loads(written.load())),
+        schedule,
+        settings.seed());
+  }
+
+  private static List<HttpRequest> requests(Written written, Path folder) {
+    List<HttpRequest> requests = new ArrayList<>();
+    for (WrittenRequest request : orEmpty(written.requests())) {
+      requests.add(request(request, folder));
+    }
+    return requests;
+  }
+
+  private static HttpRequest request(WrittenRequest request, Path folder) {
+    List<HttpRequest> found = new ArrayList<>();
+    byte[] body = body(request, folder);
+    Map<String, String> headers = orEmpty(request.headers());
+    addIfGiven(found, "GET", request.get(), headers, body);
+    addIfGiven(found, "POST", request.post(), headers, body);
+    addIfGiven(found, "PUT", request.put(), headers, body);
+    addIfGiven(found, "PATCH", request.patch(), headers, body);
+    addIfGiven(found, "DELETE", request.delete(), headers, body);
+    if (found.size() != 1) {
+      throw new DescriptionException(
+          "each of requests must have exactly one of get, post, put, patch and delete");
+    }
+    return found.getFirst();
+  }
+
+  private static void addIfGiven(
+      List<HttpRequest> found,
+      String method,
+      @Nullable String path,
+      Map<String, String> headers,
+      byte[] body) {
+    if (path != null) {
+      found.add(new HttpRequest(method, path, headers, body));
+    }
+  }
+
+  private static byte[] body(WrittenRequest request, Path folder) {
+    if (request.body() == null) {
+      return new byte[0];
+    }
+    Path file = folder.resolve(request.body());
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw new DescriptionException("cannot read the body " + file);
+    }
+  }
+
+  private static List<Load> loads(@Nullable WrittenLoad load) {
+    List<Load> loads = new ArrayList<>();
+    if (load != null) {
+      for (Integer users : orEmpty(load.users())) {
+        loads.add(new Load.Closed(users));
+      }
+      Load.Arrivals arrivals =
+          switch (load.arrivals()) {
+            case null -> Load.Arrivals.CONSTANT;
+            case "constant" -> Load.Arrivals.CONSTANT;
+            case "poisson" -> Load.Arrivals.POISSON;
+            default ->
+                throw new DescriptionException(
+                    "load.arrivals must be constant or poisson, was \"" + load.arrivals() + "\"");
+          };
+      for (Double rate : orEmpty(load.rate())) {
+        loads.add(new Load.Open(rate, arrivals));
+      }
+    }
+    return loads;
+  }
+
+  private static List<Arm> arms(Written written, List<String> asked) {
+    Map<String, @Nullable WrittenArm> arms = written.arms();
+    if (arms == null || arms.isEmpty()) {
+      throw new DescriptionException("arms must name at least one way to run the subject");
+    }
+    List<Arm> found = new ArrayList<>();
+    for (String name : asked.isEmpty() ? arms.keySet() : asked) {
+      if (!arms.containsKey(name)) {
+        throw new DescriptionException(
+            "there is no arm \"" + name + "\"; there are " + String.join(", ", arms.keySet()));
+      }
+      found.add(arm(name, arms.get(name)));
+    }
+    return found;
+  }
+
+  private static Arm arm(String name, @Nullable WrittenArm written) {
+    if (written == null) {
+      return new Arm(name, null, Map.of(), List.of(), List.of(), null, null);
+    }
+    ThreadKind threads =
+        switch (written.threads()) {
+          case null -> null;
+          case "platform" -> ThreadKind.PLATFORM;
+          case "virtual" -> ThreadKind.VIRTUAL;
+          default ->
+              throw new DescriptionException(
+                  "arms."
+                      + name
+                      + ".threads must be platform or virtual, was \""
+                      + written.threads()
+                      + "\"");
+        };
+    return new Arm(
+        name,
+        threads,
+        orEmpty(written.environment()),
+        orEmpty(written.flags()),
+        orEmpty(written.arguments()),
+        written.jdk() == null ? null : Jdk.parse(name + "=" + written.jdk()).home(),
+        written.command());
+  }
+
+  private static String nameOf(Path file) {
+    String name = String.valueOf(file.getFileName());
+    int dot = name.lastIndexOf('.');
+    return dot > 0 ? name.substring(0, dot) : name;
+  }
+
+  private static Duration duration(String field, @Nullable String text, Duration otherwise) {
+    Duration read = optionalDuration(field, text);
+    return read == null ? otherwise : read;
+  }
+
+  private static @Nullable Duration optionalDuration(String field, @Nullable String text) {
+    return text == null ? null : named(field, () -> Durations.parse(text));
+  }
+
+  private static <T> T named(String field, Supplier<T> read) {
+    try {
+      return read.get();
+    } catch (DescriptionException e) {
+      throw new DescriptionException(field + ": " + e.getMessage());
+    }
+  }
+
+  private static <T> List<T> orEmpty(@Nullable List<T> list) {
+    return list == null ? List.of() : list;
+  }
+
+  private static <V> Map<String, V> orEmpty(@Nullable Map<String, V> map) {
+    return map == null ? Map.of() : map;
+  }
+
+  private static String where(JacksonException e) {
+    var location = e.getLocation();
+    return location == null || location.getLineNr() < 1 ? "" : ", line " + location.getLineNr();
+  }
+
+  private static String what(JacksonException e) {
+    if (e instanceof UnrecognizedPropertyException unknown) {
+      return "unknown field \""
+          + unknown.getPropertyName()
+          + "\"; known are "
+          + String.join(
+              ", ",
+              Objects.requireNonNullElse(unknown.getKnownPropertyIds(), List.of()).stream()
+                  .map(String::valueOf)
+                  .sorted()
+                  .toList());
+    }
+    if (e instanceof DatabindException wrong && !wrong.getPath().isEmpty()) {
+      String field = wrong.getPath().getLast().getPropertyName();
+      return (field == null ? "" : "field \"" + field + "\": ") + firstLine(e);
+    }
+    return firstLine(e);
+  }
+
+  private static String firstLine(JacksonException e) {
+    return String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("not readable");
+  }
+
+  /** The file as it is written. */
+  private record Written(
+      @Nullable String name,
+      @Nullable List<String> command,
+      @Nullable String directory,
+      @Nullable Map<String, String> environment,
+      @Nullable Integer port,
+      boolean https,
+      @Nullable String ready,
+      @Nullable List<WrittenRequest> requests,
+      @JsonProperty("request-frame") @Nullable String requestFrame,
+      @Nullable WrittenLoad load,
+      @Nullable Map<String, @Nullable WrittenArm> arms,
+      @Nullable Integer blocks,
+      @JsonProperty("warm-up") @Nullable String warmUp,
+      @Nullable String measure,
+      @Nullable String timeout,
+      @JsonProperty("start-limit") @Nullable String startLimit,
+      @JsonProperty("stop-limit") @Nullable String stopLimit) {}
+
+  private record WrittenRequest(
+      @Nullable String get,
+      @Nullable String post,
+      @Nullable String put,
+      @Nullable String patch,
+      @Nullable String delete,
+      @Nullable String body,
+      @Nullable Map<String, String> headers) {}
+
+  private record WrittenLoad(
+      @Nullable List<Integer> users, @Nullable List<Double> rate, @Nullable String arrivals) {}
+
+  private record WrittenArm(
+      @Nullable String threads,
+      @Nullable Map<String, String> environment,
+      @Nullable List<String> flags,
+      @Nullable List<String> arguments,
+      @Nullable String jdk,
+      @Nullable List<String> command) {}
+}

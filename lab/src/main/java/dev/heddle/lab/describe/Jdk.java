@@ -1,0 +1,35 @@
+package dev.heddle.lab.describe;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A JDK to run subjects on.
+ *
+ * @param name what arms on it are called by
+ * @param home its folder, which holds {@code bin/java}
+ */
+public record Jdk(String name, String home) {
+
+  /**
+   * Reads {@code NAME=HOME}.
+   *
+   * @throws DescriptionException if the text has another form or there is no JDK in that folder
+   */
+  public static Jdk parse(String text) {
+    int equals = text.indexOf('=');
+    if (equals < 1 || equals == text.length() - 1) {
+      throw new DescriptionException("a JDK is given as NAME=HOME, was \"" + text + "\"");
+    }
+    Path home = Path.of(text.substring(equals + 1)).toAbsolutePath().normalize();
+    if (!Files.isExecutable(java(home.toString()))) {
+      throw new DescriptionException("no JDK in " + home + ": it holds no bin/java");
+    }
+    return new Jdk(text.substring(0, equals), home.toString());
+  }
+
+  /** The java program of the JDK in that folder. */
+  public static Path java(String home) {
+    return Path.of(home, "bin", "java");
+  }
+}

@@ -1,0 +1,157 @@
+package dev.heddle.lab.observe;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import com.sun.management.HotSpotDiagnosticMXBean.ThreadDumpFormat;
+import com.sun.management.ThreadMXBean;
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import com.sun.tools.attach.VirtualMachineDescriptor;
+import dev.heddle.lab.result.Observation.JvmObservation;
+import java.io.IOException;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.lang.management.RuntimeMXBean;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.management.MBeanServerConnection;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The subject's JVM over JMX. The JVM's own management agent is started by attaching to it; the
+ * subject needs no option for that, and every arm pays the same for it. Not thread-safe.
+ */
+public final class JvmObserver implements AutoCloseable {
+
+  private final JMXConnector connector;
+  private final RuntimeMXBean runtime;
+  private final MemoryMXBean memory;
+  private final List<GarbageCollectorMXBean> collectors;
+  private final @Nullable CompilationMXBean compilation;
+  private final ThreadMXBean threads;
+  private final HotSpotDiagnosticMXBean diagnostics;
+
+  private JvmObserver(JMXConnector connector) throws IOException {
+    MBeanServerConnection server = connector.getMBeanServerConnection();
+    this.connector = connector;
+    this.runtime = ManagementFactory.getPlatformMXBean(server, RuntimeMXBean.class);
+    this.memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
+    this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
+    this.compilation = ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class);
+    this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
+    this.diagnostics = ManagementFactory.getPlatformMXBean(server, HotSpotDiagnosticMXBean.class);
+  }
+
+  /**
+   * Connects to the first JVM among these processes.
+   *
+   * @return null if none of them is a JVM that can be attached to
+   * @throws IOException if there is one and it does not let us in
+   */
+  public static @Nullable JvmObserver connect(List<Long> pids) throws IOException {
+    Set<String> jvms =
+        VirtualMachine.list().stream()
+            .map(VirtualMachineDescriptor::id)
+            .collect(Collectors.toSet());
+    for (Long pid : pids) {
+      if (jvms.contains(pid.toString())) {
+        return connect(pid);
+      }
+    }
+    return null;
+  }
+
+  @SuppressWarnings("BanJNDI") // The address comes from the JVM that we have just attached to.
+  private static JvmObserver connect(long pid) throws IOException {
+    try {
+      VirtualMachine machine = VirtualMachine.attach(Long.toString(pid));
+      try {
+        JMXServiceURL address = new JMXServiceURL(machine.startLocalManagementAgent());
+        return new JvmObserver(JMXConnectorFactory.connect(address));
+      } finally {
+        machine.detach();
+      }
+    } catch (AttachNotSupportedException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Counters since the JVM started, levels as of now.
+   *
+   * @throws IOException if the JVM does not answer
+   */
+  public JvmObservation read() throws IOException {
+    try {
+      long gcCount = 0;
+      long gcMillis = 0;
+      for (GarbageCollectorMXBean collector : collectors) {
+        gcCount += Math.max(0, collector.getCollectionCount());
+        gcMillis += Math.max(0, collector.getCollectionTime());
+      }
+      var heap = memory.getHeapMemoryUsage();
+      return new JvmObservation(
+          runtime.getVmVersion(),
+          heap.getUsed(),
+          heap.getCommitted(),
+          gcCount,
+          gcMillis,
+          compilation == null ? 0 : compilation.getTotalCompilationTime(),
+          allocatedBytes());
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
+  }
+
+  private @Nullable Long allocatedBytes() {
+    try {
+      long bytes = threads.getTotalThreadAllocatedBytes();
+      return bytes < 0 ? null : Long.valueOf(bytes);
+    } catch (RuntimeException e) {
+      return null; // Not on this JDK.
+    }
+  }
+
+  /** What happened between two readings; the levels are those of the second. */
+  public static JvmObservation between(JvmObservation from, JvmObservation to) {
+    Long before = from.allocatedBytes();
+    Long after = to.allocatedBytes();
+    return new JvmObservation(
+        to.version(),
+        to.heapUsedBytes(),
+        to.heapCommittedBytes(),
+        to.gcCount() - from.gcCount(),
+        to.gcMillis() - from.gcMillis(),
+        to.compileMillis() - from.compileMillis(),
+        before == null || after == null ? null : Long.valueOf(after - before));
+  }
+
+  /**
+   * Lets the JVM write a dump of all its threads, virtual ones included, as JSON.
+   *
+   * @param file where to, absolute; must not exist
+   * @throws IOException if it cannot, as before JDK 21
+   */
+  public void dumpThreads(Path file) throws IOException {
+    try {
+      diagnostics.dumpThreads(file.toString(), ThreadDumpFormat.JSON);
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM makes no thread dump: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      connector.close();
+    } catch (IOException e) {
+      // The JVM has ended before us.
+    }
+  }
+}

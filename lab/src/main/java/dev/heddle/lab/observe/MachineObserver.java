@@ -1,0 +1,57 @@
+package dev.heddle.lab.observe;
+
+import dev.heddle.lab.result.Machine;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor;
+import oshi.hardware.CentralProcessor.TickType;
+import oshi.software.os.OperatingSystem;
+
+/** The machine, through OSHI. */
+public final class MachineObserver {
+
+  private final CentralProcessor processor = new SystemInfo().getHardware().getProcessor();
+
+  /** What the machine is. */
+  public static Machine describe() {
+    SystemInfo system = new SystemInfo();
+    OperatingSystem os = system.getOperatingSystem();
+    CentralProcessor processor = system.getHardware().getProcessor();
+    var runtime = ManagementFactory.getRuntimeMXBean();
+    return new Machine(
+        os.getFamily() + " " + os.getVersionInfo().getVersion(),
+        ManagementFactory.getOperatingSystemMXBean().getVersion(),
+        processor.getProcessorIdentifier().getName(),
+        Runtime.getRuntime().availableProcessors(),
+        processor.getLogicalProcessorCount(),
+        system.getHardware().getMemory().getTotal(),
+        runtime.getVmName() + " " + runtime.getVmVersion());
+  }
+
+  /** The clock ticks of all CPUs so far, for {@link #busy} and {@link #steal}. */
+  public long[] ticks() {
+    return processor.getSystemCpuLoadTicks();
+  }
+
+  /** Share of the CPU time between two readings that was not idle, 0 to 1. */
+  public static double busy(long[] from, long[] to) {
+    double idle = ticks(from, to, TickType.IDLE) + ticks(from, to, TickType.IOWAIT);
+    double all = all(from, to);
+    return all == 0 ? 0 : 1 - idle / all;
+  }
+
+  /** Share of the CPU time between two readings that the machine's host took away, 0 to 1. */
+  public static double steal(long[] from, long[] to) {
+    double all = all(from, to);
+    return all == 0 ? 0 : ticks(from, to, TickType.STEAL) / all;
+  }
+
+  private static double ticks(long[] from, long[] to, TickType type) {
+    return to[type.getIndex()] - from[type.getIndex()];
+  }
+
+  private static double all(long[] from, long[] to) {
+    return Arrays.stream(to).sum() - Arrays.stream(from).sum();
+  }
+}

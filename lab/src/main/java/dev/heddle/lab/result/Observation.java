@@ -1,0 +1,49 @@
+package dev.heddle.lab.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the subject used in the measured window.
+ *
+ * @param cpuNanos CPU time of its processes
+ * @param residentBytes resident memory, mean over the window
+ * @param residentPeakBytes resident memory, largest sample
+ * @param threads threads of the operating system, largest sample
+ * @param contextSwitches of the threads alive at the end; null where the system does not tell
+ * @param jvm from inside its JVM; null if it is no JVM or does not let us in
+ * @param machineBusy share of the machine's CPU time that was not idle, all processes, 0 to 1
+ * @param machineSteal share of the machine's CPU time taken by its host, 0 to 1
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Observation(
+    long cpuNanos,
+    long residentBytes,
+    long residentPeakBytes,
+    int threads,
+    @Nullable Long contextSwitches,
+    @Nullable JvmObservation jvm,
+    double machineBusy,
+    double machineSteal) {
+
+  /**
+   * What the subject's JVM tells over JMX.
+   *
+   * @param version its {@code java.vm.version}
+   * @param heapUsedBytes heap in use at the end of the window
+   * @param heapCommittedBytes heap taken from the system at the end of the window
+   * @param gcCount collections in the window
+   * @param gcMillis time spent in them
+   * @param compileMillis time its compilers worked in the window
+   * @param allocatedBytes allocated in the window; null on a JDK that does not tell
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record JvmObservation(
+      String version,
+      long heapUsedBytes,
+      long heapCommittedBytes,
+      long gcCount,
+      long gcMillis,
+      long compileMillis,
+      @Nullable Long allocatedBytes) {}
+}

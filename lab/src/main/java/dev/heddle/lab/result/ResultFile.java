@@ -1,0 +1,51 @@
+package dev.heddle.lab.result;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A result as JSON. */
+public final class ResultFile {
+
+  /** Its name in the folder of a run. */
+  public static final String NAME = "result.json";
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  private ResultFile() {}
+
+  /** The result as text. */
+  public static String toJson(Result result) {
+    return JSON.writeValueAsString(result);
+  }
+
+  /**
+   * Writes the result into that folder. A reader sees the old file or the new one, never a part.
+   *
+   * @throws IOException if it cannot be written; an older file is then as it was
+   */
+  public static void write(Result result, Path folder) throws IOException {
+    writeAtomically(folder.resolve(NAME), toJson(result));
+  }
+
+  /** Writes a text file so that a reader sees the old one or the new one, never a part. */
+  public static void writeAtomically(Path file, String text) throws IOException {
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    Files.writeString(part, text, StandardCharsets.UTF_8);
+    Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /**
+   * Reads the result in that folder.
+   *
+   * @throws IOException if there is none or it cannot be read
+   */
+  public static Result read(Path folder) throws IOException {
+    return JSON.readValue(Files.readString(folder.resolve(NAME)), Result.class);
+  }
+}

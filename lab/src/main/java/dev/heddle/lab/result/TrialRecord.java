@@ -1,0 +1,71 @@
+package dev.heddle.lab.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.driver.protocol.Measurement;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that is known of one trial.
+ *
+ * @param number its place in the plan, from 1
+ * @param block its block, from 1
+ * @param arm name of the arm
+ * @param load the load
+ * @param startedAt when the subject was started
+ * @param took from then until it was stopped
+ * @param outcome how it ended
+ * @param notes what a reader should know beside the outcome
+ * @param command the command line that was run
+ * @param environment the variables set for it beyond the lab's own
+ * @param log its output, as a file name relative to the result
+ * @param lastLines the last lines of that output, for an outcome other than completed
+ * @param readyAfter from its start until it was ready; null if it never was
+ * @param threads which kind of thread served requests; null if nothing was looked at
+ * @param measurement what the driver measured; null if it did not get that far
+ * @param observation what the subject used meanwhile; null likewise
+ * @param windowFromMillis start of the measured window since the load began; null likewise
+ * @param driverSamples the driver's samples, warm-up included
+ * @param processSamples the subject's samples, warm-up included
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record TrialRecord(
+    int number,
+    int block,
+    String arm,
+    Load load,
+    Instant startedAt,
+    Duration took,
+    Outcome outcome,
+    List<String> notes,
+    List<String> command,
+    Map<String, String> environment,
+    String log,
+    List<String> lastLines,
+    @Nullable Duration readyAfter,
+    @Nullable ThreadProof threads,
+    @Nullable Measurement measurement,
+    @Nullable Observation observation,
+    @Nullable Long windowFromMillis,
+    List<Event.Sample> driverSamples,
+    List<ProcessSample> processSamples) {
+
+  public TrialRecord {
+    notes = List.copyOf(notes);
+    command = List.copyOf(command);
+    environment = Map.copyOf(environment);
+    lastLines = List.copyOf(lastLines);
+    driverSamples = List.copyOf(driverSamples);
+    processSamples = List.copyOf(processSamples);
+  }
+
+  /** Whether its figures count. */
+  public boolean isValid() {
+    return outcome instanceof Outcome.Completed;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.heddle.lab.trial;
+
+import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Jdk;
+import dev.heddle.lab.describe.Subject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is run for one arm of a subject. Pure.
+ *
+ * @param command program and arguments
+ * @param environment the variables set beyond the lab's own
+ */
+record CommandLine(List<String> command, Map<String, String> environment) {
+
+  static CommandLine of(Subject subject, Arm arm, int port, String labJavaHome) {
+    String javaHome = arm.javaHome() == null ? labJavaHome : arm.javaHome();
+    List<String> template = arm.command() == null ? subject.command() : arm.command();
+    List<String> command = new ArrayList<>();
+    for (String word : template) {
+      if (word.equals("{java}")) {
+        command.add(Jdk.java(javaHome).toString());
+        command.addAll(withPort(arm.flags(), port));
+      } else {
+        command.add(withPort(word, port));
+      }
+    }
+    command.addAll(withPort(arm.arguments(), port));
+
+    Map<String, String> environment = new LinkedHashMap<>();
+    environment.put("JAVA_HOME", javaHome);
+    environment.put("PORT", Integer.toString(port));
+    subject.environment().forEach((name, value) -> environment.put(name, withPort(value, port)));
+    arm.environment().forEach((name, value) -> environment.put(name, withPort(value, port)));
+    return new CommandLine(command, environment);
+  }
+
+  private static List<String> withPort(List<String> words, int port) {
+    return words.stream().map(word -> withPort(word, port)).toList();
+  }
+
+  private static String withPort(String word, int port) {
+    return word.replace("{port}", Integer.toString(port));
+  }
+}

@@ -1,0 +1,18 @@
+package dev.heddle.lab.trial;
+
+import dev.heddle.lab.plan.PlannedTrial;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.TrialRecord;
+
+/** Is told how a run goes on, on the thread that runs it; must be quick. */
+public interface Progress {
+
+  /** The driver is starting and warming itself up. */
+  void driverStarting();
+
+  /** A trial has entered a phase. */
+  void phase(PlannedTrial trial, Phase phase);
+
+  /** A trial has ended. */
+  void ended(PlannedTrial trial, TrialRecord record);
+}

@@ -1,0 +1,118 @@
+package dev.heddle.lab.trial;
+
+import dev.heddle.lab.describe.Readiness;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509ExtendedTrustManager;
+
+/** Asks a subject once whether it is ready. */
+final class ReadinessProbe implements AutoCloseable {
+
+  private static final Duration LIMIT = Duration.ofSeconds(2);
+
+  private final HttpClient client;
+  private final HttpRequest request;
+  private final boolean anyStatus;
+
+  ReadinessProbe(Readiness readiness, int port, boolean https) {
+    HttpClient.Builder builder =
+        HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(LIMIT);
+    this.client = https ? builder.sslContext(trustingContext()).build() : builder.build();
+    this.request =
+        HttpRequest.newBuilder(
+                URI.create((https ? "https" : "http") + "://127.0.0.1:" + port + readiness.path()))
+            .timeout(LIMIT)
+            .build();
+    this.anyStatus = readiness.anyStatus();
+  }
+
+  /** What a subject that is not ready was seen to do. */
+  enum Kind {
+    READY,
+    NOT_YET,
+    GARBAGE
+  }
+
+  /**
+   * What was seen.
+   *
+   * @param kind what it means
+   * @param detail what it was, for people
+   */
+  record Answer(Kind kind, String detail) {}
+
+  Answer ask() throws InterruptedException {
+    try {
+      int status = client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+      return anyStatus || status < 400
+          ? new Answer(Kind.READY, "status " + status)
+          : new Answer(Kind.NOT_YET, request.uri().getPath() + " answers with status " + status);
+    } catch (ConnectException e) {
+      return new Answer(Kind.NOT_YET, "nothing listens on port " + request.uri().getPort());
+    } catch (HttpTimeoutException e) {
+      // A service that is slow to answer is up; how slow it is, is for the driver to say.
+      return anyStatus
+          ? new Answer(Kind.READY, "slow")
+          : new Answer(Kind.NOT_YET, request.uri().getPath() + " does not answer in 2 s");
+    } catch (IOException e) {
+      String message = String.valueOf(e.getMessage());
+      return message.contains("parser") || message.contains("tatus line")
+          ? new Answer(Kind.GARBAGE, message)
+          : new Answer(Kind.NOT_YET, message);
+    }
+  }
+
+  @Override
+  public void close() {
+    client.shutdownNow();
+  }
+
+  private static SSLContext trustingContext() {
+    try {
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(null, new TrustManager[] {new TrustAnyCertificate()}, null);
+      return context;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("no TLS in this JDK: " + e.getMessage(), e);
+    }
+  }
+
+  /** The subject is a process that the lab has started on loopback; its name is not checked. */
+  private static final class TrustAnyCertificate extends X509ExtendedTrustManager {
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {}
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+      return new X509Certificate[0];
+    }
+  }
+}

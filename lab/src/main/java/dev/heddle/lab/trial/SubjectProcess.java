@@ -1,0 +1,131 @@
+package dev.heddle.lab.trial;
+
+import dev.heddle.lab.describe.Subject;
+import dev.heddle.lab.process.ChildProcess;
+import dev.heddle.lab.process.Ports;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The subject as a running process, from its start to the moment its port is free again. */
+final class SubjectProcess implements AutoCloseable {
+
+  private static final Duration ASK_AGAIN = Duration.ofMillis(25);
+  private static final Duration PORT_LIMIT = Duration.ofSeconds(5);
+  private static final int GARBAGE_IS_FINAL = 3;
+  private static final int LAST_LINES = 20;
+  private static final int LAST_BYTES = 8192;
+
+  private final Subject subject;
+  private final int port;
+  private final ChildProcess child;
+
+  private SubjectProcess(Subject subject, int port, ChildProcess child) {
+    this.subject = subject;
+    this.port = port;
+    this.child = child;
+  }
+
+  static SubjectProcess start(Subject subject, CommandLine commandLine, int port, Path log)
+      throws TrialEnd {
+    if (!Ports.isFree(port)) {
+      throw new TrialEnd(new Outcome.PortTaken(port));
+    }
+    ProcessBuilder builder =
+        new ProcessBuilder(commandLine.command())
+            .directory(Path.of(subject.directory()).toFile())
+            .redirectInput(Path.of("/dev/null").toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log.toFile());
+    builder.environment().putAll(commandLine.environment());
+    try {
+      return new SubjectProcess(subject, port, ChildProcess.start(builder));
+    } catch (IOException e) {
+      throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** Waits until it is ready. */
+  void awaitReady() throws TrialEnd, InterruptedException {
+    long end = System.nanoTime() + subject.startLimit().toNanos();
+    int garbage = 0;
+    String lastSeen = "it was not asked";
+    try (ReadinessProbe probe = new ReadinessProbe(subject.ready(), port, subject.https())) {
+      while (System.nanoTime() - end < 0) {
+        requireAlive(Phase.STARTING);
+        ReadinessProbe.Answer answer = probe.ask();
+        lastSeen = answer.detail();
+        switch (answer.kind()) {
+          case READY -> {
+            requireAlive(Phase.STARTING);
+            return;
+          }
+          case GARBAGE -> garbage++;
+          case NOT_YET -> garbage = 0;
+        }
+        if (garbage == GARBAGE_IS_FINAL) {
+          throw new TrialEnd(new Outcome.Garbage(lastSeen));
+        }
+        TimeUnit.NANOSECONDS.sleep(ASK_AGAIN.toNanos());
+      }
+    }
+    requireAlive(Phase.STARTING);
+    throw new TrialEnd(new Outcome.NeverReady(subject.startLimit(), lastSeen));
+  }
+
+  void requireAlive(Phase phase) throws TrialEnd {
+    if (!child.process().isAlive()) {
+      throw new TrialEnd(new Outcome.Died(child.exitCode(), phase));
+    }
+  }
+
+  int port() {
+    return port;
+  }
+
+  List<Long> pids() {
+    return child.pids();
+  }
+
+  /** Stops it as its operator would. False: it had to be killed. */
+  boolean stop() throws InterruptedException {
+    return child.stop(subject.stopLimit());
+  }
+
+  /** Whether its port is free again, with some patience. */
+  boolean releasesPort() throws InterruptedException {
+    long end = System.nanoTime() + PORT_LIMIT.toNanos();
+    while (!Ports.isFree(port)) {
+      if (System.nanoTime() - end > 0) {
+        return false;
+      }
+      TimeUnit.NANOSECONDS.sleep(ASK_AGAIN.toNanos());
+    }
+    return true;
+  }
+
+  @Override
+  public void close() {
+    child.close();
+  }
+
+  /** The end of a log, for people. */
+  static List<String> lastLines(Path log) {
+    try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+      long from = Math.max(0, file.length() - LAST_BYTES);
+      byte[] bytes = new byte[(int) (file.length() - from)];
+      file.seek(from);
+      file.readFully(bytes);
+      List<String> lines = new String(bytes, StandardCharsets.UTF_8).lines().toList();
+      return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
+    } catch (IOException e) {
+      return List.of();
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package dev.heddle.lab.trial;
+
+import dev.heddle.lab.observe.JvmObserver;
+import dev.heddle.lab.observe.ThreadDump;
+import dev.heddle.lab.result.ThreadProof;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Takes thread dumps of a subject under load until one shows a thread that serves a request. */
+final class ThreadCheck {
+
+  private static final int MOST_DUMPS = 10;
+
+  private final JvmObserver jvm;
+  private final Path file;
+  private final @Nullable String requestFrame;
+  private ThreadProof proof = ThreadProof.NONE;
+  private @Nullable String failure;
+
+  /**
+   * @param file where a dump is put for a moment
+   * @param requestFrame see {@link ThreadDump#read}
+   */
+  ThreadCheck(JvmObserver jvm, Path file, @Nullable String requestFrame) {
+    this.jvm = jvm;
+    this.file = file;
+    this.requestFrame = requestFrame;
+  }
+
+  /** Takes one more dump, unless enough has been seen or it is no use. */
+  void lookIfNeeded() {
+    if (proof.isSeen() || failure != null || proof.dumps() == MOST_DUMPS) {
+      return;
+    }
+    try {
+      Files.deleteIfExists(file);
+      jvm.dumpThreads(file);
+      proof = proof.plus(ThreadDump.read(file, requestFrame));
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      failure = e.getMessage();
+    }
+  }
+
+  ThreadProof proof() {
+    return proof;
+  }
+
+  /** Why there is no proof; null if there is one or it was not seen. */
+  @Nullable String failure() {
+    return failure;
+  }
+}

@@ -1,0 +1,320 @@
+package dev.heddle.lab.trial;
+
+import dev.heddle.driver.protocol.Command;
+import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.LoadPlan;
+import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Subject;
+import dev.heddle.lab.describe.ThreadKind;
+import dev.heddle.lab.drive.DriverException;
+import dev.heddle.lab.drive.EmbeddedDriver;
+import dev.heddle.lab.drive.LabJvm;
+import dev.heddle.lab.observe.SubjectProcesses;
+import dev.heddle.lab.plan.PlannedTrial;
+import dev.heddle.lab.result.Observation;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.ThreadProof;
+import dev.heddle.lab.result.TrialRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One trial, run once: start, warm up, measure, stop. What is known so far is in the fields, so
+ * that whatever goes wrong keeps all that came before it.
+ */
+final class Trial {
+
+  private static final int MAX_OPEN_CONNECTIONS = 16_384;
+  private static final Duration SAMPLE = Duration.ofMillis(250);
+  private static final Duration DRAIN = Duration.ofSeconds(2);
+  private static final Duration POLL = Duration.ofMillis(20);
+
+  /** What the driver may take longer than it was told before it counts as stuck. */
+  private static final Duration DRIVER_GRACE = Duration.ofSeconds(10);
+
+  private static final int CPUS_PER_DRIVER_THREAD = 4;
+
+  private final Experiment experiment;
+  private final PlannedTrial planned;
+  private final LabJvm labJvm;
+  private final Path folder;
+  private final Path log;
+  private final Progress progress;
+
+  private final Instant startedAt = Instant.now();
+  private final long startNanos = System.nanoTime();
+  private final List<String> notes = new ArrayList<>();
+  private final List<Event.Sample> driverSamples = new ArrayList<>();
+  private CommandLine commandLine = new CommandLine(List.of(), Map.of());
+  private Phase phase = Phase.STARTING;
+  private @Nullable Duration readyAfter;
+  private @Nullable ThreadProof proof;
+  private @Nullable Sampler sampler;
+  private @Nullable Measurement measurement;
+  private @Nullable Observation observation;
+  private @Nullable Long windowFromMillis;
+
+  Trial(
+      Experiment experiment, PlannedTrial planned, LabJvm labJvm, Path folder, Progress progress) {
+    this.experiment = experiment;
+    this.planned = planned;
+    this.labJvm = labJvm;
+    this.folder = folder;
+    this.progress = progress;
+    this.log =
+        folder.resolve(
+            String.format(
+                Locale.ROOT,
+                "%03d-%s-%s.log",
+                planned.number(),
+                planned.arm().name(),
+                planned.load().label().replaceAll("[^A-Za-z0-9.]+", "-")));
+  }
+
+  TrialRecord run(int port, EmbeddedDriver driver) throws InterruptedException {
+    Subject subject = experiment.subject();
+    commandLine = CommandLine.of(subject, planned.arm(), port, labJvm.home());
+    enter(Phase.STARTING);
+    Outcome outcome;
+    SubjectProcess process = null;
+    try {
+      process = SubjectProcess.start(subject, commandLine, port, log);
+      process.awaitReady();
+      readyAfter = Duration.ofNanos(System.nanoTime() - startNanos);
+      outcome = load(process, driver, port);
+    } catch (TrialEnd end) {
+      outcome = end.outcome();
+    } catch (InterruptedException | RuntimeException e) {
+      if (process != null) {
+        process.close();
+      }
+      throw e;
+    }
+    return record(process == null ? outcome : stop(process, outcome));
+  }
+
+  /** The load and all that is observed under it. */
+  private Outcome load(SubjectProcess process, EmbeddedDriver driver, int port)
+      throws TrialEnd, InterruptedException {
+    List<Long> pids = process.pids();
+    try (JvmAccess jvm = JvmAccess.to(pids, notes)) {
+      SubjectProcesses processes = new SubjectProcesses(pids);
+      send(driver, new Command.Begin(loadPlan(port)));
+      await(process, driver, Event.Begun.class, DRIVER_GRACE);
+      Sampler sampling = new Sampler(processes);
+      sampler = sampling;
+
+      enter(Phase.WARMING_UP);
+      Outcome wrong = warmUp(process, driver, jvm);
+      if (wrong != null) {
+        return wrong;
+      }
+
+      enter(Phase.MEASURING);
+      Duration window = experiment.schedule().measure();
+      WindowObserver observer = new WindowObserver(processes, sampling, jvm.observer());
+      send(driver, new Command.Measure(window.toNanos()));
+      await(process, driver, Event.WindowOpened.class, DRIVER_GRACE);
+      windowFromMillis = sampling.elapsedMillis();
+      WindowObserver.Edge from = observer.readEdge();
+      await(process, driver, Event.WindowClosed.class, window.plus(DRIVER_GRACE));
+      observation = observer.between(from, observer.readEdge());
+      Measurement measured =
+          await(process, driver, Event.Finished.class, DRAIN.plus(DRIVER_GRACE)).measurement();
+      measurement = measured;
+      return OutcomeRules.ofMeasurement(planned.load(), measured);
+    } finally {
+      abandonLoad(driver);
+    }
+  }
+
+  /** Null: all is well so far. */
+  private @Nullable Outcome warmUp(SubjectProcess process, EmbeddedDriver driver, JvmAccess jvm)
+      throws TrialEnd, InterruptedException {
+    Duration whole = experiment.schedule().warmUp();
+    ThreadCheck check = jvm.threadCheck(folder, experiment.subject().requestFrame());
+    // The first answers are given by a cold server; look once it has had some of them.
+    during(process, driver, whole.dividedBy(3), () -> true);
+    if (check != null) {
+      during(
+          process,
+          driver,
+          whole.dividedBy(3),
+          () -> {
+            check.lookIfNeeded();
+            return !check.proof().isSeen();
+          });
+    }
+    during(process, driver, whole.minusMillis(loadedFor()), () -> true);
+    return judgeThreads(check);
+  }
+
+  private long loadedFor() {
+    return sampler == null ? 0 : sampler.elapsedMillis();
+  }
+
+  private @Nullable Outcome judgeThreads(@Nullable ThreadCheck check) {
+    ThreadKind promised = planned.arm().threads();
+    if (check == null) {
+      if (promised != null) {
+        notes.add("which threads serve requests is not known: the subject's JVM cannot be seen");
+      }
+      return null;
+    }
+    ThreadProof seen = check.proof();
+    proof = seen;
+    if (check.failure() != null) {
+      notes.add("which threads serve requests is not known: " + check.failure());
+    } else if (!seen.isSeen() && promised != null) {
+      notes.add("no thread was seen serving a request in " + seen.dumps() + " thread dumps");
+    }
+    return OutcomeRules.ofThreads(promised, seen);
+  }
+
+  private Outcome stop(SubjectProcess process, Outcome soFar) throws InterruptedException {
+    enter(Phase.STOPPING);
+    try (process) {
+      boolean wasAlive = !(soFar instanceof Outcome.Died);
+      if (!process.stop() && wasAlive) {
+        notes.add("did not stop when asked to and was killed");
+      }
+    }
+    if (!process.releasesPort()) {
+      if (soFar instanceof Outcome.Completed) {
+        return new Outcome.PortHeld(process.port());
+      }
+      notes.add(new Outcome.PortHeld(process.port()).sentence());
+    }
+    return soFar;
+  }
+
+  private LoadPlan loadPlan(int port) {
+    return new LoadPlan(
+        "127.0.0.1",
+        port,
+        experiment.subject().https(),
+        experiment.subject().requests(),
+        planned.load(),
+        Math.max(1, Runtime.getRuntime().availableProcessors() / CPUS_PER_DRIVER_THREAD),
+        MAX_OPEN_CONNECTIONS,
+        experiment.schedule().timeout().toNanos(),
+        DRAIN.toNanos(),
+        SAMPLE.toNanos(),
+        experiment.seed() + planned.block());
+  }
+
+  private void send(EmbeddedDriver driver, Command command) throws TrialEnd {
+    try {
+      driver.send(command);
+    } catch (DriverException e) {
+      throw new TrialEnd(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** Keeps everything going for that long, or until {@code goOn} says no. */
+  private void during(
+      SubjectProcess process, EmbeddedDriver driver, Duration time, BooleanSupplier goOn)
+      throws TrialEnd, InterruptedException {
+    long end = System.nanoTime() + time.toNanos();
+    while (System.nanoTime() - end < 0 && goOn.getAsBoolean()) {
+      next(process, driver);
+    }
+  }
+
+  /** Keeps everything going until the driver says this. */
+  private <E extends Event> E await(
+      SubjectProcess process, EmbeddedDriver driver, Class<E> awaited, Duration limit)
+      throws TrialEnd, InterruptedException {
+    long end = System.nanoTime() + limit.toNanos();
+    while (System.nanoTime() - end < 0) {
+      Event event = next(process, driver);
+      if (awaited.isInstance(event)) {
+        return awaited.cast(event);
+      }
+    }
+    driver.close();
+    throw new TrialEnd(
+        new Outcome.DriverFailed("it did not say " + awaited.getSimpleName() + " in time"));
+  }
+
+  /** One look at everything; null if the driver said nothing new but samples. */
+  private @Nullable Event next(SubjectProcess process, EmbeddedDriver driver)
+      throws TrialEnd, InterruptedException {
+    Event event = driver.poll(POLL);
+    if (sampler != null) {
+      sampler.sampleIfDue();
+    }
+    switch (event) {
+      case Event.Sample sample -> driverSamples.add(sample);
+      case Event.Failed failed -> throw new TrialEnd(new Outcome.DriverFailed(failed.message()));
+      case null -> {
+        if (!driver.isAlive()) {
+          throw new TrialEnd(new Outcome.DriverFailed("its process has ended"));
+        }
+      }
+      default -> {
+        return event;
+      }
+    }
+    process.requireAlive(phase);
+    return null;
+  }
+
+  /** Leaves the driver without a load, and ready for the next trial. */
+  private void abandonLoad(EmbeddedDriver driver) throws InterruptedException {
+    if (measurement != null) {
+      return;
+    }
+    try {
+      driver.send(new Command.Stop());
+      long end = System.nanoTime() + DRIVER_GRACE.toNanos();
+      while (System.nanoTime() - end < 0 && driver.isAlive()) {
+        if (driver.poll(POLL) instanceof Event.Stopped) {
+          return;
+        }
+      }
+      driver.close();
+    } catch (IOException e) {
+      driver.close(); // The next trial gets a new one.
+    }
+  }
+
+  private void enter(Phase next) {
+    phase = next;
+    progress.phase(planned, next);
+  }
+
+  TrialRecord record(Outcome outcome) {
+    boolean completed = outcome instanceof Outcome.Completed;
+    return new TrialRecord(
+        planned.number(),
+        planned.block(),
+        planned.arm().name(),
+        planned.load(),
+        startedAt,
+        Duration.ofNanos(System.nanoTime() - startNanos),
+        outcome,
+        notes,
+        commandLine.command(),
+        commandLine.environment(),
+        String.valueOf(folder.getFileName()) + "/" + log.getFileName(),
+        completed ? List.of() : SubjectProcess.lastLines(log),
+        readyAfter,
+        proof,
+        measurement,
+        observation,
+        windowFromMillis,
+        driverSamples,
+        sampler == null ? List.of() : sampler.samples());
+  }
+}

@@ -1,0 +1,73 @@
+package dev.heddle.lab.trial;
+
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.drive.DriverException;
+import dev.heddle.lab.drive.EmbeddedDriver;
+import dev.heddle.lab.drive.LabJvm;
+import dev.heddle.lab.plan.PlannedTrial;
+import dev.heddle.lab.process.Ports;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.TrialRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs the trials of an experiment, one after the other, with one driver for all of them; a driver
+ * that has ended is replaced. Used by one thread.
+ */
+public final class TrialRunner implements AutoCloseable {
+
+  private final Experiment experiment;
+  private final LabJvm labJvm;
+  private final Path folder;
+  private final Progress progress;
+  private @Nullable EmbeddedDriver driver;
+
+  /**
+   * @param experiment whose trials are run
+   * @param labJvm what the driver runs on, and the subject where its arm names no other
+   * @param folder where logs are kept; exists
+   * @param progress is told of the phases
+   */
+  public TrialRunner(Experiment experiment, LabJvm labJvm, Path folder, Progress progress) {
+    this.experiment = experiment;
+    this.labJvm = labJvm;
+    this.folder = folder;
+    this.progress = progress;
+  }
+
+  /**
+   * Runs a trial to its end, whatever that is.
+   *
+   * @throws InterruptedException if interrupted; the subject has been killed then
+   */
+  public TrialRecord run(PlannedTrial planned) throws InterruptedException {
+    Trial trial = new Trial(experiment, planned, labJvm, folder, progress);
+    try {
+      Integer fixedPort = experiment.subject().port();
+      int port = fixedPort == null ? Ports.free() : fixedPort;
+      return trial.run(port, driver());
+    } catch (IOException e) {
+      return trial.record(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private EmbeddedDriver driver() throws DriverException, InterruptedException {
+    EmbeddedDriver current = driver;
+    if (current == null || !current.isAlive()) {
+      progress.driverStarting();
+      current = EmbeddedDriver.start(labJvm, folder.resolve("driver.log"));
+      driver = current;
+    }
+    return current;
+  }
+
+  /** Ends the driver. */
+  @Override
+  public void close() {
+    if (driver != null) {
+      driver.close();
+    }
+  }
+}

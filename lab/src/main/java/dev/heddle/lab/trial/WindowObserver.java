@@ -1,0 +1,66 @@
+package dev.heddle.lab.trial;
+
+import dev.heddle.lab.observe.JvmObserver;
+import dev.heddle.lab.observe.MachineObserver;
+import dev.heddle.lab.observe.SubjectProcesses;
+import dev.heddle.lab.result.Observation;
+import dev.heddle.lab.result.Observation.JvmObservation;
+import dev.heddle.lab.result.ProcessSample;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the subject uses between the two edges of the measured window. Both edges are read in the
+ * same order, so that every counter covers a window of the same length.
+ */
+final class WindowObserver {
+
+  private final MachineObserver machine = new MachineObserver();
+  private final SubjectProcesses processes;
+  private final Sampler sampler;
+  private final @Nullable JvmObserver jvm;
+
+  WindowObserver(SubjectProcesses processes, Sampler sampler, @Nullable JvmObserver jvm) {
+    this.processes = processes;
+    this.sampler = sampler;
+    this.jvm = jvm;
+  }
+
+  Edge readEdge() {
+    return new Edge(sampler.sample(), machine.ticks(), readJvm(), processes.contextSwitches());
+  }
+
+  private @Nullable JvmObservation readJvm() {
+    try {
+      return jvm == null ? null : jvm.read();
+    } catch (IOException e) {
+      return null; // It has just ended, which is found out elsewhere.
+    }
+  }
+
+  Observation between(Edge from, Edge to) {
+    List<ProcessSample> inside =
+        sampler.samples().stream()
+            .filter(sample -> sample.elapsedMillis() >= from.process().elapsedMillis())
+            .filter(sample -> sample.elapsedMillis() <= to.process().elapsedMillis())
+            .toList();
+    JvmObservation before = from.jvm();
+    JvmObservation after = to.jvm();
+    long switches = to.contextSwitches() - from.contextSwitches();
+    return new Observation(
+        to.process().cpuNanos() - from.process().cpuNanos(),
+        Math.round(inside.stream().mapToLong(ProcessSample::residentBytes).average().orElse(0)),
+        inside.stream().mapToLong(ProcessSample::residentBytes).max().orElse(0),
+        inside.stream().mapToInt(ProcessSample::threads).max().orElse(0),
+        switches <= 0 ? null : Long.valueOf(switches),
+        before == null || after == null ? null : JvmObserver.between(before, after),
+        MachineObserver.busy(from.ticks(), to.ticks()),
+        MachineObserver.steal(from.ticks(), to.ticks()));
+  }
+
+  /** One edge of the window. */
+  @SuppressWarnings("ArrayRecordComponent") // Never compared, never shown.
+  record Edge(
+      ProcessSample process, long[] ticks, @Nullable JvmObservation jvm, long contextSwitches) {}
+}

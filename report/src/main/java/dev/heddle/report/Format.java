@@ -1,0 +1,47 @@
+package dev.heddle.report;
+
+import dev.heddle.lab.result.Metric;
+import java.time.Duration;
+import java.util.Locale;
+
+/** Numbers as people read them, the same in every report. */
+final class Format {
+
+  private Format() {}
+
+  static String figure(Metric metric, double value) {
+    return switch (metric) {
+      case THROUGHPUT -> grouped(value) + "/s";
+      case P50, P99, MAX -> threeDigits(value) + " ms";
+      case CPU_PER_REQUEST -> threeDigits(value) + " us";
+      case RESIDENT -> grouped(value) + " MB";
+      case THREADS -> grouped(value);
+    };
+  }
+
+  static String ratio(double value) {
+    return String.format(Locale.ROOT, value < 10 ? "%.2fx" : "%.0fx", value);
+  }
+
+  static String range(double least, double most) {
+    return String.format(Locale.ROOT, "%.2f-%.2f", least, most);
+  }
+
+  static String seconds(Duration duration) {
+    return String.format(Locale.ROOT, "%.1f s", duration.toMillis() / 1000.0);
+  }
+
+  static String count(long number, String singular) {
+    return number + " " + singular + (number == 1 ? "" : "s");
+  }
+
+  private static String grouped(double value) {
+    return String.format(
+        Locale.ROOT, value < 10 && value != Math.rint(value) ? "%.1f" : "%,.0f", value);
+  }
+
+  private static String threeDigits(double value) {
+    String format = value >= 100 ? "%,.0f" : value >= 10 ? "%.1f" : "%.2f";
+    return String.format(Locale.ROOT, format, value);
+  }
+}

@@ -1,0 +1,18 @@
+package dev.heddle.report;
+
+import dev.heddle.lab.result.Histograms;
+import java.util.Locale;
+
+/** Figures from the histograms of a result. */
+final class HistogramText {
+
+  private HistogramText() {}
+
+  /** The 99th percentile; empty if nothing was recorded. */
+  static String p99Micros(String encoded) {
+    var histogram = Histograms.decode(encoded);
+    return histogram.getTotalCount() == 0
+        ? ""
+        : String.format(Locale.ROOT, "%,.0f us", histogram.getValueAtPercentile(99) / 1e3);
+  }
+}

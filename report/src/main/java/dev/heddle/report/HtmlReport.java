@@ -1,0 +1,170 @@
+package dev.heddle.report;
+
+import com.samskivert.mustache.Mustache;
+import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.result.Machine;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialRecord;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/** A result as one HTML file that needs no network: style, drawings and raw data are inside. */
+public final class HtmlReport {
+
+  private static final String TEMPLATE = "report.mustache";
+
+  private HtmlReport() {}
+
+  /** The whole page. */
+  public static String render(Result result) {
+    return Mustache.compiler().escapeHTML(true).compile(template()).execute(page(result));
+  }
+
+  private static String template() {
+    try (InputStream in =
+        Objects.requireNonNull(
+            HtmlReport.class.getResourceAsStream(TEMPLATE), "the template is in the jar")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Map<String, Object> page(Result result) {
+    List<String> arms = result.experiment().arms().stream().map(arm -> arm.name()).toList();
+    Machine machine = result.machine();
+    return Map.of(
+        "name", result.experiment().name(),
+        "header", Findings.header(result),
+        "cautions", Findings.cautions(result),
+        "findings", Findings.comparisons(result),
+        "loads", result.summaries().stream().map(load -> load(result, load, arms)).toList(),
+        "trials", result.trials().stream().map(HtmlReport::trial).toList(),
+        "facts", facts(result, machine),
+        "commands", commands(result),
+        // In JSON a < stands inside strings only; escaped it cannot end the script element.
+        "json", ResultFile.toJson(result).replace("<", "\\u003c"));
+  }
+
+  private static Map<String, Object> load(Result result, Summary summary, List<String> arms) {
+    List<TrialRecord> trials =
+        result.trials().stream().filter(trial -> trial.load().equals(summary.load())).toList();
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (Summary.Cell cell : summary.cells()) {
+      rows.add(
+          Map.of(
+              "arm",
+              cell.arm(),
+              "color",
+              "arm" + arms.indexOf(cell.arm()) % 6,
+              "valid",
+              cell.valid() + " of " + cell.trials(),
+              "figures",
+              figures(cell)));
+    }
+    return Map.of(
+        "label", summary.load().label(),
+        "metrics", List.of(Metric.values()).stream().map(Metric::title).toList(),
+        "rows", rows,
+        "ratios", RatioChart.render(summary, arms),
+        "timeline", TimelineChart.render(summary.load().label(), trials, arms));
+  }
+
+  private static List<Map<String, String>> figures(Summary.Cell cell) {
+    List<Map<String, String>> figures = new ArrayList<>();
+    for (Metric metric : Metric.values()) {
+      Summary.Figure figure = cell.figures().get(metric);
+      Summary.Ratio ratio = figure == null ? null : figure.ratio();
+      figures.add(
+          Map.of(
+              "value", figure == null ? "-" : Format.figure(metric, figure.value()),
+              "ratio", ratio == null ? "" : Format.ratio(ratio.value()),
+              "range",
+                  ratio == null || ratio.blocks() == 1
+                      ? ""
+                      : Format.range(ratio.least(), ratio.most())));
+    }
+    return figures;
+  }
+
+  private static Map<String, Object> trial(TrialRecord trial) {
+    Measurement measurement = trial.measurement();
+    String lag = measurement == null ? "" : HistogramText.p99Micros(measurement.sendLag());
+    return Map.ofEntries(
+        Map.entry("number", trial.number()),
+        Map.entry("block", trial.block()),
+        Map.entry("arm", trial.arm()),
+        Map.entry("load", trial.load().label()),
+        Map.entry("valid", trial.isValid()),
+        Map.entry("outcome", trial.outcome().sentence()),
+        Map.entry("threads", trial.threads() == null ? "" : trial.threads().kinds()),
+        Map.entry("throughput", figure(Metric.THROUGHPUT, trial)),
+        Map.entry("p99", figure(Metric.P99, trial)),
+        Map.entry("cpu", figure(Metric.CPU_PER_REQUEST, trial)),
+        Map.entry("lag", lag),
+        Map.entry("notes", trial.notes()),
+        Map.entry("log", trial.log()),
+        Map.entry("lastLines", String.join("\n", trial.lastLines())));
+  }
+
+  private static String figure(Metric metric, TrialRecord trial) {
+    var value = metric.of(trial);
+    return value.isPresent() ? Format.figure(metric, value.getAsDouble()) : "";
+  }
+
+  private static List<Map<String, String>> facts(Result result, Machine machine) {
+    return List.of(
+        fact("started", result.startedAt().toString()),
+        fact("Heddle", result.heddleVersion()),
+        fact(
+            "machine",
+            machine.cpu()
+                + ", "
+                + machine.cpus()
+                + " CPUs granted of "
+                + machine.machineCpus()
+                + ", "
+                + machine.memoryBytes() / 1_000_000_000
+                + " GB"),
+        fact("system", machine.os() + ", kernel " + machine.kernel()),
+        fact("JVM of lab and driver", machine.java()),
+        fact("JVMs of the subject", String.join("; ", jvms(result))),
+        fact("seed", Long.toString(result.experiment().seed())));
+  }
+
+  private static List<String> jvms(Result result) {
+    return result.trials().stream()
+        .map(TrialRecord::observation)
+        .filter(Objects::nonNull)
+        .map(observation -> observation.jvm())
+        .filter(Objects::nonNull)
+        .map(jvm -> jvm.version())
+        .distinct()
+        .toList();
+  }
+
+  private static Map<String, String> fact(String name, String value) {
+    return Map.of("name", name, "value", value);
+  }
+
+  /** One command an arm; they differ between its trials by the port alone. */
+  private static List<Map<String, String>> commands(Result result) {
+    Map<String, String> commands = new TreeMap<>();
+    for (TrialRecord trial : result.trials()) {
+      commands.putIfAbsent(trial.arm(), String.join(" ", trial.command()));
+    }
+    return commands.entrySet().stream()
+        .map(command -> fact(command.getKey(), command.getValue()))
+        .toList();
+  }
+}
