@@ -98,13 +98,13 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--warm-up",
       paramLabel = "TIME",
-      description = "Load before the measured window: 500ms, 3s, 2m. Default: 3s.")
+      description = "Load before the measured window: 500ms, 3s, 2m. Default: 2.5s.")
   @Nullable String warmUp;
 
   @Option(
       names = "--measure",
       paramLabel = "TIME",
-      description = "Length of the measured window. Default: 3.5s.")
+      description = "Length of the measured window. Default: 2.5s.")
   @Nullable String measure;
 
   @Option(

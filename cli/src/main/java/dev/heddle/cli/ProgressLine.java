@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 final class ProgressLine implements Progress, AutoCloseable {
 
   /** A start, a look at the threads, a stop; what a trial takes beside its load. */
-  private static final Duration AROUND_A_LOAD = Duration.ofSeconds(3);
+  private static final Duration AROUND_A_LOAD = Duration.ofSeconds(4);
 
   private static final Duration DRIVER_START = Duration.ofSeconds(5);
   private static final long REDRAW_MILLIS = 500;

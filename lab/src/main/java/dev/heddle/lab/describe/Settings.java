@@ -37,8 +37,8 @@ public record Settings(
     long seed) {
 
   private static final int BLOCKS = 3;
-  private static final Duration WARM_UP = Duration.ofSeconds(3);
-  private static final Duration MEASURE = Duration.ofMillis(3500);
+  private static final Duration WARM_UP = Duration.ofMillis(2_500);
+  private static final Duration MEASURE = Duration.ofMillis(2_500);
   private static final Duration QUICK_WARM_UP = Duration.ofSeconds(2);
   private static final Duration QUICK_MEASURE = Duration.ofSeconds(2);
   private static final Duration TIMEOUT = Duration.ofSeconds(10);

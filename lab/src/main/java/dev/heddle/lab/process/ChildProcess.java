@@ -26,7 +26,7 @@ public final class ChildProcess implements AutoCloseable {
 
   private static final Path SETSID = Path.of("/usr/bin/setsid");
   private static final Path SHELL = Path.of("/bin/sh");
-  private static final String LEASH_SCRIPT = "read -r goodbye && exit 0; kill -KILL -- \"$1\"";
+  private static final String LEASH_SCRIPT = "read -r goodbye && exit 0; kill -s KILL -- \"$1\"";
   private static final Duration KILL_LIMIT = Duration.ofSeconds(5);
 
   private final Process process;
@@ -162,7 +162,7 @@ public final class ChildProcess implements AutoCloseable {
 
   private void signal(String name, List<ProcessHandle> tree) {
     try {
-      new ProcessBuilder(SHELL.toString(), "-c", "kill -\"$1\" -- \"$2\"", "kill", name, target())
+      new ProcessBuilder(SHELL.toString(), "-c", "kill -s \"$1\" -- \"$2\"", "kill", name, target())
           .redirectOutput(ProcessBuilder.Redirect.DISCARD)
           .redirectError(ProcessBuilder.Redirect.DISCARD)
           .start()

@@ -43,14 +43,24 @@ public final class TrialRunner implements AutoCloseable {
    * @throws InterruptedException if interrupted; the subject has been killed then
    */
   public TrialRecord run(PlannedTrial planned) throws InterruptedException {
-    Trial trial = new Trial(experiment, planned, labJvm, folder, progress);
+    EmbeddedDriver running;
+    int port;
     try {
-      Integer fixedPort = experiment.subject().port();
-      int port = fixedPort == null ? Ports.free() : fixedPort;
-      return trial.run(port, driver());
+      running = driver();
+      port = port();
     } catch (IOException e) {
-      return trial.record(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
+      return trial(planned).record(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
     }
+    return trial(planned).run(port, running);
+  }
+
+  private Trial trial(PlannedTrial planned) {
+    return new Trial(experiment, planned, labJvm, folder, progress);
+  }
+
+  private int port() throws IOException {
+    Integer fixed = experiment.subject().port();
+    return fixed == null ? Ports.free() : fixed;
   }
 
   private EmbeddedDriver driver() throws DriverException, InterruptedException {
