@@ -1,0 +1,19 @@
+package dev.heddle.lab;
+
+import dev.heddle.lab.plan.PlannedTrial;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.trial.Progress;
+
+/** Progress that nobody watches. */
+class SilentProgress implements Progress {
+
+  @Override
+  public void driverStarting() {}
+
+  @Override
+  public void phase(PlannedTrial trial, Phase phase) {}
+
+  @Override
+  public void ended(PlannedTrial trial, TrialRecord record) {}
+}

@@ -1,0 +1,63 @@
+package dev.heddle.lab;
+
+import dev.heddle.driver.protocol.HttpRequest;
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Readiness;
+import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.describe.Subject;
+import dev.heddle.lab.describe.ThreadKind;
+import dev.heddle.lab.drive.LabJvm;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Experiments on {@link TestSubject}, short enough for tests. */
+final class TestExperiments {
+
+  private TestExperiments() {}
+
+  static LabJvm labJvm() {
+    return new LabJvm(System.getProperty("java.home"), System.getProperty("java.class.path"));
+  }
+
+  static Subject subject() {
+    return new Subject(
+        List.of(
+            "{java}", "-cp", System.getProperty("java.class.path"), TestSubject.class.getName()),
+        ".",
+        Map.of(),
+        null,
+        false,
+        Readiness.answers("/"),
+        List.of(HttpRequest.get("/")),
+        null,
+        Duration.ofSeconds(20),
+        Duration.ofSeconds(2));
+  }
+
+  /** The subject with that behaviour; the arm is called after it. */
+  static Arm arm(String behaviour, @Nullable ThreadKind threads) {
+    return new Arm(
+        behaviour,
+        threads,
+        Map.of(),
+        List.of("-XX:TieredStopAtLevel=1", "-Xmx64m"),
+        List.of(behaviour, "{port}"),
+        null,
+        null);
+  }
+
+  static Experiment experiment(Subject subject, List<Arm> arms, Load load) {
+    return new Experiment(
+        "test",
+        subject,
+        arms,
+        List.of(load),
+        new Schedule(
+            1, Duration.ofMillis(600), Duration.ofMillis(500), Duration.ofSeconds(5), false),
+        1);
+  }
+}
