@@ -24,15 +24,18 @@ public final class Heddle {
   }
 
   static int run(String... arguments) {
-    CommandLine commandLine =
-        new CommandLine(new Heddle())
-            .setCaseInsensitiveEnumValuesAllowed(true)
-            .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command));
+    CommandLine commandLine = commandLine();
     if (arguments.length == 0) {
-      commandLine.usage(System.err);
+      commandLine.usage(commandLine.getErr());
       return ExitCode.WRONG_USAGE;
     }
     return commandLine.execute(arguments);
+  }
+
+  static CommandLine commandLine() {
+    return new CommandLine(new Heddle())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command));
   }
 
   private static int explain(Exception e, CommandLine command) {

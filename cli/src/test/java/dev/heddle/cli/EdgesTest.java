@@ -1,0 +1,121 @@
+package dev.heddle.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** Who may know whom; ARCHITECTURE.md says why. */
+class EdgesTest {
+
+  private static final JavaClasses HEDDLE =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.heddle");
+
+  @Test
+  void packages_have_no_cycles() {
+    slices().matching("dev.heddle.(**)").should().beFreeOfCycles().check(HEDDLE);
+  }
+
+  @Test
+  void report_knows_only_the_data_of_the_lab() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.report..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.heddle.lab",
+            "dev.heddle.lab.plan..",
+            "dev.heddle.lab.process..",
+            "dev.heddle.lab.trial..",
+            "dev.heddle.lab.drive..",
+            "dev.heddle.lab.observe..",
+            "dev.heddle.lab.judge..",
+            "dev.heddle.cli..",
+            "dev.heddle.driver")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void lab_knows_neither_report_nor_cli_nor_subjects() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.lab..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("dev.heddle.report..", "dev.heddle.cli..", "dev.heddle.subject..")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void driver_knows_nobody() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.driver..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.heddle.lab..", "dev.heddle.report..", "dev.heddle.cli..", "dev.heddle.subject..")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void lab_knows_the_drivers_protocol_and_of_its_code_only_the_name_of_its_main_class() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.lab..")
+        .and()
+        .resideOutsideOfPackage("dev.heddle.lab.drive")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.heddle.driver")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void description_and_result_are_data_that_starts_nothing() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "dev.heddle.lab.describe..",
+            "dev.heddle.lab.plan..",
+            "dev.heddle.lab.judge..",
+            "dev.heddle.lab.result..")
+        .should()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName(ProcessBuilder.class.getName())
+        .orShould()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName(Thread.class.getName())
+        .check(HEDDLE);
+  }
+
+  @Test
+  void system_properties_are_read_by_the_cli_alone() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.heddle.cli..", "dev.heddle.subject..")
+        .should()
+        .callMethod(System.class, "getProperty", String.class)
+        .orShould()
+        .callMethod(System.class, "getenv", String.class)
+        .check(HEDDLE);
+  }
+
+  @Test
+  void sleeping_and_waiting_is_left_to_a_few() {
+    classes()
+        .that()
+        .resideInAnyPackage("dev.heddle.report..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideOutsideOfPackage("java.util.concurrent..")
+        .check(HEDDLE);
+  }
+}

@@ -1,0 +1,176 @@
+package dev.heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.ThreadProof;
+import dev.heddle.lab.result.TrialRecord;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command as a user has it, on services that know nothing of it. */
+@Timeout(180)
+class HeddleIT {
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  private Path out() {
+    return folder.resolve("out");
+  }
+
+  @Test
+  void compare_of_a_described_program_shows_a_table_and_writes_result_and_report()
+      throws Exception {
+    int code =
+        heddle("compare", webServer("arms: {first: {}, second: {flags: [-Xmx200m]}}").toString());
+
+    assertThat(code).isEqualTo(ExitCode.DONE);
+    Result result = ResultFile.read(out());
+    assertThat(result.trials()).hasSize(2).allMatch(TrialRecord::isValid);
+    assertThat(read("stdout")).contains("4 users").contains("first").contains("second");
+    assertThat(read("stdout")).contains("one short block").contains("report.html");
+    assertThat(out().resolve("report.html")).isRegularFile();
+    assertThat(read("stderr")).contains("trial 1/2").doesNotContain("\u001b");
+  }
+
+  @Test
+  void compare_of_the_bundled_service_proves_its_arms() throws Exception {
+    int code = heddle("compare", "--users", "20", "--measure", "1s", "--warm-up", "2s");
+
+    assertThat(code).as(read("stderr")).isEqualTo(ExitCode.DONE);
+    Result result = ResultFile.read(out());
+    assertThat(result.trials()).hasSize(2).allMatch(TrialRecord::isValid);
+    for (TrialRecord trial : result.trials()) {
+      ThreadProof threads = Objects.requireNonNull(trial.threads());
+      assertThat(threads.kinds()).isEqualTo(trial.arm());
+    }
+  }
+
+  @Test
+  void compare_without_a_valid_trial_exits_with_3() throws Exception {
+    Path yaml =
+        Files.write(
+            folder.resolve("service.yaml"),
+            List.of("command: [/bin/false]", "requests: [{get: /}]", "arms: {a: {}}"));
+
+    int code = heddle("compare", yaml.toString(), "--users", "1");
+
+    assertThat(code).isEqualTo(ExitCode.NO_VALID_TRIAL);
+    assertThat(read("stdout")).contains("does not count: ended by itself with exit code 1");
+    assertThat(ResultFile.read(out()).trials().getFirst().outcome())
+        .isInstanceOf(Outcome.Died.class);
+  }
+
+  @Test
+  void compare_interrupted_keeps_what_it_has_and_leaves_no_process() throws Exception {
+    try (HeddleProcess heddle = start("arms: {first: {}, second: {}}")) {
+      HeddleProcess.until(() -> heddle.err().contains("trial 1/2"), "the first trial");
+      List<ProcessHandle> children = heddle.children();
+      assertThat(children).isNotEmpty();
+
+      heddle.signal("INT");
+
+      assertThat(heddle.await()).isEqualTo(ExitCode.INTERRUPTED);
+      assertThat(children).noneMatch(ProcessHandle::isAlive);
+      assertThat(ResultFile.read(out()).trials()).hasSize(1);
+      assertThat(out().resolve("report.html")).content().contains("interrupted");
+      assertThat(heddle.out()).contains("1 of 2 trials");
+    }
+  }
+
+  @Test
+  void compare_killed_leaves_no_process() throws Exception {
+    try (HeddleProcess heddle = start("arms: {first: {}, second: {}}")) {
+      HeddleProcess.until(() -> heddle.err().contains("trial 1/2"), "the first trial");
+      List<ProcessHandle> children = heddle.children();
+      assertThat(children).isNotEmpty();
+
+      heddle.signal("KILL");
+      heddle.await();
+
+      HeddleProcess.until(
+          () -> children.stream().noneMatch(ProcessHandle::isAlive), "the end of " + children);
+      assertThat(ResultFile.read(out()).trials()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void drive_prints_what_the_driver_measures() throws Exception {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
+    server.createContext(
+        "/",
+        exchange -> {
+          exchange.sendResponseHeaders(200, -1);
+          exchange.close();
+        });
+    server.start();
+    String url = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+    try (HeddleProcess heddle =
+        HeddleProcess.start(
+            folder,
+            "drive",
+            url,
+            "--users",
+            "2",
+            "--rate",
+            "50",
+            "--warm-up",
+            "200ms",
+            "--measure",
+            "500ms")) {
+      assertThat(heddle.await()).isEqualTo(ExitCode.DONE);
+      assertThat(heddle.out()).contains("2 users", "50/s", "25 answered, 0 failed", "send lag");
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  /** A program that comes with every JDK: it serves the files of a folder. */
+  private Path webServer(String... more) throws IOException {
+    Files.writeString(folder.resolve("index.html"), "hello");
+    List<String> lines =
+        new ArrayList<>(
+            List.of(
+                "command: ['{java}', -Xmx64m, -m, jdk.httpserver, -b, 127.0.0.1, -p, '{port}', -d,"
+                    + " '"
+                    + folder
+                    + "']",
+                "requests: [{get: /index.html}]",
+                "ready: /index.html",
+                "load: {users: [4]}"));
+    lines.addAll(List.of(more));
+    return Files.write(folder.resolve("service.yaml"), lines);
+  }
+
+  private HeddleProcess start(String arms) throws IOException {
+    return HeddleProcess.start(
+        folder, "compare", webServer(arms).toString(), "--quick", "--out", out().toString());
+  }
+
+  private int heddle(String... arguments) throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.addAll(List.of("--quick", "--out", out().toString()));
+    try (HeddleProcess heddle = HeddleProcess.start(folder, all.toArray(String[]::new))) {
+      return heddle.await();
+    }
+  }
+
+  private String read(String file) throws IOException {
+    return Files.readString(folder.resolve(file));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.cli;
+
+import org.jspecify.annotations.NullMarked;
