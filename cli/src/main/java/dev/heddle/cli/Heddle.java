@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.lab.describe.DescriptionException;
+import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -39,7 +40,9 @@ public final class Heddle {
   }
 
   private static int explain(Exception e, CommandLine command) {
-    if (e instanceof DescriptionException || e instanceof UsageException) {
+    if (e instanceof DescriptionException
+        || e instanceof UsageException
+        || e instanceof IOException) {
       command.getErr().println("heddle: " + e.getMessage());
       return ExitCode.WRONG_USAGE;
     }
