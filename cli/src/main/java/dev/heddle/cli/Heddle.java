@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.lab.describe.DescriptionException;
+import dev.heddle.lab.describe.Jdk;
 import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -60,7 +61,10 @@ public final class Heddle {
 
     @Override
     public String[] getVersion() {
-      return new String[] {"heddle " + version(), "on " + Runtime.version()};
+      return new String[] {
+        "heddle " + version(),
+        "java " + Jdk.java(Installation.labJvm().home()) + ", " + Runtime.version()
+      };
     }
   }
 }
