@@ -148,6 +148,11 @@ public final class ChildProcess implements AutoCloseable {
     } catch (IOException e) {
       // The leash has been killed by somebody else; the process it held has ended too.
     }
+    try {
+      leash.waitFor(KILL_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private List<ProcessHandle> tree() {

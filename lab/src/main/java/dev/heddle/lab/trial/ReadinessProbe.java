@@ -32,7 +32,8 @@ final class ReadinessProbe implements AutoCloseable {
     this.client = https ? builder.sslContext(trustingContext()).build() : builder.build();
     this.request =
         HttpRequest.newBuilder(
-                URI.create((https ? "https" : "http") + "://127.0.0.1:" + port + readiness.path()))
+                URI.create(
+                    (https ? "https://localhost:" : "http://127.0.0.1:") + port + readiness.path()))
             .timeout(LIMIT)
             .build();
     this.anyStatus = readiness.anyStatus();

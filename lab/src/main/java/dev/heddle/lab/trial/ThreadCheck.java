@@ -29,11 +29,13 @@ final class ThreadCheck {
     this.requestFrame = requestFrame;
   }
 
-  /** Takes one more dump, unless enough has been seen or it is no use. */
-  void lookIfNeeded() {
-    if (proof.isSeen() || failure != null || proof.dumps() == MOST_DUMPS) {
-      return;
-    }
+  /** Whether another dump may show more. */
+  boolean isLooking() {
+    return !proof.isSeen() && failure == null && proof.dumps() < MOST_DUMPS;
+  }
+
+  /** Takes one more dump. */
+  void look() {
     try {
       Files.deleteIfExists(file);
       jvm.dumpThreads(file);

@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +37,7 @@ final class Trial {
   private static final Duration SAMPLE = Duration.ofMillis(250);
   private static final Duration DRAIN = Duration.ofSeconds(2);
   private static final Duration POLL = Duration.ofMillis(20);
+  private static final Duration BETWEEN_DUMPS = Duration.ofMillis(100);
 
   /** What the driver may take longer than it was told before it counts as stuck. */
   private static final Duration DRIVER_GRACE = Duration.ofSeconds(10);
@@ -144,18 +144,12 @@ final class Trial {
     Duration whole = experiment.schedule().warmUp();
     ThreadCheck check = jvm.threadCheck(folder, experiment.subject().requestFrame());
     // The first answers are given by a cold server; look once it has had some of them.
-    during(process, driver, whole.dividedBy(3), () -> true);
-    if (check != null) {
-      during(
-          process,
-          driver,
-          whole.dividedBy(3),
-          () -> {
-            check.lookIfNeeded();
-            return !check.proof().isSeen();
-          });
+    during(process, driver, whole.dividedBy(3));
+    while (check != null && check.isLooking()) {
+      check.look();
+      during(process, driver, BETWEEN_DUMPS);
     }
-    during(process, driver, whole.minusMillis(loadedFor()), () -> true);
+    during(process, driver, whole.minusMillis(loadedFor()));
     return judgeThreads(check);
   }
 
@@ -199,10 +193,12 @@ final class Trial {
   }
 
   private LoadPlan loadPlan(int port) {
+    boolean https = experiment.subject().https();
     return new LoadPlan(
-        "127.0.0.1",
+        // Servers of https may insist on a name; this is the one in certificates for loopback.
+        https ? "localhost" : "127.0.0.1",
         port,
-        experiment.subject().https(),
+        https,
         experiment.subject().requests(),
         planned.load(),
         Math.max(1, Runtime.getRuntime().availableProcessors() / CPUS_PER_DRIVER_THREAD),
@@ -221,12 +217,11 @@ final class Trial {
     }
   }
 
-  /** Keeps everything going for that long, or until {@code goOn} says no. */
-  private void during(
-      SubjectProcess process, EmbeddedDriver driver, Duration time, BooleanSupplier goOn)
+  /** Keeps everything going for that long. */
+  private void during(SubjectProcess process, EmbeddedDriver driver, Duration time)
       throws TrialEnd, InterruptedException {
     long end = System.nanoTime() + time.toNanos();
-    while (System.nanoTime() - end < 0 && goOn.getAsBoolean()) {
+    while (System.nanoTime() - end < 0) {
       next(process, driver);
     }
   }
