@@ -25,6 +25,7 @@ final class ProgressLine implements Progress, AutoCloseable {
 
   private static final Duration DRIVER_START = Duration.ofSeconds(5);
   private static final long REDRAW_MILLIS = 500;
+  private static final int LINE = 79;
   private static final String CLEAR = "\r\u001b[K";
 
   private final Experiment experiment;
@@ -34,6 +35,8 @@ final class ProgressLine implements Progress, AutoCloseable {
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("heddle-progress").factory());
   private final long startNanos = System.nanoTime();
+  private long lastEndNanos = startNanos;
+  private Duration trialsTook = Duration.ZERO;
   private String doing = "starting";
   private int done;
   private boolean closed;
@@ -88,6 +91,8 @@ final class ProgressLine implements Progress, AutoCloseable {
   @Override
   public synchronized void ended(PlannedTrial trial, TrialRecord record) {
     done++;
+    lastEndNanos = System.nanoTime();
+    trialsTook = trialsTook.plus(record.took());
     if (!terminal) {
       out.println(
           "trial %d/%d, block %d, %s, %s: %s (%s, about %s left)"
@@ -127,7 +132,9 @@ final class ProgressLine implements Progress, AutoCloseable {
 
   private synchronized void draw() {
     if (!closed) {
-      out.print(CLEAR + doing + ", " + clock(elapsed()) + ", about " + clock(left()) + " left");
+      String line = "[" + clock(elapsed()) + ", about " + clock(left()) + " left] " + doing;
+      // A line that wraps could not be written anew.
+      out.print(CLEAR + line.substring(0, Math.min(line.length(), LINE)));
       out.flush();
     }
   }
@@ -137,11 +144,16 @@ final class ProgressLine implements Progress, AutoCloseable {
   }
 
   private Duration left() {
-    int trials = experiment.trials();
-    Duration whole = done == 0 ? estimate() : elapsed().multipliedBy(trials).dividedBy(done);
-    Duration left =
-        done == 0 ? whole.minus(elapsed()) : whole.multipliedBy(trials - done).dividedBy(trials);
-    return left.isNegative() ? Duration.ZERO : left;
+    if (done == 0) {
+      return notNegative(estimate().minus(elapsed()));
+    }
+    Duration sinceLastEnd = Duration.ofNanos(System.nanoTime() - lastEndNanos);
+    Duration others = trialsTook.multipliedBy(experiment.trials() - done).dividedBy(done);
+    return notNegative(others.minus(sinceLastEnd));
+  }
+
+  private static Duration notNegative(Duration duration) {
+    return duration.isNegative() ? Duration.ZERO : duration;
   }
 
   /** Minutes and seconds: "2:05". */
