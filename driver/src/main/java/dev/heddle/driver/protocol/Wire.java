@@ -1,5 +1,6 @@
 package dev.heddle.driver.protocol;
 
+import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Commands and events as lines of JSON. */
@@ -26,7 +27,7 @@ public final class Wire {
    *     range
    */
   public static Command readCommand(String line) {
-    return JSON.readValue(line, Command.class);
+    return read(line, Command.class);
   }
 
   /**
@@ -35,6 +36,15 @@ public final class Wire {
    * @throws tools.jackson.core.JacksonException if the line is not one
    */
   public static Event readEvent(String line) {
-    return JSON.readValue(line, Event.class);
+    return read(line, Event.class);
+  }
+
+  private static <T> T read(String line, Class<T> type) {
+    T value = JSON.readValue(line, type);
+    if (value == null) {
+      // The line "null" is JSON, and Jackson reads it as such.
+      throw MismatchedInputException.from(null, type, "null is no " + type.getSimpleName());
+    }
+    return value;
   }
 }
