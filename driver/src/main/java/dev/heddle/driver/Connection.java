@@ -4,6 +4,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.SocketChannel;
+import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpResponse;
@@ -79,6 +80,10 @@ final class Connection extends ChannelInboundHandlerAdapter {
   }
 
   private void read(HttpObject part) {
+    if (part.decoderResult().cause() instanceof PrematureChannelClosureException) {
+      abandon(Loss.DISCONNECT);
+      return;
+    }
     if (!part.decoderResult().isSuccess() || !busy) {
       // Not HTTP, or an answer to a request that was never sent.
       abandon(Loss.MALFORMED);
