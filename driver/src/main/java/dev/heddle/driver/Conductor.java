@@ -98,7 +98,7 @@ final class Conductor {
     events.accept(new Event.WindowClosed());
 
     long drainEnd = to + plan.drainNanos();
-    while (!run.isSettled() && System.nanoTime() - drainEnd < 0) {
+    while (!run.isSettled(to) && System.nanoTime() - drainEnd < 0) {
       TimeUnit.NANOSECONDS.sleep(DRAIN_CHECK_NANOS);
     }
     Measurement measurement = run.finish(windowNanos, cpuNanos);

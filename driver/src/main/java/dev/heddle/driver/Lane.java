@@ -117,13 +117,29 @@ final class Lane {
     pacing.begin(this);
   }
 
+  /** Whether each request that is meant to start before the window's end has come and ended. */
+  boolean isSettled(long windowTo) {
+    return pacing != null && pacing.isPast(windowTo) && recorder.isSettled();
+  }
+
   /** Closes everything; what is unanswered is recorded as unfinished. */
   void stop() {
+    if (stopped) {
+      return;
+    }
     stopped = true;
     if (sweep != null) {
       sweep.cancel(false);
     }
     long now = System.nanoTime();
+    if (pacing != null) {
+      pacing.takeMissed(
+          now,
+          intended -> {
+            recorder.intended(intended, now);
+            recorder.lost(Loss.UNFINISHED, intended, now, now);
+          });
+    }
     while (!due.isEmpty()) {
       recorder.lost(Loss.UNFINISHED, due.poll(), now, now);
     }
@@ -158,9 +174,17 @@ final class Lane {
     connectIfNeeded();
   }
 
-  /** A request ended without an answer. */
+  /** A request that was sent ended without an answer. */
   void lost(Loss loss, long intended, long sent) {
-    long now = System.nanoTime();
+    lost(loss, intended, sent, System.nanoTime());
+  }
+
+  /** The request that has waited longest ends without having been sent. */
+  private void loseFirstDue(Loss loss, long now) {
+    lost(loss, due.poll(), now, now);
+  }
+
+  private void lost(Loss loss, long intended, long sent, long now) {
     recorder.lost(loss, intended, sent, now);
     ended(now, false);
     connectIfNeeded();
@@ -208,14 +232,25 @@ final class Lane {
         && connecting < Math.min(MAX_CONNECTING, due.size())
         && open.size() + connecting < maxConnections) {
       connecting++;
-      bootstrap.connect().addListener((ChannelFuture connected) -> connected(connected));
+      bootstrap.connect().addListener((ChannelFuture ended) -> connectEnded(ended));
+    }
+  }
+
+  private void connectEnded(ChannelFuture connected) {
+    if (loop.inEventLoop()) {
+      connected(connected);
+    } else {
+      // Without a socket (no file descriptor is left) the future is not of this event loop.
+      loop.execute(() -> connected(connected));
     }
   }
 
   private void connected(ChannelFuture connected) {
     connecting--;
     if (stopped) {
-      connected.channel().close();
+      if (connected.isSuccess()) {
+        connected.channel().close();
+      }
     } else if (connected.isSuccess()) {
       long now = System.nanoTime();
       recorder.connected(now);
@@ -225,16 +260,14 @@ final class Lane {
       ready(connection, now);
       connectIfNeeded();
     } else if (!due.isEmpty()) {
-      // The one that has waited longest takes the blame.
-      long now = System.nanoTime();
-      lost(Loss.CONNECT_FAILURE, due.poll(), now);
+      loseFirstDue(Loss.CONNECT_FAILURE, System.nanoTime());
     }
   }
 
   private void endOverdue() {
     long now = System.nanoTime();
     while (!due.isEmpty() && now - due.peek() > timeoutNanos) {
-      lost(Loss.TIMEOUT, due.poll(), now);
+      loseFirstDue(Loss.TIMEOUT, now);
     }
     for (int i = open.size() - 1; i >= 0; i--) {
       Connection connection = open.get(i);

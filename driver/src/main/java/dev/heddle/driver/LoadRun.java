@@ -45,14 +45,20 @@ final class LoadRun implements AutoCloseable {
       requests.add(RequestBytes.encode(request, plan.host(), plan.port(), plan.tls()));
     }
     SslContext tls = plan.tls() ? clientContext() : null;
+    long startNanos = System.nanoTime();
     for (int index = 0; index < laneCount; index++) {
-      run.lanes.add(run.beginLane(plan, requests, tls, index, laneCount));
+      run.lanes.add(run.beginLane(plan, requests, tls, index, laneCount, startNanos));
     }
     return run;
   }
 
   private Lane beginLane(
-      LoadPlan plan, List<ByteBuf> requests, @Nullable SslContext tls, int index, int laneCount) {
+      LoadPlan plan,
+      List<ByteBuf> requests,
+      @Nullable SslContext tls,
+      int index,
+      int laneCount,
+      long startNanos) {
     EventLoop loop = transport.loops().next();
     int connections =
         switch (plan.load()) {
@@ -63,7 +69,9 @@ final class LoadRun implements AutoCloseable {
     Pacing pacing =
         switch (plan.load()) {
           case Load.Closed _ -> new Pacing.Users(connections);
-          case Load.Open open -> Pacing.Clock.of(open, lane, index, laneCount, plan.seed());
+          case Load.Open open ->
+              new Pacing.Clock(
+                  ArrivalTimes.of(open, index, laneCount, plan.seed()), lane, startNanos);
         };
     loop.execute(() -> lane.begin(pacing));
     return lane;
@@ -93,8 +101,9 @@ final class LoadRun implements AutoCloseable {
         });
   }
 
-  boolean isSettled() {
-    return onEach(lane -> lane.recorder().isSettled()).stream().allMatch(settled -> settled);
+  /** Whether every request of the window that ended then has been answered or lost. */
+  boolean isSettled(long windowTo) {
+    return onEach(lane -> lane.isSettled(windowTo)).stream().allMatch(settled -> settled);
   }
 
   Event.Sample sample() {

@@ -1,8 +1,8 @@
 package dev.heddle.driver;
 
-import dev.heddle.driver.protocol.Load;
 import io.netty.channel.EventLoop;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 
 /** Decides when requests are meant to start. Runs on its lane's event loop only. */
 sealed interface Pacing {
@@ -12,6 +12,12 @@ sealed interface Pacing {
 
   /** A request has ended, well or badly. */
   void ended(Lane lane, long now, boolean answered);
+
+  /** Whether each request that is meant to start before then has been taken up. */
+  boolean isPast(long nanoTime);
+
+  /** Hands over the intended starts up to now that were not taken up in time. */
+  void takeMissed(long now, LongConsumer missed);
 
   /**
    * The closed model: each user's next request is meant to start when its last one ended.
@@ -42,6 +48,16 @@ sealed interface Pacing {
       }
     }
 
+    @Override
+    public boolean isPast(long nanoTime) {
+      return true; // A user's request is taken up at the moment it is meant to start.
+    }
+
+    @Override
+    public void takeMissed(long now, LongConsumer missed) {
+      // There are none, for the same reason.
+    }
+
     private static void arriveLater(Lane lane, long delayNanos) {
       lane.loop()
           .schedule(
@@ -65,14 +81,11 @@ sealed interface Pacing {
     private final long startNanos;
     private long nextNanos;
 
-    Clock(ArrivalTimes times, Lane lane) {
+    /** Starts at {@code startNanos}, as {@link System#nanoTime()}: the same for all lanes. */
+    Clock(ArrivalTimes times, Lane lane, long startNanos) {
       this.times = times;
       this.lane = lane;
-      this.startNanos = System.nanoTime();
-    }
-
-    static Pacing of(Load.Open load, Lane lane, int index, int lanes, long seed) {
-      return new Clock(ArrivalTimes.of(load, index, lanes, seed), lane);
+      this.startNanos = startNanos;
     }
 
     @Override
@@ -84,6 +97,18 @@ sealed interface Pacing {
     @Override
     public void ended(Lane lane, long now, boolean answered) {
       // The clock does not listen.
+    }
+
+    @Override
+    public boolean isPast(long nanoTime) {
+      return nextNanos - nanoTime >= 0;
+    }
+
+    @Override
+    public void takeMissed(long now, LongConsumer missed) {
+      for (; nextNanos - now <= 0; nextNanos = startNanos + times.next()) {
+        missed.accept(nextNanos);
+      }
     }
 
     @Override

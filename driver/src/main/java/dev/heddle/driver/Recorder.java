@@ -25,8 +25,9 @@ final class Recorder {
     return new Histogram(1_000, LONGEST_NANOS, 3);
   }
 
-  /** From now on the window is {@code [from, to)}. */
+  /** From now on the window is {@code [from, to)}; what was counted in another is forgotten. */
   void openWindow(long from, long to) {
+    tally = new Tally();
     windowFrom = from;
     windowTo = to;
   }
