@@ -1,0 +1,52 @@
+package dev.heddle.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Measurement;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class ManyConnectionsIT {
+
+  private static final int USERS = 10_000;
+
+  @Test
+  void tenThousandUsers_eachKeepAConnectionAndLoseNothing() throws Exception {
+    long descriptors = maxDescriptors();
+    assumeTrue(
+        descriptors > USERS + 500,
+        () -> "needs " + (USERS + 500) + " file descriptors a process, has " + descriptors);
+
+    try (var server = new JavaProcess(DelayServerMain.class, "1000");
+        var session = new Session()) {
+      int port = Integer.parseInt(server.line(60));
+      session.begin(PlanBuilder.users(port, USERS).build());
+      session.awaitSample(sample -> sample.connections() == USERS);
+
+      Measurement measurement = session.measure(Duration.ofSeconds(2));
+
+      assertThat(measurement.intended()).isPositive();
+      assertThat(measurement.statuses()).isEqualTo(Map.of(200, measurement.intended()));
+      assertThat(measurement.failed()).isZero();
+      assertThat(measurement.connects()).isZero();
+      assertThat(session.samples()).extracting(Event.Sample::failed).containsOnly(0L);
+      assertThat(session.samples().getLast().connections()).isEqualTo(USERS);
+      // No user can have been answered sooner than the server's second, and so not thrice.
+      Histogram serviceTime = Session.histogram(measurement.serviceTime());
+      assertThat(serviceTime.getMinValue()).isGreaterThan(990_000_000L);
+      assertThat(measurement.completed()).isLessThanOrEqualTo(3 * USERS);
+    }
+  }
+
+  private static long maxDescriptors() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+        ? unix.getMaxFileDescriptorCount()
+        : Long.MAX_VALUE;
+  }
+}
