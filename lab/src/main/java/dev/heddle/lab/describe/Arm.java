@@ -39,6 +39,9 @@ public record Arm(
       throw new DescriptionException(
           "an arm's name is up to 64 letters, digits and - _ . @, was \"" + name + "\"");
     }
+    if (command != null && command.isEmpty()) {
+      throw new DescriptionException("command of arm " + name + " must name a program");
+    }
   }
 
   /** An arm that differs by flags of the JVM alone. */

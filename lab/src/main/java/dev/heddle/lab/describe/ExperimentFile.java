@@ -1,10 +1,14 @@
 package dev.heddle.lab.describe;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,9 +18,9 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DatabindException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** Reads an experiment from a YAML file; docs/experiment-file.md tells users its form. */
@@ -25,7 +29,10 @@ public final class ExperimentFile {
   private static final YAMLMapper YAML =
       YAMLMapper.builder()
           .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+          .disable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
           .build();
 
   private ExperimentFile() {}
@@ -38,17 +45,31 @@ public final class ExperimentFile {
    */
   public static Experiment read(Path file, Settings settings) {
     try {
-      Written written = YAML.readValue(Files.readString(file), Written.class);
-      if (written == null) {
-        throw new DescriptionException("it is empty");
-      }
+      Written written = parse(Files.readString(file));
       return toExperiment(written, file.toAbsolutePath().normalize(), settings);
+    } catch (NoSuchFileException e) {
+      throw new DescriptionException("cannot read " + file + ": no such file");
+    } catch (CharacterCodingException e) {
+      throw new DescriptionException("cannot read " + file + ": it is not UTF-8 text");
     } catch (IOException e) {
       throw new DescriptionException("cannot read " + file + ": " + e.getMessage());
     } catch (JacksonException e) {
-      throw new DescriptionException(file + where(e) + ": " + what(e));
+      throw new DescriptionException(file + YamlFault.where(e) + ": " + YamlFault.what(e));
     } catch (DescriptionException | IllegalArgumentException e) {
       throw new DescriptionException(file + ": " + e.getMessage());
+    }
+  }
+
+  private static Written parse(String text) {
+    try (JsonParser parser = YAML.createParser(text)) {
+      Written written = parser.nextToken() == null ? null : YAML.readValue(parser, Written.class);
+      if (written == null) {
+        throw new DescriptionException("it is empty");
+      }
+      if (parser.nextToken() != null) {
+        throw new DescriptionException("it holds more than one document");
+      }
+      return written;
     }
   }
 
@@ -82,7 +103,7 @@ public final class ExperimentFile {
     return new Experiment(
         written.name() == null ? nameOf(file) : written.name(),
         subject,
-        settings.onJdks(arms(written, settings.arms())),
+        settings.onJdks(arms(written, settings.arms(), folder)),
         settings.loads(loads(written.load())),
         schedule,
         settings.seed());
@@ -91,7 +112,7 @@ public final class ExperimentFile {
   private static List<HttpRequest> requests(Written written, Path folder) {
     List<HttpRequest> requests = new ArrayList<>();
     for (WrittenRequest request : orEmpty(written.requests())) {
-      requests.add(request(request, folder));
+      requests.add(named("requests[" + requests.size() + "]", () -> request(request, folder)));
     }
     return requests;
   }
@@ -106,8 +127,10 @@ public final class ExperimentFile {
     addIfGiven(found, "PATCH", request.patch(), headers, body);
     addIfGiven(found, "DELETE", request.delete(), headers, body);
     if (found.size() != 1) {
+      String had = String.join(" and ", found.stream().map(HttpRequest::method).toList());
       throw new DescriptionException(
-          "each of requests must have exactly one of get, post, put, patch and delete");
+          "must have exactly one of get, post, put, patch and delete, had "
+              + (had.isEmpty() ? "none" : had));
     }
     return found.getFirst();
   }
@@ -157,7 +180,7 @@ public final class ExperimentFile {
     return loads;
   }
 
-  private static List<Arm> arms(Written written, List<String> asked) {
+  private static List<Arm> arms(Written written, List<String> asked, Path folder) {
     Map<String, @Nullable WrittenArm> arms = written.arms();
     if (arms == null || arms.isEmpty()) {
       throw new DescriptionException("arms must name at least one way to run the subject");
@@ -168,12 +191,12 @@ public final class ExperimentFile {
         throw new DescriptionException(
             "there is no arm \"" + name + "\"; there are " + String.join(", ", arms.keySet()));
       }
-      found.add(arm(name, arms.get(name)));
+      found.add(arm(name, arms.get(name), folder));
     }
     return found;
   }
 
-  private static Arm arm(String name, @Nullable WrittenArm written) {
+  private static Arm arm(String name, @Nullable WrittenArm written, Path folder) {
     if (written == null) {
       return new Arm(name, null, Map.of(), List.of(), List.of(), null, null);
     }
@@ -196,8 +219,14 @@ public final class ExperimentFile {
         orEmpty(written.environment()),
         orEmpty(written.flags()),
         orEmpty(written.arguments()),
-        written.jdk() == null ? null : Jdk.parse(name + "=" + written.jdk()).home(),
+        jdk(name, written.jdk(), folder),
         written.command());
+  }
+
+  private static @Nullable String jdk(String arm, @Nullable String jdk, Path folder) {
+    return jdk == null
+        ? null
+        : named("arms." + arm + ".jdk", () -> Jdk.home(folder.resolve(jdk)).toString());
   }
 
   private static String nameOf(Path file) {
@@ -218,7 +247,7 @@ public final class ExperimentFile {
   private static <T> T named(String field, Supplier<T> read) {
     try {
       return read.get();
-    } catch (DescriptionException e) {
+    } catch (DescriptionException | IllegalArgumentException e) {
       throw new DescriptionException(field + ": " + e.getMessage());
     }
   }
@@ -229,34 +258,6 @@ public final class ExperimentFile {
 
   private static <V> Map<String, V> orEmpty(@Nullable Map<String, V> map) {
     return map == null ? Map.of() : map;
-  }
-
-  private static String where(JacksonException e) {
-    var location = e.getLocation();
-    return location == null || location.getLineNr() < 1 ? "" : ", line " + location.getLineNr();
-  }
-
-  private static String what(JacksonException e) {
-    if (e instanceof UnrecognizedPropertyException unknown) {
-      return "unknown field \""
-          + unknown.getPropertyName()
-          + "\"; known are "
-          + String.join(
-              ", ",
-              Objects.requireNonNullElse(unknown.getKnownPropertyIds(), List.of()).stream()
-                  .map(String::valueOf)
-                  .sorted()
-                  .toList());
-    }
-    if (e instanceof DatabindException wrong && !wrong.getPath().isEmpty()) {
-      String field = wrong.getPath().getLast().getPropertyName();
-      return (field == null ? "" : "field \"" + field + "\": ") + firstLine(e);
-    }
-    return firstLine(e);
-  }
-
-  private static String firstLine(JacksonException e) {
-    return String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("not readable");
   }
 
   /** The file as it is written. */
@@ -271,7 +272,7 @@ public final class ExperimentFile {
       @Nullable List<WrittenRequest> requests,
       @JsonProperty("request-frame") @Nullable String requestFrame,
       @Nullable WrittenLoad load,
-      @Nullable Map<String, @Nullable WrittenArm> arms,
+      @JsonSetter(contentNulls = Nulls.SET) @Nullable Map<String, @Nullable WrittenArm> arms,
       @Nullable Integer blocks,
       @JsonProperty("warm-up") @Nullable String warmUp,
       @Nullable String measure,

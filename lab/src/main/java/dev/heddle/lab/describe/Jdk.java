@@ -21,11 +21,20 @@ public record Jdk(String name, String home) {
     if (equals < 1 || equals == text.length() - 1) {
       throw new DescriptionException("a JDK is given as NAME=HOME, was \"" + text + "\"");
     }
-    Path home = Path.of(text.substring(equals + 1)).toAbsolutePath().normalize();
+    return new Jdk(text.substring(0, equals), home(Path.of(text.substring(equals + 1))).toString());
+  }
+
+  /**
+   * That folder, as an absolute path.
+   *
+   * @throws DescriptionException if there is no JDK in it
+   */
+  static Path home(Path folder) {
+    Path home = folder.toAbsolutePath().normalize();
     if (!Files.isExecutable(java(home.toString()))) {
       throw new DescriptionException("no JDK in " + home + ": it holds no bin/java");
     }
-    return new Jdk(text.substring(0, equals), home.toString());
+    return home;
   }
 
   /** The java program of the JDK in that folder. */

@@ -1,5 +1,8 @@
 package dev.heddle.lab.describe;
 
+import java.net.URI;
+import java.net.URISyntaxException;
+
 /**
  * When a subject counts as ready.
  *
@@ -9,9 +12,17 @@ package dev.heddle.lab.describe;
 public record Readiness(String path, boolean anyStatus) {
 
   public Readiness {
-    if (!path.startsWith("/")) {
+    if (!isPath(path)) {
       throw new DescriptionException(
-          "ready must be a path that starts with /, was \"" + path + "\"");
+          "ready must be a path that starts with / and is percent-encoded, was \"" + path + "\"");
+    }
+  }
+
+  private static boolean isPath(String text) {
+    try {
+      return text.startsWith("/") && new URI("http://127.0.0.1" + text).isAbsolute();
+    } catch (URISyntaxException e) {
+      return false;
     }
   }
 
