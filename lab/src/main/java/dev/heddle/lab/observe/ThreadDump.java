@@ -44,7 +44,11 @@ public final class ThreadDump {
    */
   public static ThreadProof read(Path file, @Nullable String ownFrame) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      return read(JSON.readTree(in), ownFrame == null ? REQUEST_FRAMES : List.of(ownFrame + "("));
+      JsonNode dump = JSON.readTree(in);
+      if (!dump.path("threadDump").path("threadContainers").isArray()) {
+        throw new IOException("not a thread dump: it has no threadDump.threadContainers");
+      }
+      return read(dump, ownFrame == null ? REQUEST_FRAMES : List.of(ownFrame + "("));
     } catch (JacksonException e) {
       throw new IOException("not a thread dump: " + e.getOriginalMessage(), e);
     }
@@ -74,8 +78,9 @@ public final class ThreadDump {
   private static boolean holdsAny(JsonNode stack, List<String> frames) {
     for (JsonNode frame : stack) {
       String text = frame.asString("");
-      // A frame may have its module in front: java.base/java.lang.Thread.run(Thread.java:1474)
-      String method = text.substring(text.indexOf('/') + 1);
+      // A frame may have its class loader and its module in front: app//Main.main(Main.java:3),
+      // java.base/java.lang.Thread.run(Thread.java:1474)
+      String method = text.substring(text.lastIndexOf('/', text.indexOf('(')) + 1);
       if (frames.stream().anyMatch(method::startsWith)) {
         return true;
       }

@@ -1,5 +1,6 @@
 package dev.heddle.lab.result;
 
+import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.zip.DataFormatException;
@@ -20,7 +21,7 @@ public final class Histograms {
     try {
       return Histogram.decodeFromCompressedByteBuffer(
           ByteBuffer.wrap(Base64.getDecoder().decode(text)), 0);
-    } catch (DataFormatException e) {
+    } catch (DataFormatException | BufferUnderflowException e) {
       throw new IllegalArgumentException("not a compressed HdrHistogram", e);
     }
   }

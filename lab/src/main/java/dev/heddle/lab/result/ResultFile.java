@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -15,7 +16,10 @@ public final class ResultFile {
   public static final String NAME = "result.json";
 
   private static final JsonMapper JSON =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+      JsonMapper.builder()
+          .enable(SerializationFeature.INDENT_OUTPUT)
+          .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+          .build();
 
   private ResultFile() {}
 
@@ -46,6 +50,11 @@ public final class ResultFile {
    * @throws IOException if there is none or it cannot be read
    */
   public static Result read(Path folder) throws IOException {
-    return JSON.readValue(Files.readString(folder.resolve(NAME)), Result.class);
+    Path file = folder.resolve(NAME);
+    try {
+      return JSON.readValue(Files.readString(file), Result.class);
+    } catch (JacksonException e) {
+      throw new IOException(file + " is no result: " + e.getOriginalMessage(), e);
+    }
   }
 }

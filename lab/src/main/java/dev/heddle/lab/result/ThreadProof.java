@@ -1,5 +1,6 @@
 package dev.heddle.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ public record ThreadProof(int dumps, int platform, int virtual, @Nullable String
   public static final ThreadProof NONE = new ThreadProof(0, 0, 0, null);
 
   /** Whether a thread that served a request was seen at all. */
+  @JsonIgnore
   public boolean isSeen() {
     return platform + virtual > 0;
   }
