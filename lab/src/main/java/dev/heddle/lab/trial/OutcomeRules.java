@@ -41,7 +41,12 @@ final class OutcomeRules {
   static Outcome ofMeasurement(Load load, Measurement measurement) {
     long intended = measurement.intended();
     if (intended == 0) {
-      return new Outcome.DriverFailed("no request was due in the measured window");
+      return switch (load) {
+        // A user who sends nothing is still waiting for an answer to an earlier request.
+        case Load.Closed(int users) ->
+            new Outcome.Errors(users, users, "unanswered throughout the measured window");
+        case Load.Open _ -> new Outcome.DriverFailed("no request was due in the measured window");
+      };
     }
     if (share(measurement.malformed(), intended) > MOST_FAILED) {
       return new Outcome.Garbage(

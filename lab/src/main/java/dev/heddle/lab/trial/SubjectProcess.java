@@ -43,10 +43,10 @@ final class SubjectProcess implements AutoCloseable {
             .redirectInput(Path.of("/dev/null").toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
-    builder.environment().putAll(commandLine.environment());
     try {
+      builder.environment().putAll(commandLine.environment());
       return new SubjectProcess(subject, port, ChildProcess.start(builder));
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException e) { // The latter: a variable called "A=B".
       throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }
   }
