@@ -16,13 +16,14 @@ final class Findings {
   static String header(Result result) {
     Schedule schedule = result.experiment().schedule();
     long valid = result.trials().stream().filter(trial -> trial.isValid()).count();
-    return result.experiment().name()
+    String of = result.isComplete() ? "" : result.trials().size() + " of ";
+    return Format.printable(result.experiment().name())
         + ": "
         + Format.count(schedule.blocks(), "block")
         + ", "
-        + result.trials().size()
-        + (result.isComplete() ? "" : " of " + result.plannedTrials())
-        + " trials, "
+        + of
+        + Format.count(result.plannedTrials(), "trial")
+        + ", "
         + valid
         + " valid; measured "
         + Format.seconds(schedule.measure())

@@ -35,6 +35,11 @@ final class Format {
     return number + " " + singular + (number == 1 ? "" : "s");
   }
 
+  /** A subject's words in one line; they must not be able to steer a terminal. */
+  static String printable(String text) {
+    return text.replaceAll("[\\p{Cc}&&[^\\t]]", " ");
+  }
+
   private static String grouped(double value) {
     return String.format(
         Locale.ROOT, value < 10 && value != Math.rint(value) ? "%.1f" : "%,.0f", value);

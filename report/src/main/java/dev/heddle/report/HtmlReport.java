@@ -1,5 +1,6 @@
 package dev.heddle.report;
 
+import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.result.Machine;
@@ -27,7 +28,15 @@ public final class HtmlReport {
 
   /** The whole page. */
   public static String render(Result result) {
-    return Mustache.compiler().escapeHTML(true).compile(template()).execute(page(result));
+    return Mustache.compiler()
+        .withEscaper(HtmlReport::escape)
+        .compile(template())
+        .execute(page(result));
+  }
+
+  /** Control characters are not allowed in HTML, not even escaped. */
+  private static String escape(String text) {
+    return Escapers.HTML.escape(text.replaceAll("[\\p{Cc}&&[^\\t\\n]]", " "));
   }
 
   private static String template() {

@@ -7,6 +7,7 @@ import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** A result as plain text: one table a load, then what went wrong. */
@@ -103,29 +104,26 @@ public final class TerminalReport {
     List<TrialRecord> failed = result.trials().stream().filter(trial -> !trial.isValid()).toList();
     for (TrialRecord trial : failed.subList(0, Math.min(failed.size(), MOST_FAILURES))) {
       out.append(
-          "\nTrial %d (%s, %s, block %d) does not count: %s\n"
-              .formatted(
-                  trial.number(),
-                  trial.arm(),
-                  trial.load().label(),
-                  trial.block(),
-                  trial.outcome().sentence()));
+          String.format(
+              Locale.ROOT,
+              "\nTrial %d (%s, %s, block %d) does not count: %s\n",
+              trial.number(),
+              trial.arm(),
+              trial.load().label(),
+              trial.block(),
+              Format.printable(trial.outcome().sentence())));
       List<String> lines = trial.lastLines();
       lines
           .subList(Math.max(0, lines.size() - LOG_LINES), lines.size())
-          .forEach(line -> out.append("    | ").append(printable(line)).append('\n'));
+          .forEach(line -> out.append("    | ").append(Format.printable(line)).append('\n'));
       out.append("    log: ").append(trial.log()).append('\n');
     }
     if (failed.size() > MOST_FAILURES) {
       out.append(
-          "\n%d more trials do not count; see the report.\n"
-              .formatted(failed.size() - MOST_FAILURES));
+          "\nNot shown here: "
+              + (failed.size() - MOST_FAILURES)
+              + " more that do not count; see the report.\n");
     }
-  }
-
-  /** A subject's log must not be able to steer the terminal. */
-  private static String printable(String line) {
-    return line.replaceAll("\\p{Cntrl}", " ");
   }
 
   private static void appendNotes(StringBuilder out, Result result) {
@@ -141,7 +139,7 @@ public final class TerminalReport {
             out.append("Note, in ")
                 .append(Format.count(times, "trial"))
                 .append(": ")
-                .append(note)
+                .append(Format.printable(note))
                 .append('\n'));
   }
 }
