@@ -1,0 +1,276 @@
+package dev.heddle.lab.describe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.driver.protocol.HttpRequest;
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.lab.Examples;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that are read; {@link ExperimentFileFaultTest} has those that are not. */
+class ExperimentFileTest {
+
+  private static final Settings NOTHING_ASKED = Settings.defaults(7);
+
+  private static final String SMALLEST =
+      """
+      command: [./serve]
+      requests:
+        - get: /
+      arms:
+        only:
+      """;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  @Test
+  void read_of_a_full_file_holds_every_field() throws IOException {
+    Path jdk = FakeJdk.in(folder.resolve("jdk-21"));
+    Files.writeString(folder.resolve("order.json"), "{\"id\": \"é\"}");
+
+    Experiment experiment =
+        read(
+            """
+            name: orders
+            command: ['{java}', '-Dhttp.port={port}', -jar, build/orders.jar]
+            directory: ../service
+            environment: {MODE: fast, SIZE: 010, EMPTY: ''}
+            port: 8443
+            https: true
+            ready: /health?deep=1
+            requests:
+              - get: /orders/17
+              - post: /orders
+                body: order.json
+                headers: {Content-Type: application/json}
+              - put: /orders/17
+              - patch: /orders/17
+              - delete: /orders/17
+            request-frame: com.example.Router.handle
+            load:
+              users: [1, 400]
+              rate: [0.5, 1000]
+              arrivals: poisson
+            arms:
+              pool:
+                threads: platform
+                environment: {THREADS: pool}
+                flags: [-Xmx1g]
+                arguments: [--pool, '{port}']
+                jdk: jdk-21
+              own: {threads: virtual, command: [./native]}
+            blocks: 5
+            warm-up: 1.5s
+            measure: 2m
+            timeout: 250ms
+            start-limit: 90
+            stop-limit: 1s
+            """);
+
+    assertThat(experiment)
+        .isEqualTo(
+            new Experiment(
+                "orders",
+                new Subject(
+                    List.of("{java}", "-Dhttp.port={port}", "-jar", "build/orders.jar"),
+                    folder.resolveSibling("service").toString(),
+                    Map.of("MODE", "fast", "SIZE", "010", "EMPTY", ""),
+                    8443,
+                    true,
+                    Readiness.succeeds("/health?deep=1"),
+                    List.of(
+                        HttpRequest.get("/orders/17"),
+                        new HttpRequest(
+                            "POST",
+                            "/orders",
+                            Map.of("Content-Type", "application/json"),
+                            "{\"id\": \"é\"}".getBytes(StandardCharsets.UTF_8)),
+                        request("PUT", "/orders/17"),
+                        request("PATCH", "/orders/17"),
+                        request("DELETE", "/orders/17")),
+                    "com.example.Router.handle",
+                    Duration.ofSeconds(90),
+                    Duration.ofSeconds(1)),
+                List.of(
+                    new Arm(
+                        "pool",
+                        ThreadKind.PLATFORM,
+                        Map.of("THREADS", "pool"),
+                        List.of("-Xmx1g"),
+                        List.of("--pool", "{port}"),
+                        jdk.toString(),
+                        null),
+                    new Arm(
+                        "own",
+                        ThreadKind.VIRTUAL,
+                        Map.of(),
+                        List.of(),
+                        List.of(),
+                        null,
+                        List.of("./native"))),
+                List.of(
+                    new Load.Closed(1),
+                    new Load.Closed(400),
+                    new Load.Open(0.5, Load.Arrivals.POISSON),
+                    new Load.Open(1000, Load.Arrivals.POISSON)),
+                new Schedule(
+                    5,
+                    Duration.ofMillis(1500),
+                    Duration.ofMinutes(2),
+                    Duration.ofMillis(250),
+                    false),
+                7));
+  }
+
+  @Test
+  void read_of_the_smallest_file_takes_the_documented_defaults() throws IOException {
+    assertThat(read(SMALLEST))
+        .isEqualTo(
+            new Experiment(
+                "service",
+                new Subject(
+                    List.of("./serve"),
+                    folder.toString(),
+                    Map.of(),
+                    null,
+                    false,
+                    Readiness.answers("/"),
+                    List.of(HttpRequest.get("/")),
+                    null,
+                    Duration.ofSeconds(60),
+                    Duration.ofSeconds(10)),
+                List.of(new Arm("only", null, Map.of(), List.of(), List.of(), null, null)),
+                List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800)),
+                new Schedule(
+                    3,
+                    Duration.ofMillis(2500),
+                    Duration.ofMillis(2500),
+                    Duration.ofSeconds(10),
+                    false),
+                7));
+  }
+
+  @Test
+  void read_of_a_rate_without_arrivals_makes_them_constant() throws IOException {
+    assertThat(read(SMALLEST + "load: {rate: [20]}").loads())
+        .containsExactly(new Load.Open(20, Load.Arrivals.CONSTANT));
+  }
+
+  @Test
+  void read_without_ready_asks_the_first_request_for_any_answer() throws IOException {
+    Experiment experiment = read(SMALLEST.replace("get: /", "delete: /all?really=1"));
+
+    assertThat(experiment.subject().ready()).isEqualTo(Readiness.answers("/all?really=1"));
+  }
+
+  @Test
+  void read_keeps_the_arms_in_the_order_of_the_file() throws IOException {
+    assertThat(names(read(SMALLEST + "  zebra: {}\n  ant: {}\n  mule: {}\n")))
+        .containsExactly("only", "zebra", "ant", "mule");
+  }
+
+  @Test
+  void read_of_numbers_as_variables_keeps_them_as_they_are_written() throws IOException {
+    assertThat(
+            read(SMALLEST + "environment: {A: 1.10, B: true, C: 0x10, D: 007}")
+                .subject()
+                .environment())
+        .isEqualTo(Map.of("A", "1.10", "B", "true", "C", "0x10", "D", "007"));
+  }
+
+  @Test
+  void read_of_a_tag_makes_nothing_of_its_class() throws IOException {
+    assertThat(read(SMALLEST + "name: !!javax.script.ScriptEngineManager tagged").name())
+        .isEqualTo("tagged");
+  }
+
+  @Test
+  void read_with_settings_lets_them_go_before_the_file() throws IOException {
+    Settings settings =
+        new Settings(
+            List.of(HttpRequest.get("/asked")),
+            List.of(Examples.RATE),
+            List.of("b", "only"),
+            List.of(),
+            9,
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(2),
+            Duration.ofSeconds(3),
+            false,
+            true,
+            8);
+
+    Experiment experiment =
+        read(
+            SMALLEST
+                + """
+                  a: {}
+                  b: {}
+                blocks: 5
+                warm-up: 10s
+                measure: 10s
+                timeout: 20s
+                load: {users: [5]}
+                """,
+            settings);
+
+    assertThat(experiment.subject().requests()).containsExactly(HttpRequest.get("/asked"));
+    assertThat(experiment.subject().ready()).isEqualTo(Readiness.answers("/asked"));
+    assertThat(experiment.subject().https()).isTrue();
+    assertThat(experiment.loads()).containsExactly(Examples.RATE);
+    assertThat(names(experiment)).containsExactly("b", "only");
+    assertThat(experiment.seed()).isEqualTo(8);
+    assertThat(experiment.schedule())
+        .isEqualTo(
+            new Schedule(
+                9, Duration.ofSeconds(1), Duration.ofSeconds(2), Duration.ofSeconds(3), false));
+  }
+
+  @Test
+  void read_with_requests_of_the_settings_needs_none_in_the_file() throws IOException {
+    String none = SMALLEST.replace("requests:\n  - get: /\n", "");
+
+    Experiment experiment =
+        read(none, NOTHING_ASKED.withRequests(List.of(HttpRequest.get("/asked"))));
+
+    assertThat(experiment.subject().requests()).containsExactly(HttpRequest.get("/asked"));
+  }
+
+  @Test
+  void read_with_jdks_runs_every_arm_on_each() throws IOException {
+    Jdk jdk21 = new Jdk("21", "/opt/jdk-21");
+    Jdk jdk25 = new Jdk("25", "/opt/jdk-25");
+
+    Experiment experiment = read(SMALLEST + "  b: {}\n", SettingsTest.onJdks(jdk21, jdk25));
+
+    assertThat(names(experiment)).containsExactly("only@21", "b@21", "only@25", "b@25");
+    assertThat(experiment.arms().stream().map(Arm::javaHome))
+        .containsExactly("/opt/jdk-21", "/opt/jdk-21", "/opt/jdk-25", "/opt/jdk-25");
+  }
+
+  private Experiment read(String text) throws IOException {
+    return read(text, NOTHING_ASKED);
+  }
+
+  private Experiment read(String text, Settings settings) throws IOException {
+    return ExperimentFile.read(Files.writeString(folder.resolve("service.yaml"), text), settings);
+  }
+
+  private static List<String> names(Experiment experiment) {
+    return experiment.arms().stream().map(Arm::name).toList();
+  }
+
+  private static HttpRequest request(String method, String path) {
+    return new HttpRequest(method, path, Map.of(), new byte[0]);
+  }
+}

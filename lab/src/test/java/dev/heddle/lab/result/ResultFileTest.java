@@ -1,0 +1,287 @@
+package dev.heddle.lab.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.HttpRequest;
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.Examples;
+import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Readiness;
+import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.describe.Subject;
+import dev.heddle.lab.describe.ThreadKind;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultFileTest {
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  @Test
+  void read_of_what_was_written_is_equal_to_it() throws IOException {
+    Result result = richResult();
+
+    ResultFile.write(result, folder);
+
+    assertThat(ResultFile.read(folder)).isEqualTo(result);
+  }
+
+  @Test
+  void read_of_an_experiment_with_nulls_is_equal_to_it() throws IOException {
+    Result result =
+        new Result(
+            Result.SCHEMA_VERSION,
+            "test",
+            Instant.EPOCH,
+            Examples.experiment(List.of("a"), List.of(Examples.USERS), 1, Long.MIN_VALUE),
+            MACHINE,
+            1,
+            List.of(),
+            List.of());
+
+    ResultFile.write(result, folder);
+
+    assertThat(ResultFile.read(folder)).isEqualTo(result);
+    assertThat(Files.readString(folder.resolve(ResultFile.NAME))).doesNotContain("null");
+  }
+
+  @Test
+  void toJson_of_what_was_read_is_the_same_text() throws IOException {
+    Result result = richResult();
+    ResultFile.write(result, folder);
+
+    assertThat(ResultFile.toJson(ResultFile.read(folder))).isEqualTo(ResultFile.toJson(result));
+  }
+
+  @Test
+  void toJson_tells_what_is_derived_for_readers_that_are_not_java() {
+    assertThat(ResultFile.toJson(richResult()))
+        .contains("\"complete\" : false", "\"valid\" : true", "\"valid\" : false")
+        .doesNotContain("\"seen\" : false", "\"seen\" : true");
+  }
+
+  @Test
+  void toJson_writes_times_and_kinds_as_documented() {
+    assertThat(ResultFile.toJson(richResult()))
+        .contains(
+            "\"took\" : \"PT4S\"",
+            "\"startedAt\" : \"2026-01-02T03:04:05.678Z\"",
+            "\"model\" : \"closed\"",
+            "\"model\" : \"open\"",
+            "\"threads\" : \"virtual\"",
+            "\"phase\" : \"warmingUp\"");
+  }
+
+  @Test
+  void toJson_orders_figures_as_reports_do() {
+    String json = ResultFile.toJson(richResult());
+
+    assertThat(Stream.of(Metric.values()).map(metric -> json.indexOf("\"" + metric + "\" : {")))
+        .isSorted()
+        .doesNotContain(-1);
+  }
+
+  @Test
+  void write_over_an_older_result_replaces_it_and_leaves_no_part() throws IOException {
+    Files.writeString(folder.resolve(ResultFile.NAME), "x".repeat(1_000_000));
+
+    ResultFile.write(richResult(), folder);
+
+    assertThat(ResultFile.read(folder)).isEqualTo(richResult());
+    assertThat(folder).isDirectoryNotContaining("glob:**.part").isNotEmptyDirectory();
+  }
+
+  @Test
+  void write_that_fails_leaves_the_older_result_as_it_was() throws IOException {
+    Files.writeString(folder.resolve(ResultFile.NAME), "older");
+    // The new text goes into this file first, which cannot be opened.
+    Files.createDirectories(folder.resolve(ResultFile.NAME + ".part"));
+
+    assertThatIOException().isThrownBy(() -> ResultFile.write(richResult(), folder));
+
+    assertThat(folder.resolve(ResultFile.NAME)).hasContent("older");
+  }
+
+  @Test
+  void writeAtomically_of_any_text_writes_utf_8() throws IOException {
+    Path file = folder.resolve("report.html");
+
+    ResultFile.writeAtomically(file, "ä€😀\n");
+
+    assertThat(file).hasBinaryContent("ä€😀\n".getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void read_of_a_field_from_the_future_ignores_it() throws IOException {
+    Result result = richResult();
+    String json =
+        ResultFile.toJson(result)
+            .replaceFirst("\\{", "{ \"claims\" : [ 1, { \"x\" : null } ],")
+            .replace("\"os\" :", "\"colour\" : \"blue\", \"os\" :");
+    Files.writeString(folder.resolve(ResultFile.NAME), json);
+
+    assertThat(ResultFile.read(folder)).isEqualTo(result);
+  }
+
+  @Test
+  void read_of_an_empty_folder_fails() {
+    assertThatIOException()
+        .isThrownBy(() -> ResultFile.read(folder))
+        .withMessageContaining(ResultFile.NAME);
+  }
+
+  @Test
+  void read_of_something_else_fails_and_names_the_file() throws IOException {
+    for (String text : List.of("", "nonsense", "[]", "{\"trials\": 5}", "{\"startedAt\": \"x\"}")) {
+      Files.writeString(folder.resolve(ResultFile.NAME), text);
+
+      assertThatIOException()
+          .as(text)
+          .isThrownBy(() -> ResultFile.read(folder))
+          .withMessageContaining(ResultFile.NAME);
+    }
+  }
+
+  private static final Machine MACHINE =
+      new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25");
+
+  private static final List<Load> LOADS =
+      List.of(
+          new Load.Closed(100),
+          new Load.Open(0.1, Load.Arrivals.CONSTANT),
+          new Load.Open(1234.5, Load.Arrivals.POISSON));
+
+  /** Every kind of outcome, and every field that may be null both ways. */
+  private static Result richResult() {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (Outcome outcome : OutcomeTest.ALL) {
+      trials.add(trial(trials.size() + 1, outcome));
+    }
+    return new Result(
+        Result.SCHEMA_VERSION,
+        "0.1.0",
+        Instant.parse("2026-01-02T03:04:05.678Z"),
+        experiment(),
+        MACHINE,
+        100,
+        trials,
+        List.of(summary()));
+  }
+
+  private static Experiment experiment() {
+    byte[] body = {0, -1, 10, 13, 34};
+    Subject subject =
+        new Subject(
+            List.of("{java}", "-jar", "a b\"c\\</script>\u0007é.jar"),
+            "/srv/app",
+            Map.of("A", "1", "B", ""),
+            8443,
+            true,
+            Readiness.succeeds("/health?full=1"),
+            List.of(
+                HttpRequest.get("/"),
+                new HttpRequest("POST", "/orders", Map.of("Content-Type", "text/plain"), body)),
+            "com.example.Router.handle",
+            Duration.ofMillis(1500),
+            Duration.ofHours(2));
+    Arm full =
+        new Arm(
+            "virtual@21",
+            ThreadKind.VIRTUAL,
+            Map.of("THREADS", "virtual"),
+            List.of("-Xmx1g"),
+            List.of("--fast"),
+            "/opt/jdk-21",
+            List.of("{java}", "Main"));
+    return new Experiment(
+        "rich",
+        subject,
+        List.of(Examples.arm("platform"), full),
+        LOADS,
+        new Schedule(3, Duration.ZERO, Duration.ofMillis(100), Duration.ofMillis(10), true),
+        -1);
+  }
+
+  private static TrialRecord trial(int number, Outcome outcome) {
+    boolean measured = number % 2 == 1;
+    return new TrialRecord(
+        number,
+        1 + number / 2,
+        measured ? "platform" : "virtual@21",
+        LOADS.get(number % LOADS.size()),
+        Instant.parse("2026-01-02T03:04:06.000000001Z"),
+        Duration.ofSeconds(4),
+        outcome,
+        List.of("a note"),
+        List.of("java", "-jar", "x.jar"),
+        Map.of("PORT", "20001"),
+        "logs/001.log",
+        List.of("last line \u001b[31m", ""),
+        measured ? Duration.ofNanos(1) : null,
+        measured ? new ThreadProof(3, 0, 0, null) : new ThreadProof(1, 2, 3, "http-1"),
+        measured ? measurement() : null,
+        measured
+            ? Examples.observation()
+            : new Observation(1, 2, 3, 4, 5L, jvm(number), 1 / 3.0, 1e-9),
+        measured ? 2_500L : null,
+        List.of(new Event.Sample(250_000_000, 10, 1, 2, 3, 4, 5_000_000)),
+        List.of(new ProcessSample(200, 1, 2, 3)));
+  }
+
+  private static Observation.JvmObservation jvm(int number) {
+    return new Observation.JvmObservation("25+36", 1, 2, 3, 4, 5, number % 4 == 0 ? null : 6L);
+  }
+
+  private static Measurement measurement() {
+    Measurement plain = Examples.measurement(100);
+    return new Measurement(
+        1_000_000_000,
+        100,
+        90,
+        1000,
+        101,
+        Map.of(200, 90L, 404, 4L, 500, 6L),
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+        Long.MAX_VALUE,
+        plain.responseTime(),
+        plain.serviceTime(),
+        plain.sendLag());
+  }
+
+  private static Summary summary() {
+    Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
+    for (Metric metric : Metric.values()) {
+      figures.put(
+          metric,
+          new Summary.Figure(
+              1 / 3.0, 0, 1e9, metric == Metric.MAX ? null : new Summary.Ratio(1.5, 1, 2, 3)));
+    }
+    return new Summary(
+        LOADS.getFirst(),
+        List.of(
+            new Summary.Cell("platform", 3, 0, Map.of("died", 2, "errors", 1), Map.of()),
+            new Summary.Cell("virtual@21", 3, 3, Map.of(), figures)));
+  }
+}

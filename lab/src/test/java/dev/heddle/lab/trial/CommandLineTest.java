@@ -1,0 +1,125 @@
+package dev.heddle.lab.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.Examples;
+import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Readiness;
+import dev.heddle.lab.describe.Subject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CommandLineTest {
+
+  private static final String LAB_JDK = "/opt/lab-jdk";
+
+  @Test
+  void of_plain_arm_fills_in_java_and_port() {
+    CommandLine line = of(Examples.subject("{java}", "-p", "{port}", "-l:{port}"), plain());
+
+    assertThat(line.command()).containsExactly("/opt/lab-jdk/bin/java", "-p", "20001", "-l:20001");
+    assertThat(line.environment()).isEqualTo(Map.of("JAVA_HOME", "/opt/lab-jdk", "PORT", "20001"));
+  }
+
+  @Test
+  void of_arm_with_flags_puts_them_behind_java_and_arguments_at_the_end() {
+    Arm arm =
+        new Arm(
+            "a",
+            null,
+            Map.of(),
+            List.of("-Xmx1g", "-Dport={port}"),
+            List.of("--x", "{port}"),
+            null,
+            null);
+
+    assertThat(of(Examples.subject("env", "{java}", "-jar", "app.jar"), arm).command())
+        .containsExactly(
+            "env",
+            "/opt/lab-jdk/bin/java",
+            "-Xmx1g",
+            "-Dport=20001",
+            "-jar",
+            "app.jar",
+            "--x",
+            "20001");
+  }
+
+  @Test
+  void of_arm_on_another_jdk_uses_its_java_and_tells_its_home() {
+    Arm arm = new Arm("a", null, Map.of(), List.of(), List.of(), "/opt/jdk-21", null);
+
+    CommandLine line = of(Examples.subject("{java}", "Main"), arm);
+
+    assertThat(line.command()).containsExactly("/opt/jdk-21/bin/java", "Main");
+    assertThat(line.environment()).containsEntry("JAVA_HOME", "/opt/jdk-21");
+  }
+
+  @Test
+  void of_arm_with_a_command_of_its_own_runs_that() {
+    Arm arm =
+        new Arm("a", null, Map.of(), List.of(), List.of("x"), null, List.of("./native", "{port}"));
+
+    assertThat(of(Examples.subject("{java}", "Main"), arm).command())
+        .containsExactly("./native", "20001", "x");
+  }
+
+  @Test
+  void of_environment_lets_the_arm_go_before_the_subject_and_both_before_ours() {
+    Subject subject =
+        withEnvironment(Map.of("A", "subject", "B", "subject", "PORT", "1", "URL", ":{port}/"));
+    Arm arm =
+        new Arm(
+            "a",
+            null,
+            Map.of("B", "arm {port}", "JAVA_HOME", "/x"),
+            List.of(),
+            List.of(),
+            null,
+            null);
+
+    assertThat(of(subject, arm).environment())
+        .isEqualTo(
+            Map.of(
+                "A",
+                "subject",
+                "B",
+                "arm 20001",
+                "PORT",
+                "1",
+                "URL",
+                ":20001/",
+                "JAVA_HOME",
+                "/x"));
+  }
+
+  @Test
+  void of_words_that_only_hold_java_leaves_them_alone() {
+    assertThat(of(Examples.subject("sh", "-c", "{java} -jar x"), plain()).command())
+        .containsExactly("sh", "-c", "{java} -jar x");
+  }
+
+  private static CommandLine of(Subject subject, Arm arm) {
+    return CommandLine.of(subject, arm, 20001, LAB_JDK);
+  }
+
+  private static Arm plain() {
+    return Examples.arm("a");
+  }
+
+  private static Subject withEnvironment(Map<String, String> environment) {
+    return new Subject(
+        List.of("{java}"),
+        "/srv",
+        environment,
+        null,
+        false,
+        Readiness.answers("/"),
+        Examples.subject("x").requests(),
+        null,
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(1));
+  }
+}
