@@ -1,0 +1,184 @@
+package dev.heddle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class HtmlReportTest {
+
+  private static final Pattern RAW_RESULT =
+      Pattern.compile(
+          "<script type=\"application/json\" id=\"result\">(.*?)</script>", Pattern.DOTALL);
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  static Stream<Result> results() {
+    return Stream.of(
+        ResultExamples.smallest(),
+        ResultExamples.twoArms(),
+        ResultExamples.fortyCells(),
+        ResultExamples.quick(),
+        ResultExamples.interrupted(),
+        ResultExamples.withoutTrial(),
+        ResultExamples.failures(3, ResultExamples.HOSTILE));
+  }
+
+  @ParameterizedTest
+  @MethodSource("results")
+  void render_of_any_result_holds_it_as_json_that_can_be_read_back(Result result)
+      throws IOException {
+    Files.writeString(folder.resolve(ResultFile.NAME), rawResult(HtmlReport.render(result)));
+
+    assertThat(ResultFile.read(folder)).isEqualTo(result);
+  }
+
+  @ParameterizedTest
+  @MethodSource("results")
+  void render_of_any_result_loads_nothing(Result result) {
+    String page = withoutRawResult(HtmlReport.render(result));
+
+    assertThat(page)
+        .contains("default-src 'none'")
+        .doesNotContain("http://", "https://", "src=", "@import", "url(", "<iframe");
+    assertThat(Pattern.compile("href=\"([^\"]*)\"").matcher(page).results())
+        .allMatch(link -> link.group(1).equals("#") || link.group(1).equals("data:,"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("results")
+  void render_of_any_result_closes_what_it_opens(Result result) {
+    String page = withoutRawResult(HtmlReport.render(result));
+
+    for (String element :
+        new String[] {
+          "html", "head", "body", "main", "section", "table", "tr", "td", "th", "dl", "svg", "pre"
+        }) {
+      assertThat(count(page, "<" + element + "\\b"))
+          .as(element)
+          .isEqualTo(count(page, "</" + element + ">"));
+    }
+  }
+
+  @Test
+  void render_of_hostile_words_lets_none_of_them_through() {
+    String page = HtmlReport.render(ResultExamples.failures(2, ResultExamples.HOSTILE));
+    String shown = withoutRawResult(page);
+
+    // Ours: the raw result and the download.
+    assertThat(count(page, "(?i)<script")).isEqualTo(2);
+    assertThat(count(page, "(?i)</script")).isEqualTo(2);
+    assertThat(page).doesNotContain("<!--", "<img");
+    assertThat(shown)
+        .contains("&lt;/script&gt;&lt;script&gt;alert(1)", "{{name}}&amp;lt;")
+        .doesNotContain("\"alert(", "'2'");
+    assertThat(shown.codePoints().filter(Character::isISOControl).distinct())
+        .containsExactlyInAnyOrder((int) '\n', (int) '\t');
+  }
+
+  @Test
+  void render_of_hostile_words_keeps_the_raw_result_in_its_element() {
+    String raw = rawResult(HtmlReport.render(ResultExamples.failures(1, ResultExamples.HOSTILE)));
+
+    assertThat(raw).doesNotContain("<").contains("\\u003c/script>").endsWith("}");
+  }
+
+  @Test
+  void render_of_the_smallest_result_has_its_figures_and_no_ratio() {
+    String page = HtmlReport.render(ResultExamples.smallest());
+
+    assertThat(page)
+        .contains(
+            "<title>Heddle: example</title>",
+            "example: 1 block, 1 trial, 1 valid",
+            "<h2>100 users</h2>",
+            "<td>1,235/s<small></small><small></small></td>",
+            "<td>1 of 1</td>",
+            "Throughput over time, 100 users")
+        .doesNotContain("Ratios to", "answers ", "class=\"caution\"");
+  }
+
+  @Test
+  void render_of_two_arms_compares_them_in_words_numbers_and_a_drawing() {
+    assertThat(HtmlReport.render(ResultExamples.twoArms()))
+        .contains(
+            "<li>100 users: virtual answers 2.00x the requests a second of platform"
+                + " (1.50-2.50 over 3 blocks)</li>",
+            "<td>2,469/s<small>2.00x</small><small>1.50-2.50</small></td>",
+            "aria-label=\"Ratios to platform, 100 users\"")
+        .doesNotContain("class=\"caution\"");
+  }
+
+  @Test
+  void render_of_forty_cells_has_a_row_for_each_and_drawings_for_each_load() {
+    String page = HtmlReport.render(ResultExamples.fortyCells());
+
+    assertThat(count(page, "<th scope=\"row\">")).isEqualTo(40);
+    assertThat(count(page, "aria-label=\"Ratios to arm-1")).isEqualTo(8);
+    assertThat(count(page, "aria-label=\"Throughput over time")).isEqualTo(8);
+    assertThat(count(page, "<li>")).isEqualTo(32);
+  }
+
+  @Test
+  void render_of_a_quick_run_cautions() {
+    assertThat(HtmlReport.render(ResultExamples.quick()))
+        .contains(
+            "<p class=\"caution\">This was a quick run",
+            "2.00x the requests a second of a (one block)");
+  }
+
+  @Test
+  void render_of_an_interrupted_run_cautions() {
+    assertThat(HtmlReport.render(ResultExamples.interrupted()))
+        .contains("<p class=\"caution\">The run was interrupted: 2 of 4 trials are in it.</p>");
+  }
+
+  @Test
+  void render_of_a_run_without_a_trial_draws_nothing() {
+    assertThat(HtmlReport.render(ResultExamples.withoutTrial()))
+        .contains("0 of 4 trials, 0 valid", "<td>0 of 0</td>")
+        .doesNotContain("<svg");
+  }
+
+  @Test
+  void render_of_a_failure_shows_its_outcome_and_the_end_of_its_log() {
+    assertThat(HtmlReport.render(ResultExamples.failures(1, "boom")))
+        .contains(
+            "<span class=\"bad\">answers something that is not HTTP: boom</span><br>boom",
+            "<summary>last lines of logs/002.log</summary>",
+            "<pre>1\n2\n3\n4\n5\nboom\n\tat boom</pre>",
+            "<td>0 of 1</td>");
+  }
+
+  @Test
+  void render_of_the_same_result_twice_is_the_same_page() {
+    assertThat(HtmlReport.render(ResultExamples.fortyCells()))
+        .isEqualTo(HtmlReport.render(ResultExamples.fortyCells()));
+  }
+
+  private static String rawResult(String page) {
+    Matcher raw = RAW_RESULT.matcher(page);
+    assertThat(raw.find()).isTrue();
+    return raw.group(1);
+  }
+
+  private static String withoutRawResult(String page) {
+    return RAW_RESULT.matcher(page).replaceFirst("");
+  }
+
+  private static long count(String page, String pattern) {
+    return Pattern.compile(pattern).matcher(page).results().count();
+  }
+}
