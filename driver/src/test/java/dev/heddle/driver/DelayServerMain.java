@@ -6,6 +6,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
@@ -34,7 +35,7 @@ final class DelayServerMain {
     long delayMillis = Long.parseLong(arguments[0]);
     var channel =
         new ServerBootstrap()
-            .group(new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory()))
+            .group(eventLoop(), eventLoop()) // Accepting does not wait for answering.
             .channel(NioServerSocketChannel.class)
             .option(ChannelOption.SO_BACKLOG, 4096)
             .childHandler(
@@ -52,6 +53,10 @@ final class DelayServerMain {
       // Only the end matters.
     }
     System.exit(0);
+  }
+
+  private static EventLoopGroup eventLoop() {
+    return new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
   }
 
   private static final class Delayed extends ChannelInboundHandlerAdapter {
