@@ -36,6 +36,10 @@ final class Recorder {
     return nanoTime - windowFrom >= 0 && nanoTime - windowTo < 0 && windowFrom != Long.MAX_VALUE;
   }
 
+  private boolean isBeforeWindow(long nanoTime) {
+    return windowFrom != Long.MAX_VALUE && nanoTime - windowFrom < 0;
+  }
+
   /** Whether every request intended in the window has ended. */
   boolean isSettled() {
     return tally.intended == tally.settled;
@@ -96,6 +100,8 @@ final class Recorder {
           record(tally.serviceTime, now - sent);
         }
       }
+    } else if (loss == Loss.UNFINISHED && isBeforeWindow(intended)) {
+      tally.stuck++;
     }
   }
 

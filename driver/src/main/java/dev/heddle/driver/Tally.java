@@ -17,6 +17,7 @@ final class Tally {
   long bytes;
   long intended;
   long settled;
+  long stuck;
   long connects;
   final long[] statuses = new long[1000];
   final Map<Loss, Long> losses = new EnumMap<>(Loss.class);
@@ -30,6 +31,7 @@ final class Tally {
     bytes += other.bytes;
     intended += other.intended;
     settled += other.settled;
+    stuck += other.stuck;
     connects += other.connects;
     for (int i = 0; i < statuses.length; i++) {
       statuses[i] += other.statuses[i];
@@ -59,6 +61,7 @@ final class Tally {
         losses.getOrDefault(Loss.MALFORMED, 0L),
         losses.getOrDefault(Loss.TIMEOUT, 0L),
         losses.getOrDefault(Loss.UNFINISHED, 0L),
+        stuck,
         connects,
         cpuNanos,
         encode(responseTime),

@@ -137,6 +137,15 @@ class RecorderTest {
   }
 
   @Test
+  void lost_unfinishedSinceBeforeTheWindow_isStuck() {
+    recorder.lost(Loss.UNFINISHED, FROM - 1, FROM - 1, TO + MILLI);
+    recorder.lost(Loss.TIMEOUT, FROM - 1, FROM - 1, TO + MILLI);
+    recorder.lost(Loss.UNFINISHED, TO, TO, TO + MILLI);
+
+    assertThat(recorder.takeTally().stuck).isEqualTo(1);
+  }
+
+  @Test
   void isSettled_isFalseWhileARequestOfTheWindowIsUnanswered() {
     assertThat(recorder.isSettled()).isTrue();
 

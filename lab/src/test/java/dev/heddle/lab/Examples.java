@@ -83,6 +83,7 @@ public final class Examples {
         0,
         0,
         0,
+        0,
         5_000_000,
         histogram(answerNanos),
         histogram(answerNanos),

@@ -223,6 +223,7 @@ final class ResultExamples {
         0,
         0,
         0,
+        0,
         1,
         histogram,
         histogram,

@@ -21,6 +21,8 @@ import java.util.Map;
  * @param malformed intended requests whose answer was not HTTP
  * @param timeouts intended requests that took longer than the time-out
  * @param unfinished intended requests still unanswered when the drain time was over
+ * @param stuck requests from before the window that were still unanswered then: a user of the
+ *     closed model who waits through the whole window intends nothing in it
  * @param connects connections opened inside the window
  * @param cpuNanos CPU time of the driver's process inside the window
  * @param responseTime from the intended start to the last byte of the answer: HdrHistogram, nanos,
@@ -41,6 +43,7 @@ public record Measurement(
     long malformed,
     long timeouts,
     long unfinished,
+    long stuck,
     long connects,
     long cpuNanos,
     String responseTime,

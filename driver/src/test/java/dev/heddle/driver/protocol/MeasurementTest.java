@@ -57,6 +57,7 @@ class MeasurementTest {
         unfinished,
         0,
         0,
+        0,
         "",
         "",
         "");

@@ -54,6 +54,7 @@ class WireTest {
                 11,
                 12,
                 13,
+                14,
                 "HISTFAAA+/=",
                 "",
                 "c")),

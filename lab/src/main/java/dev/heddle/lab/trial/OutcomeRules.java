@@ -40,13 +40,8 @@ final class OutcomeRules {
 
   static Outcome ofMeasurement(Load load, Measurement measurement) {
     long intended = measurement.intended();
-    if (intended == 0) {
-      return switch (load) {
-        // A user who sends nothing is still waiting for an answer to an earlier request.
-        case Load.Closed(int users) ->
-            new Outcome.Errors(users, users, "unanswered throughout the measured window");
-        case Load.Open _ -> new Outcome.DriverFailed("no request was due in the measured window");
-      };
+    if (intended + measurement.stuck() == 0) {
+      return new Outcome.DriverFailed("no request was due in the measured window");
     }
     if (share(measurement.malformed(), intended) > MOST_FAILED) {
       return new Outcome.Garbage(
@@ -62,11 +57,13 @@ final class OutcomeRules {
       return new Outcome.Overloaded(
           measurement.throughput(), intended * 1e9 / measurement.windowNanos());
     }
-    return share(late, intended) > MOST_FAILED ? errors(measurement) : new Outcome.Completed();
+    return share(late + measurement.stuck(), intended + measurement.stuck()) > MOST_FAILED
+        ? errors(measurement)
+        : new Outcome.Completed();
   }
 
   private static double share(long part, long whole) {
-    return (double) part / whole;
+    return whole == 0 ? 0 : (double) part / whole;
   }
 
   private static Outcome errors(Measurement measurement) {
@@ -80,8 +77,11 @@ final class OutcomeRules {
     add(parts, measurement.connectFailures(), "found no connection");
     add(parts, measurement.malformed(), "malformed");
     add(parts, measurement.unfinished(), "unfinished");
+    add(parts, measurement.stuck(), "unanswered since before the measured window");
     return new Outcome.Errors(
-        measurement.failed(), measurement.intended(), String.join(", ", parts));
+        measurement.failed() + measurement.stuck(),
+        measurement.intended() + measurement.stuck(),
+        String.join(", ", parts));
   }
 
   private static void add(List<String> parts, long count, String what) {

@@ -264,6 +264,7 @@ class ResultFileTest {
         4,
         5,
         6,
+        7,
         Long.MAX_VALUE,
         plain.responseTime(),
         plain.serviceTime(),

@@ -121,8 +121,10 @@ class OutcomeRulesTest {
 
   @Test
   void ofMeasurement_of_users_who_wait_all_the_time_is_errors_of_the_subject() {
-    assertThat(of(CLOSED, counts(0)))
-        .isEqualTo(new Outcome.Errors(100, 100, "unanswered throughout the measured window"));
+    assertThat(of(CLOSED, counts(0).stuck(100)))
+        .isEqualTo(new Outcome.Errors(100, 100, "100 unanswered since before the measured window"));
+    assertThat(of(CLOSED, counts(900).stuck(10))).isInstanceOf(Outcome.Errors.class);
+    assertThat(of(CLOSED, counts(9900).stuck(10))).isEqualTo(new Outcome.Completed());
   }
 
   @Test
@@ -162,7 +164,7 @@ class OutcomeRulesTest {
   }
 
   private static Counts counts(long intended) {
-    return new Counts(intended, intended, Map.of(), 0, 0, 0, 0, 0, 1_000_000_000);
+    return new Counts(intended, intended, Map.of(), 0, 0, 0, 0, 0, 0, 1_000_000_000);
   }
 
   /** What the rules look at. */
@@ -175,6 +177,7 @@ class OutcomeRulesTest {
       long malformed,
       long timeouts,
       long unfinished,
+      long stuck,
       long windowNanos) {
 
     Counts completed(long count) {
@@ -187,6 +190,7 @@ class OutcomeRulesTest {
           malformed,
           timeouts,
           unfinished,
+          stuck,
           windowNanos);
     }
 
@@ -200,6 +204,7 @@ class OutcomeRulesTest {
           malformed,
           timeouts,
           unfinished,
+          stuck,
           windowNanos);
     }
 
@@ -213,6 +218,7 @@ class OutcomeRulesTest {
           malformed,
           timeouts,
           unfinished,
+          stuck,
           windowNanos);
     }
 
@@ -226,6 +232,7 @@ class OutcomeRulesTest {
           malformed,
           timeouts,
           unfinished,
+          stuck,
           windowNanos);
     }
 
@@ -239,6 +246,7 @@ class OutcomeRulesTest {
           count,
           timeouts,
           unfinished,
+          stuck,
           windowNanos);
     }
 
@@ -252,6 +260,7 @@ class OutcomeRulesTest {
           malformed,
           count,
           unfinished,
+          stuck,
           windowNanos);
     }
 
@@ -264,6 +273,21 @@ class OutcomeRulesTest {
           disconnects,
           malformed,
           timeouts,
+          count,
+          stuck,
+          windowNanos);
+    }
+
+    Counts stuck(long count) {
+      return new Counts(
+          intended,
+          completed,
+          statuses,
+          connectFailures,
+          disconnects,
+          malformed,
+          timeouts,
+          unfinished,
           count,
           windowNanos);
     }
@@ -278,6 +302,7 @@ class OutcomeRulesTest {
           malformed,
           timeouts,
           unfinished,
+          stuck,
           nanos);
     }
 
@@ -294,6 +319,7 @@ class OutcomeRulesTest {
           malformed,
           timeouts,
           unfinished,
+          stuck,
           0,
           0,
           "",
