@@ -20,7 +20,8 @@ final class Format {
   }
 
   static String ratio(double value) {
-    return String.format(Locale.ROOT, value < 10 ? "%.2fx" : "%.0fx", value);
+    String format = value < 0.1 ? "%.3fx" : value < 10 ? "%.2fx" : "%.0fx";
+    return String.format(Locale.ROOT, format, value);
   }
 
   static String range(double least, double most) {

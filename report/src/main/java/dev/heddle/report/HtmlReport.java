@@ -3,6 +3,7 @@ package dev.heddle.report;
 import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache;
 import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 
 /** A result as one HTML file that needs no network: style, drawings and raw data are inside. */
 public final class HtmlReport {
@@ -168,12 +168,13 @@ public final class HtmlReport {
 
   /** One command an arm; they differ between its trials by the port alone. */
   private static List<Map<String, String>> commands(Result result) {
-    Map<String, String> commands = new TreeMap<>();
-    for (TrialRecord trial : result.trials()) {
-      commands.putIfAbsent(trial.arm(), String.join(" ", trial.command()));
+    List<Map<String, String>> commands = new ArrayList<>();
+    for (Arm arm : result.experiment().arms()) {
+      result.trials().stream()
+          .filter(trial -> trial.arm().equals(arm.name()))
+          .findFirst()
+          .ifPresent(trial -> commands.add(fact(arm.name(), String.join(" ", trial.command()))));
     }
-    return commands.entrySet().stream()
-        .map(command -> fact(command.getKey(), command.getValue()))
-        .toList();
+    return commands;
   }
 }

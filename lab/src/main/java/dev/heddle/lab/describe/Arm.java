@@ -49,8 +49,16 @@ public record Arm(
     return new Arm(name, threads, Map.of(), List.of(flags), List.of(), null, null);
   }
 
-  /** The same on another JDK, with the JDK's name behind its own. */
+  /**
+   * The same on another JDK, with the JDK's name behind its own.
+   *
+   * @throws DescriptionException if it names a JDK already
+   */
   public Arm on(Jdk jdk) {
+    if (javaHome != null) {
+      throw new DescriptionException(
+          "arm " + name + " names a jdk of its own; run it without --jdk");
+    }
     return new Arm(
         name + "@" + jdk.name(), threads, environment, flags, arguments, jdk.home(), command);
   }

@@ -173,6 +173,9 @@ public final class ExperimentFile {
                 throw new DescriptionException(
                     "load.arrivals must be constant or poisson, was \"" + load.arrivals() + "\"");
           };
+      if (load.arrivals() != null && orEmpty(load.rate()).isEmpty()) {
+        throw new DescriptionException("load.arrivals needs a load.rate to go with");
+      }
       for (Double rate : orEmpty(load.rate())) {
         loads.add(new Load.Open(rate, arrivals));
       }

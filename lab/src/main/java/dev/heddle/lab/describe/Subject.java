@@ -47,6 +47,14 @@ public record Subject(
     if (requests.isEmpty()) {
       throw new DescriptionException("requests must hold at least one request");
     }
+    if (!startLimit.isPositive() || stopLimit.isNegative()) {
+      throw new DescriptionException(
+          "start-limit must be above 0 and stop-limit not below, were "
+              + startLimit.toMillis()
+              + " ms and "
+              + stopLimit.toMillis()
+              + " ms");
+    }
     if (port != null && (port < 1 || port > 65_535)) {
       throw new DescriptionException("port must be 1 to 65535, was " + port);
     }

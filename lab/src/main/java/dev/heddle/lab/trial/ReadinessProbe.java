@@ -3,6 +3,7 @@ package dev.heddle.lab.trial;
 import dev.heddle.lab.describe.Readiness;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.ProtocolException;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -68,11 +69,18 @@ final class ReadinessProbe implements AutoCloseable {
           ? new Answer(Kind.READY, "slow")
           : new Answer(Kind.NOT_YET, request.uri().getPath() + " does not answer in 2 s");
     } catch (IOException e) {
-      String message = String.valueOf(e.getMessage());
-      return message.contains("parser") || message.contains("tatus line")
-          ? new Answer(Kind.GARBAGE, message)
-          : new Answer(Kind.NOT_YET, message);
+      return new Answer(isNotHttp(e) ? Kind.GARBAGE : Kind.NOT_YET, String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Whether something was answered that is no HTTP; a server that hangs up answers nothing. */
+  private static boolean isNotHttp(IOException e) {
+    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+      if (cause instanceof ProtocolException) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
