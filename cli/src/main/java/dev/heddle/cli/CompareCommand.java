@@ -153,12 +153,15 @@ final class CompareCommand implements Callable<Integer> {
               + ProgressLine.clock(progress.estimate())
               + "; results go to "
               + folder);
-      result = new Lab(Installation.labJvm(), Heddle.version()).run(experiment, folder, progress);
+      result =
+          new Lab(Installation.labJvm(), Heddle.version(), arguments())
+              .run(experiment, folder, progress);
     }
     boolean interrupted = Thread.interrupted();
-    ResultFile.writeAtomically(folder.resolve("report.html"), HtmlReport.render(result));
     stdout.print(TerminalReport.render(result));
     stdout.println();
+    stdout.flush();
+    ResultFile.writeAtomically(folder.resolve("report.html"), HtmlReport.render(result));
     stdout.println("Report: " + folder.resolve("report.html"));
     stdout.println("Result: " + folder.resolve(ResultFile.NAME));
     stdout.flush();
@@ -166,6 +169,11 @@ final class CompareCommand implements Callable<Integer> {
       return ExitCode.INTERRUPTED;
     }
     return result.hasValidTrial() ? ExitCode.DONE : ExitCode.NO_VALID_TRIAL;
+  }
+
+  /** As they were given, for the result. */
+  private List<String> arguments() {
+    return spec.commandLine().getParseResult().originalArgs();
   }
 
   private Experiment experiment(Installation installation) {

@@ -37,8 +37,7 @@ import picocli.CommandLine.Spec;
     footer = "  heddle drive http://127.0.0.1:8080/hello/100 --users 500")
 final class DriveCommand implements Callable<Integer> {
 
-  private static final Duration DRAIN = Duration.ofSeconds(2);
-  private static final int MAX_OPEN_CONNECTIONS = 16_384;
+  private static final Duration GRACE = Duration.ofSeconds(10);
 
   @Spec
   @SuppressWarnings("NullAway.Init") // Set by picocli.
@@ -79,13 +78,16 @@ final class DriveCommand implements Callable<Integer> {
   int threads = 1;
 
   @Override
-  public Integer call() throws IOException, InterruptedException {
+  public Integer call() throws IOException {
     if (loads.loads().isEmpty()) {
       throw new UsageException("say how much: --users N or --rate R");
     }
     List<LoadPlan> plans = loads.loads().stream().map(this::plan).toList();
     Duration before = Durations.parse(warmUp);
     Duration window = Durations.parse(measure);
+    if (!window.isPositive()) {
+      throw new UsageException("--measure must be above 0");
+    }
     Interruption.interruptsThisThread();
     PrintWriter out = spec.commandLine().getOut();
     Path log = Files.createTempFile("heddle-driver", ".log");
@@ -94,9 +96,10 @@ final class DriveCommand implements Callable<Integer> {
         out.print(text(plan.load(), drive(driver, plan, before, window)));
         out.flush();
       }
-    } finally {
-      Files.deleteIfExists(log);
+    } catch (InterruptedException e) {
+      return ExitCode.INTERRUPTED;
     }
+    Files.deleteIfExists(log);
     return ExitCode.DONE;
   }
 
@@ -116,9 +119,9 @@ final class DriveCommand implements Callable<Integer> {
           List.of(HttpRequest.get(path + query)),
           load,
           threads,
-          MAX_OPEN_CONNECTIONS,
+          LoadPlan.MOST_CONNECTIONS,
           Durations.parse(timeout).toNanos(),
-          DRAIN.toNanos(),
+          Durations.parse(timeout).toNanos(),
           Duration.ofSeconds(1).toNanos(),
           1);
     } catch (IllegalArgumentException e) {
@@ -130,15 +133,17 @@ final class DriveCommand implements Callable<Integer> {
       EmbeddedDriver driver, LoadPlan plan, Duration before, Duration window)
       throws IOException, InterruptedException {
     driver.send(new Begin(plan));
-    await(driver, Event.Begun.class);
+    await(driver, Event.Begun.class, GRACE);
     Thread.sleep(before);
     driver.send(new Measure(window.toNanos()));
-    return await(driver, Event.Finished.class).measurement();
+    Duration atMost = window.plusNanos(plan.drainNanos()).plus(GRACE);
+    return await(driver, Event.Finished.class, atMost).measurement();
   }
 
-  private static <E extends Event> E await(EmbeddedDriver driver, Class<E> awaited)
+  private static <E extends Event> E await(EmbeddedDriver driver, Class<E> awaited, Duration atMost)
       throws InterruptedException {
-    while (driver.isAlive()) {
+    long end = System.nanoTime() + atMost.toNanos();
+    while (driver.isAlive() && System.nanoTime() - end < 0) {
       Event event = driver.poll(Duration.ofMillis(100));
       if (event instanceof Event.Failed failed) {
         throw new UsageException("the driver failed: " + failed.message());
@@ -147,7 +152,7 @@ final class DriveCommand implements Callable<Integer> {
         return awaited.cast(event);
       }
     }
-    throw new UsageException("the driver has ended");
+    throw new UsageException("the driver has ended or does not answer");
   }
 
   private static String text(Load load, Measurement measured) {

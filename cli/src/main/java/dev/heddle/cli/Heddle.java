@@ -41,9 +41,12 @@ public final class Heddle {
   }
 
   private static int explain(Exception e, CommandLine command) {
-    if (e instanceof DescriptionException
-        || e instanceof UsageException
-        || e instanceof IOException) {
+    if (e instanceof IOException) {
+      String kind = e.getClass().getSimpleName().replace("Exception", "");
+      command.getErr().println("heddle: " + e.getMessage() + " (" + kind + ")");
+      return ExitCode.WRONG_USAGE;
+    }
+    if (e instanceof DescriptionException || e instanceof UsageException) {
       command.getErr().println("heddle: " + e.getMessage());
       return ExitCode.WRONG_USAGE;
     }

@@ -10,7 +10,9 @@ import java.util.concurrent.TimeUnit;
 final class Interruption {
 
   /** Longer than a subject may take to be killed and a report to be written. */
-  private static final long PATIENCE_SECONDS = 30;
+  private static final int PATIENCE_SECONDS = 30;
+
+  private static final int AGAIN_SECONDS = 5;
 
   private static final CountDownLatch MAIN_DONE = new CountDownLatch(1);
 
@@ -28,9 +30,13 @@ final class Interruption {
     if (MAIN_DONE.getCount() == 0) {
       return; // The JVM shuts down because main has come to its end.
     }
-    main.interrupt();
     try {
-      MAIN_DONE.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      int seconds = 0;
+      // More than once: code that we call may swallow an interrupt.
+      do {
+        main.interrupt();
+        seconds += AGAIN_SECONDS;
+      } while (!MAIN_DONE.await(AGAIN_SECONDS, TimeUnit.SECONDS) && seconds < PATIENCE_SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

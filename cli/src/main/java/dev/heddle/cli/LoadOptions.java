@@ -3,6 +3,7 @@ package dev.heddle.cli;
 import dev.heddle.driver.protocol.Load;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How requests arrive. */
@@ -27,16 +28,19 @@ final class LoadOptions {
   @Option(
       names = "--arrivals",
       paramLabel = "KIND",
-      defaultValue = "constant",
       description = "How the requests of --rate are spread: constant (default) or poisson.")
-  Load.Arrivals arrivals = Load.Arrivals.CONSTANT;
+  Load.@Nullable Arrivals arrivals;
 
   /** The loads; empty if none is asked for. */
   List<Load> loads() {
+    if (arrivals != null && rates.isEmpty()) {
+      throw new UsageException("--arrivals needs a --rate to go with");
+    }
+    Load.Arrivals spread = arrivals == null ? Load.Arrivals.CONSTANT : arrivals;
     List<Load> loads = new ArrayList<>();
     try {
       users.forEach(number -> loads.add(new Load.Closed(number)));
-      rates.forEach(rate -> loads.add(new Load.Open(rate, arrivals)));
+      rates.forEach(rate -> loads.add(new Load.Open(rate, spread)));
     } catch (IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
     }

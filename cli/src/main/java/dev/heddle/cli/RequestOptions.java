@@ -65,7 +65,10 @@ final class RequestOptions {
       if (colon < 1) {
         throw new UsageException("--header takes 'NAME: VALUE', was \"" + header + "\"");
       }
-      fields.put(header.substring(0, colon).strip(), header.substring(colon + 1).strip());
+      fields.merge(
+          header.substring(0, colon).strip(),
+          header.substring(colon + 1).strip(),
+          (first, second) -> first + ", " + second);
     }
     return fields;
   }

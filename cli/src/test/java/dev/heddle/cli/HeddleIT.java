@@ -42,7 +42,7 @@ class HeddleIT {
     Result result = ResultFile.read(out());
     assertThat(result.trials()).hasSize(2).allMatch(TrialRecord::isValid);
     assertThat(read("stdout")).contains("4 users").contains("first").contains("second");
-    assertThat(read("stdout")).contains("one short block").contains("report.html");
+    assertThat(read("stdout")).contains("It proves nothing").contains("report.html");
     assertThat(out().resolve("report.html")).isRegularFile();
     assertThat(read("stderr")).contains("trial 1/2").doesNotContain("\u001b");
   }

@@ -1,6 +1,7 @@
 package dev.heddle.driver;
 
 import dev.heddle.driver.protocol.Load;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
@@ -25,7 +26,7 @@ interface ArrivalTimes {
     double meanNanos = 1e9 * lanes / load.arrivalsPerSecond();
     return switch (load.arrivals()) {
       case CONSTANT -> constant(meanNanos, meanNanos * lane / lanes);
-      case POISSON -> poisson(meanNanos, seed + lane);
+      case POISSON -> poisson(meanNanos, new SplittableRandom(seed + lane).nextLong());
     };
   }
 

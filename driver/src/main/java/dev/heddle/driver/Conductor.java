@@ -99,7 +99,10 @@ final class Conductor {
 
     long drainEnd = to + plan.drainNanos();
     while (!run.isSettled(to) && System.nanoTime() - drainEnd < 0) {
-      TimeUnit.NANOSECONDS.sleep(DRAIN_CHECK_NANOS);
+      if (commands.poll(DRAIN_CHECK_NANOS, TimeUnit.NANOSECONDS) instanceof Command.Stop) {
+        events.accept(new Event.Stopped());
+        return;
+      }
     }
     Measurement measurement = run.finish(windowNanos, cpuNanos);
     events.accept(new Event.Finished(measurement));

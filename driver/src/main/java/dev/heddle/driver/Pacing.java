@@ -1,5 +1,6 @@
 package dev.heddle.driver;
 
+import dev.heddle.driver.protocol.Load;
 import io.netty.channel.EventLoop;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
@@ -22,12 +23,10 @@ sealed interface Pacing {
   /**
    * The closed model: each user's next request is meant to start when its last one ended.
    *
-   * <p>The users' first requests are spread over {@link #RAMP_NANOS}: users who all start in the
-   * same instant against a service with a fixed delay would go on in one wave for ever.
+   * <p>The users' first requests are spread over {@link Load.Closed#RAMP}: users who all start in
+   * the same instant against a service with a fixed delay would go on in one wave for ever.
    */
   record Users(int users) implements Pacing {
-
-    private static final long RAMP_NANOS = 1_000_000_000L;
 
     /** A user whose request failed waits this long, so that a dead server is not hammered. */
     private static final long BACK_OFF_NANOS = 100_000_000L;
@@ -35,7 +34,7 @@ sealed interface Pacing {
     @Override
     public void begin(Lane lane) {
       for (int user = 0; user < users; user++) {
-        arriveLater(lane, RAMP_NANOS * user / users);
+        arriveLater(lane, Load.Closed.RAMP.toNanos() * user / users);
       }
     }
 

@@ -1,6 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.drive.EmbeddedDriver;
 import dev.heddle.lab.drive.LabJvm;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.observe.MachineObserver;
@@ -24,14 +25,17 @@ public final class Lab {
 
   private final LabJvm labJvm;
   private final String version;
+  private final List<String> arguments;
 
   /**
    * @param labJvm the JVM that this code runs on
    * @param version of Heddle, for the result
+   * @param arguments of the command that was given, for the result
    */
-  public Lab(LabJvm labJvm, String version) {
+  public Lab(LabJvm labJvm, String version, List<String> arguments) {
     this.labJvm = labJvm;
     this.version = version;
+    this.arguments = List.copyOf(arguments);
   }
 
   /**
@@ -52,8 +56,12 @@ public final class Lab {
     Instant startedAt = Instant.now();
     List<TrialRecord> trials = new ArrayList<>();
     Result result = result(experiment, machine, startedAt, plan.size(), trials);
+    ResultFile.write(result, folder);
     try (TrialRunner runner = new TrialRunner(experiment, labJvm, logs, progress)) {
       for (PlannedTrial planned : plan) {
+        if (Thread.currentThread().isInterrupted()) {
+          break;
+        }
         TrialRecord record = runner.run(planned);
         trials.add(record);
         result = result(experiment, machine, startedAt, plan.size(), trials);
@@ -75,6 +83,8 @@ public final class Lab {
     return new Result(
         Result.SCHEMA_VERSION,
         version,
+        arguments,
+        EmbeddedDriver.command(labJvm),
         startedAt,
         experiment,
         machine,

@@ -217,7 +217,7 @@ class LabIT {
             FEW_USERS);
 
     Result result =
-        new Lab(TestExperiments.labJvm(), "test")
+        new Lab(TestExperiments.labJvm(), "test", List.of())
             .run(
                 experiment,
                 folder,
@@ -244,7 +244,7 @@ class LabIT {
             FEW_USERS);
 
     Result result =
-        new Lab(TestExperiments.labJvm(), "test")
+        new Lab(TestExperiments.labJvm(), "test", List.of())
             .run(
                 experiment,
                 folder,
@@ -264,7 +264,7 @@ class LabIT {
   }
 
   private Result run(Subject subject, Load load, Arm... arms) throws IOException {
-    return new Lab(TestExperiments.labJvm(), "test")
+    return new Lab(TestExperiments.labJvm(), "test", List.of())
         .run(
             TestExperiments.experiment(subject, List.of(arms), load), folder, new SilentProgress());
   }

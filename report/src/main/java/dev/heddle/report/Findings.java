@@ -36,8 +36,7 @@ final class Findings {
   static List<String> cautions(Result result) {
     List<String> cautions = new ArrayList<>();
     if (result.experiment().schedule().quick()) {
-      cautions.add(
-          "This was a quick run, one short block for trying things out. It proves nothing.");
+      cautions.add("This was a quick run, for trying things out. It proves nothing.");
     }
     if (!result.isComplete()) {
       cautions.add(

@@ -135,6 +135,7 @@ public final class HtmlReport {
     return List.of(
         fact("started", result.startedAt().toString()),
         fact("Heddle", result.heddleVersion()),
+        fact("command", "heddle " + String.join(" ", result.arguments())),
         fact(
             "machine",
             machine.cpu()

@@ -107,6 +107,8 @@ final class ResultExamples {
     return new Result(
         Result.SCHEMA_VERSION,
         "0.1.0",
+        List.of("compare"),
+        List.of("java"),
         Instant.parse("2026-01-02T03:04:05Z"),
         experiment,
         new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25"),
@@ -205,7 +207,7 @@ final class ResultExamples {
         List.of(
             new Event.Sample(1_000_000_000, 500, 0, 1, 0, 1, 1_000_000),
             new Event.Sample(3_000_000_000L, 2000, 0, 1, 0, 1, 1_000_000)),
-        List.of(new ProcessSample(200, 1, 2, 3)));
+        List.of(new ProcessSample(200, 1, 2, 3, 4)));
   }
 
   private static Measurement measurement() {

@@ -92,8 +92,7 @@ class TerminalReportTest {
     assertThat(TerminalReport.render(ResultExamples.quick()))
         .contains("2.00x")
         .doesNotContain("in blocks")
-        .endsWith(
-            "\nThis was a quick run, one short block for trying things out. It proves nothing.\n");
+        .endsWith("\nThis was a quick run, for trying things out. It proves nothing.\n");
   }
 
   @Test

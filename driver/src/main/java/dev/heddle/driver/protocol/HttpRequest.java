@@ -1,5 +1,7 @@
 package dev.heddle.driver.protocol;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -31,7 +33,7 @@ public record HttpRequest(String method, String path, Map<String, String> header
       throw new IllegalArgumentException(
           "method must be GET, POST, PUT, PATCH or DELETE, was \"" + method + "\"");
     }
-    if (!PATH.matcher(path).matches()) {
+    if (!isPath(path)) {
       throw new IllegalArgumentException(
           "path must start with / and be percent-encoded, was \"" + path + "\"");
     }
@@ -47,6 +49,16 @@ public record HttpRequest(String method, String path, Map<String, String> header
         });
     headers = new LinkedHashMap<>(headers);
     body = body.clone();
+  }
+
+  /** Whether that can be asked of a server: from the first slash on, percent-encoded. */
+  public static boolean isPath(String text) {
+    try {
+      return PATH.matcher(text).matches()
+          && new URI("http://localhost" + text).getRawFragment() == null;
+    } catch (URISyntaxException e) {
+      return false;
+    }
   }
 
   /** A GET without further headers. */

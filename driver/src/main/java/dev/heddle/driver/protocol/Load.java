@@ -3,6 +3,7 @@ package dev.heddle.driver.protocol;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.math.BigDecimal;
+import java.time.Duration;
 
 /**
  * How requests arrive: by users who wait for their answers (closed), or by the clock (open).
@@ -27,6 +28,9 @@ public sealed interface Load {
    * @param users 1 to 100,000
    */
   record Closed(int users) implements Load {
+
+    /** The time over which the users begin, one after the other. */
+    public static final Duration RAMP = Duration.ofSeconds(1);
 
     public Closed {
       if (users < 1 || users > 100_000) {

@@ -34,6 +34,9 @@ public record LoadPlan(
     long sampleNanos,
     long seed) {
 
+  /** As many as one client address can have to one port, with room for others. */
+  public static final int MOST_CONNECTIONS = 16_384;
+
   public LoadPlan {
     requests = List.copyOf(requests);
     if (requests.isEmpty()) {

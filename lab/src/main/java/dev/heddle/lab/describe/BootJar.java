@@ -4,7 +4,6 @@ import dev.heddle.driver.protocol.HttpRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.JarFile;
@@ -72,8 +71,8 @@ public final class BootJar {
         Readiness.answers(requests.getFirst().path()),
         requests,
         null,
-        Duration.ofSeconds(60),
-        Duration.ofSeconds(10));
+        Subject.START_LIMIT,
+        Subject.STOP_LIMIT);
   }
 
   /**
@@ -94,7 +93,8 @@ public final class BootJar {
           ThreadKind.PLATFORM,
           "-Dspring.threads.virtual.enabled=false",
           "-Dserver.tomcat.threads.max=" + sized.group(1),
-          "-Dserver.jetty.threads.max=" + sized.group(1));
+          "-Dserver.jetty.threads.max=" + sized.group(1),
+          "-Dserver.undertow.threads.worker=" + sized.group(1));
     }
     throw new DescriptionException(
         "a Spring Boot jar has the arms platform, platform-N and virtual, not \"" + name + "\"");

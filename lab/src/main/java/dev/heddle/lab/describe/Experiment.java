@@ -26,6 +26,15 @@ public record Experiment(
     requireDistinct("load", loads.stream().map(Load::label).toList());
     for (Arm arm : arms) {
       List<String> command = arm.command() == null ? subject.command() : arm.command();
+      boolean fixedJava = command.getFirst().equals("java") || command.getFirst().endsWith("/java");
+      if (arm.javaHome() != null && fixedJava) {
+        throw new DescriptionException(
+            "arm "
+                + arm.name()
+                + " has a jdk, but its command runs "
+                + command.getFirst()
+                + "; write {java} there");
+      }
       if (!command.contains("{java}") && !arm.flags().isEmpty()) {
         throw new DescriptionException(
             "arm " + arm.name() + " has flags, but its command has no {java} to put them behind");

@@ -92,8 +92,8 @@ public final class ExperimentFile {
                 : Readiness.succeeds(written.ready()),
             requests,
             written.requestFrame(),
-            duration("start-limit", written.startLimit(), Duration.ofSeconds(60)),
-            duration("stop-limit", written.stopLimit(), Duration.ofSeconds(10)));
+            duration("start-limit", written.startLimit(), Subject.START_LIMIT),
+            duration("stop-limit", written.stopLimit(), Subject.STOP_LIMIT));
     Schedule schedule =
         settings.schedule(
             written.blocks(),

@@ -1,7 +1,6 @@
 package dev.heddle.lab.describe;
 
-import java.net.URI;
-import java.net.URISyntaxException;
+import dev.heddle.driver.protocol.HttpRequest;
 
 /**
  * When a subject counts as ready.
@@ -12,17 +11,9 @@ import java.net.URISyntaxException;
 public record Readiness(String path, boolean anyStatus) {
 
   public Readiness {
-    if (!isPath(path)) {
+    if (!HttpRequest.isPath(path)) {
       throw new DescriptionException(
           "ready must be a path that starts with / and is percent-encoded, was \"" + path + "\"");
-    }
-  }
-
-  private static boolean isPath(String text) {
-    try {
-      return text.startsWith("/") && new URI("http://127.0.0.1" + text).isAbsolute();
-    } catch (URISyntaxException e) {
-      return false;
     }
   }
 

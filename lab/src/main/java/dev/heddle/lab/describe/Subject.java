@@ -3,7 +3,6 @@ package dev.heddle.lab.describe;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.driver.protocol.HttpRequest;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -37,9 +36,12 @@ public record Subject(
     Duration startLimit,
     Duration stopLimit) {
 
+  static final Duration START_LIMIT = Duration.ofMinutes(1);
+  static final Duration STOP_LIMIT = Duration.ofSeconds(10);
+
   public Subject {
     command = List.copyOf(command);
-    environment = Map.copyOf(new LinkedHashMap<>(environment));
+    environment = Map.copyOf(environment);
     requests = List.copyOf(requests);
     if (command.isEmpty()) {
       throw new DescriptionException("command must name a program");

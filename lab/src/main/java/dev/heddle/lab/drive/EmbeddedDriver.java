@@ -37,6 +37,20 @@ public final class EmbeddedDriver implements AutoCloseable {
     Thread.ofPlatform().daemon().name("heddle-driver-events").start(this::readEvents);
   }
 
+  /** What a driver is run with. */
+  public static List<String> command(LabJvm jvm) {
+    return List.of(
+        Jdk.java(jvm.home()).toString(),
+        "-Xms256m",
+        "-Xmx1g",
+        "-XX:+UseSerialGC",
+        "--enable-native-access=ALL-UNNAMED",
+        "--sun-misc-unsafe-memory-access=allow",
+        "-cp",
+        jvm.classPath(),
+        DriverMain.class.getName());
+  }
+
   /**
    * Starts a driver and waits until it has warmed itself up.
    *
@@ -46,23 +60,12 @@ public final class EmbeddedDriver implements AutoCloseable {
    */
   public static EmbeddedDriver start(LabJvm jvm, Path log)
       throws DriverException, InterruptedException {
-    List<String> command =
-        List.of(
-            Jdk.java(jvm.home()).toString(),
-            "-Xms256m",
-            "-Xmx1g",
-            "-XX:+UseSerialGC",
-            "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow",
-            "-cp",
-            jvm.classPath(),
-            DriverMain.class.getName());
     EmbeddedDriver driver;
     try {
       driver =
           new EmbeddedDriver(
               ChildProcess.start(
-                  new ProcessBuilder(command)
+                  new ProcessBuilder(command(jvm))
                       .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))));
     } catch (IOException e) {
       throw new DriverException("the driver cannot be started: " + e.getMessage());

@@ -43,9 +43,19 @@ public final class JvmObserver implements AutoCloseable {
     this.runtime = ManagementFactory.getPlatformMXBean(server, RuntimeMXBean.class);
     this.memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
     this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
-    this.compilation = ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class);
+    this.compilation = compilation(server);
     this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
     this.diagnostics = ManagementFactory.getPlatformMXBean(server, HotSpotDiagnosticMXBean.class);
+  }
+
+  /** Null in a JVM that does not compile. */
+  private static @Nullable CompilationMXBean compilation(MBeanServerConnection server)
+      throws IOException {
+    try {
+      return ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class);
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
   }
 
   /**
@@ -72,13 +82,31 @@ public final class JvmObserver implements AutoCloseable {
     try {
       VirtualMachine machine = VirtualMachine.attach(Long.toString(pid));
       try {
-        JMXServiceURL address = new JMXServiceURL(machine.startLocalManagementAgent());
-        return new JvmObserver(JMXConnectorFactory.connect(address));
+        return observer(
+            JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent())));
       } finally {
         machine.detach();
       }
     } catch (AttachNotSupportedException e) {
       throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static JvmObserver observer(JMXConnector connector) throws IOException {
+    try {
+      return new JvmObserver(connector);
+    } catch (IOException | RuntimeException e) {
+      connector.close();
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
+  }
+
+  /** Whether its JDK has virtual threads at all, which came for good with 21. */
+  public boolean hasVirtualThreads() {
+    try {
+      return Double.parseDouble(runtime.getSpecVersion()) >= 21;
+    } catch (RuntimeException e) {
+      return true; // Not known; a look at the threads will tell.
     }
   }
 

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Objects;
 import oshi.SystemInfo;
 import oshi.software.os.OSProcess;
-import oshi.software.os.OSThread;
 import oshi.software.os.OperatingSystem;
 
 /** The subject's processes from outside, through OSHI. Not thread-safe. */
@@ -32,20 +31,15 @@ public final class SubjectProcesses {
     long cpuMillis = 0;
     long resident = 0;
     int threads = 0;
+    long contextSwitches = 0;
     for (OSProcess process : processes) {
       process.updateAttributes();
       cpuMillis += process.getKernelTime() + process.getUserTime();
       resident += process.getResidentMemory();
       threads += process.getThreadCount();
+      contextSwitches += process.getContextSwitches();
     }
-    return new ProcessSample(elapsedMillis, cpuMillis * 1_000_000, resident, threads);
-  }
-
-  /** Context switches so far of all threads that are alive. */
-  public long contextSwitches() {
-    return processes.stream()
-        .flatMap(process -> process.getThreadDetails().stream())
-        .mapToLong(OSThread::getContextSwitches)
-        .sum();
+    return new ProcessSample(
+        elapsedMillis, cpuMillis * 1_000_000, resident, threads, contextSwitches);
   }
 }

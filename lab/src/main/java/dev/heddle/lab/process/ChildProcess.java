@@ -6,8 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -32,6 +33,7 @@ public final class ChildProcess implements AutoCloseable {
   private final Process process;
   private final boolean ownGroup;
   private final Process leash;
+  private final Set<ProcessHandle> known = new LinkedHashSet<>();
   private boolean closed;
 
   private ChildProcess(Process process, boolean ownGroup) throws IOException {
@@ -56,7 +58,12 @@ public final class ChildProcess implements AutoCloseable {
     builder.command(grouped(command));
     try {
       Process process = builder.start();
-      return new ChildProcess(process, Files.isExecutable(SETSID));
+      try {
+        return new ChildProcess(process, Files.isExecutable(SETSID));
+      } catch (IOException e) {
+        process.destroyForcibly();
+        throw e;
+      }
     } finally {
       builder.command(command);
     }
@@ -155,10 +162,13 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
+  /**
+   * It and everything that it was ever seen to have started: children whose parent has ended too.
+   */
   private List<ProcessHandle> tree() {
-    return Stream.concat(process.descendants(), Stream.of(process.toHandle()))
-        .sorted(Comparator.comparingLong(ProcessHandle::pid))
-        .toList();
+    known.add(process.toHandle());
+    process.descendants().forEach(known::add);
+    return List.copyOf(known);
   }
 
   private String target() {

@@ -9,6 +9,8 @@ import java.util.List;
  *
  * @param schemaVersion of this form; a change that breaks readers counts it up
  * @param heddleVersion of the lab that wrote it
+ * @param arguments of the command that made it
+ * @param driverCommand what the driver was run with
  * @param startedAt when the run began
  * @param experiment what was to be measured
  * @param machine where
@@ -19,6 +21,8 @@ import java.util.List;
 public record Result(
     int schemaVersion,
     String heddleVersion,
+    List<String> arguments,
+    List<String> driverCommand,
     Instant startedAt,
     Experiment experiment,
     Machine machine,
@@ -30,6 +34,8 @@ public record Result(
   public static final int SCHEMA_VERSION = 1;
 
   public Result {
+    arguments = List.copyOf(arguments);
+    driverCommand = List.copyOf(driverCommand);
     trials = List.copyOf(trials);
     summaries = List.copyOf(summaries);
   }

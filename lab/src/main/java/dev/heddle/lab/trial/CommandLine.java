@@ -25,7 +25,7 @@ record CommandLine(List<String> command, Map<String, String> environment) {
         command.add(Jdk.java(javaHome).toString());
         command.addAll(withPort(arm.flags(), port));
       } else {
-        command.add(withPort(word, port));
+        command.add(withPort(word, port).replace("{java}", Jdk.java(javaHome).toString()));
       }
     }
     command.addAll(withPort(arm.arguments(), port));

@@ -18,7 +18,8 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
     try {
       JvmObserver observer = JvmObserver.connect(pids);
       if (observer == null) {
-        notes.add("heap, GC and threads by kind are missing: the subject is no JVM");
+        notes.add(
+            "heap, GC and threads by kind are missing: no JVM that can be looked into was found");
       }
       return new JvmAccess(observer);
     } catch (IOException e) {

@@ -17,6 +17,10 @@ import java.util.concurrent.TimeUnit;
 final class SubjectProcess implements AutoCloseable {
 
   private static final Duration ASK_AGAIN = Duration.ofMillis(25);
+
+  /** How long an answer may take at first; a service that is slow by nature gets more each time. */
+  private static final Duration FIRST_PATIENCE = Duration.ofSeconds(1);
+
   private static final Duration PORT_LIMIT = Duration.ofSeconds(5);
   private static final int GARBAGE_IS_FINAL = 3;
   private static final int LAST_LINES = 20;
@@ -55,11 +59,14 @@ final class SubjectProcess implements AutoCloseable {
   void awaitReady() throws TrialEnd, InterruptedException {
     long end = System.nanoTime() + subject.startLimit().toNanos();
     int garbage = 0;
+    Duration patience = FIRST_PATIENCE;
     String lastSeen = "it was not asked";
     try (ReadinessProbe probe = new ReadinessProbe(subject.ready(), port, subject.https())) {
       while (System.nanoTime() - end < 0) {
         requireAlive(Phase.STARTING);
-        ReadinessProbe.Answer answer = probe.ask();
+        Duration left = Duration.ofNanos(end - System.nanoTime());
+        ReadinessProbe.Answer answer = probe.ask(left.compareTo(patience) < 0 ? left : patience);
+        patience = patience.multipliedBy(2);
         lastSeen = answer.detail();
         switch (answer.kind()) {
           case READY -> {

@@ -2,6 +2,7 @@ package dev.heddle.lab.trial;
 
 import dev.heddle.driver.protocol.Command;
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Experiment;
@@ -10,6 +11,7 @@ import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.drive.DriverException;
 import dev.heddle.lab.drive.EmbeddedDriver;
 import dev.heddle.lab.drive.LabJvm;
+import dev.heddle.lab.observe.JvmObserver;
 import dev.heddle.lab.observe.SubjectProcesses;
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.result.Observation;
@@ -25,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,9 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Trial {
 
-  private static final int MAX_OPEN_CONNECTIONS = 16_384;
   private static final Duration SAMPLE = Duration.ofMillis(250);
-  private static final Duration DRAIN = Duration.ofSeconds(2);
   private static final Duration POLL = Duration.ofMillis(20);
   private static final Duration BETWEEN_DUMPS = Duration.ofMillis(100);
 
@@ -43,6 +44,9 @@ final class Trial {
   private static final Duration DRIVER_GRACE = Duration.ofSeconds(10);
 
   private static final int CPUS_PER_DRIVER_THREAD = 4;
+
+  /** A reading that is off by more than this share of the window is told. */
+  private static final double LATE = 0.02;
 
   private final Experiment experiment;
   private final PlannedTrial planned;
@@ -100,7 +104,18 @@ final class Trial {
       }
       throw e;
     }
-    return record(process == null ? outcome : stop(process, outcome));
+    return record(process == null ? outcome : stopOrKill(process, outcome));
+  }
+
+  /** An interrupt that comes now must not cost what has been measured. */
+  private Outcome stopOrKill(SubjectProcess process, Outcome soFar) {
+    try {
+      return stop(process, soFar);
+    } catch (InterruptedException e) {
+      notes.add("was killed, because the run was interrupted");
+      Thread.currentThread().interrupt();
+      return soFar;
+    }
   }
 
   /** The load and all that is observed under it. */
@@ -122,15 +137,22 @@ final class Trial {
 
       enter(Phase.MEASURING);
       Duration window = experiment.schedule().measure();
-      WindowObserver observer = new WindowObserver(processes, sampling, jvm.observer());
+      WindowObserver observer = new WindowObserver(sampling, jvm.observer());
       send(driver, new Command.Measure(window.toNanos()));
       await(process, driver, Event.WindowOpened.class, DRIVER_GRACE);
       windowFromMillis = sampling.elapsedMillis();
       WindowObserver.Edge from = observer.readEdge();
       await(process, driver, Event.WindowClosed.class, window.plus(DRIVER_GRACE));
-      observation = observer.between(from, observer.readEdge());
+      WindowObserver.Edge to = observer.readEdge();
+      observation = observer.between(from, to);
+      noteIfLate(to.process().elapsedMillis() - from.process().elapsedMillis(), window);
       Measurement measured =
-          await(process, driver, Event.Finished.class, DRAIN.plus(DRIVER_GRACE)).measurement();
+          await(
+                  process,
+                  driver,
+                  Event.Finished.class,
+                  experiment.schedule().timeout().plus(DRIVER_GRACE))
+              .measurement();
       measurement = measured;
       return OutcomeRules.ofMeasurement(planned.load(), measured);
     } finally {
@@ -138,10 +160,24 @@ final class Trial {
     }
   }
 
+  private void noteIfLate(long observedMillis, Duration window) {
+    if (Math.abs(observedMillis - window.toMillis()) > LATE * window.toMillis()) {
+      notes.add(
+          "CPU time was read over "
+              + observedMillis
+              + " ms, the window was "
+              + window.toMillis()
+              + " ms long");
+    }
+  }
+
   /** Null: all is well so far. */
   private @Nullable Outcome warmUp(SubjectProcess process, EmbeddedDriver driver, JvmAccess jvm)
       throws TrialEnd, InterruptedException {
     Duration whole = experiment.schedule().warmUp();
+    if (planned.load() instanceof Load.Closed && whole.compareTo(Load.Closed.RAMP) < 0) {
+      whole = Load.Closed.RAMP;
+    }
     ThreadCheck check = jvm.threadCheck(folder, experiment.subject().requestFrame());
     // The first answers are given by a cold server; look once it has had some of them.
     during(process, driver, whole.dividedBy(3));
@@ -150,20 +186,23 @@ final class Trial {
       during(process, driver, BETWEEN_DUMPS);
     }
     during(process, driver, whole.minusMillis(loadedFor()));
-    return judgeThreads(check);
+    return judgeThreads(jvm.observer(), check);
   }
 
   private long loadedFor() {
     return sampler == null ? 0 : sampler.elapsedMillis();
   }
 
-  private @Nullable Outcome judgeThreads(@Nullable ThreadCheck check) {
+  private @Nullable Outcome judgeThreads(@Nullable JvmObserver jvm, @Nullable ThreadCheck check) {
     ThreadKind promised = planned.arm().threads();
-    if (check == null) {
+    if (jvm == null || check == null) {
       if (promised != null) {
         notes.add("which threads serve requests is not known: the subject's JVM cannot be seen");
       }
       return null;
+    }
+    if (promised == ThreadKind.VIRTUAL && !jvm.hasVirtualThreads()) {
+      return new Outcome.WrongThreads(promised.toString(), ThreadKind.PLATFORM.toString());
     }
     ThreadProof seen = check.proof();
     proof = seen;
@@ -194,6 +233,7 @@ final class Trial {
 
   private LoadPlan loadPlan(int port) {
     boolean https = experiment.subject().https();
+    Duration timeout = experiment.schedule().timeout();
     return new LoadPlan(
         // Servers of https may insist on a name; this is the one in certificates for loopback.
         https ? "localhost" : "127.0.0.1",
@@ -202,11 +242,13 @@ final class Trial {
         experiment.subject().requests(),
         planned.load(),
         Math.max(1, Runtime.getRuntime().availableProcessors() / CPUS_PER_DRIVER_THREAD),
-        MAX_OPEN_CONNECTIONS,
-        experiment.schedule().timeout().toNanos(),
-        DRAIN.toNanos(),
+        LoadPlan.MOST_CONNECTIONS,
+        timeout.toNanos(),
+        // Whatever is meant to start in the window is answered or times out.
+        timeout.toNanos(),
         SAMPLE.toNanos(),
-        experiment.seed() + planned.block());
+        // The same arrivals for all arms of a block, others in the next.
+        new SplittableRandom(experiment.seed() + planned.block()).nextLong());
   }
 
   private void send(EmbeddedDriver driver, Command command) throws TrialEnd {

@@ -44,14 +44,17 @@ public final class TrialRunner implements AutoCloseable {
    */
   public TrialRecord run(PlannedTrial planned) throws InterruptedException {
     EmbeddedDriver running;
-    int port;
     try {
       running = driver();
-      port = port();
-    } catch (IOException e) {
+    } catch (DriverException e) {
       return trial(planned).record(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
     }
-    return trial(planned).run(port, running);
+    Trial trial = trial(planned);
+    try {
+      return trial.run(port(), running);
+    } catch (IOException e) {
+      return trial.record(new Outcome.NotStarted(String.valueOf(e.getMessage())));
+    }
   }
 
   private Trial trial(PlannedTrial planned) {

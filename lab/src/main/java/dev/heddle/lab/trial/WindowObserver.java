@@ -2,7 +2,6 @@ package dev.heddle.lab.trial;
 
 import dev.heddle.lab.observe.JvmObserver;
 import dev.heddle.lab.observe.MachineObserver;
-import dev.heddle.lab.observe.SubjectProcesses;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Observation.JvmObservation;
 import dev.heddle.lab.result.ProcessSample;
@@ -17,18 +16,16 @@ import org.jspecify.annotations.Nullable;
 final class WindowObserver {
 
   private final MachineObserver machine = new MachineObserver();
-  private final SubjectProcesses processes;
   private final Sampler sampler;
   private final @Nullable JvmObserver jvm;
 
-  WindowObserver(SubjectProcesses processes, Sampler sampler, @Nullable JvmObserver jvm) {
-    this.processes = processes;
+  WindowObserver(Sampler sampler, @Nullable JvmObserver jvm) {
     this.sampler = sampler;
     this.jvm = jvm;
   }
 
   Edge readEdge() {
-    return new Edge(sampler.sample(), machine.ticks(), readJvm(), processes.contextSwitches());
+    return new Edge(sampler.sample(), machine.ticks(), readJvm());
   }
 
   private @Nullable JvmObservation readJvm() {
@@ -45,15 +42,15 @@ final class WindowObserver {
             .filter(sample -> sample.elapsedMillis() >= from.process().elapsedMillis())
             .filter(sample -> sample.elapsedMillis() <= to.process().elapsedMillis())
             .toList();
+    long contextSwitches = to.process().contextSwitches() - from.process().contextSwitches();
     JvmObservation before = from.jvm();
     JvmObservation after = to.jvm();
-    long switches = to.contextSwitches() - from.contextSwitches();
     return new Observation(
         to.process().cpuNanos() - from.process().cpuNanos(),
         Math.round(inside.stream().mapToLong(ProcessSample::residentBytes).average().orElse(0)),
         inside.stream().mapToLong(ProcessSample::residentBytes).max().orElse(0),
         inside.stream().mapToInt(ProcessSample::threads).max().orElse(0),
-        switches <= 0 ? null : Long.valueOf(switches),
+        contextSwitches <= 0 ? null : Long.valueOf(contextSwitches),
         before == null || after == null ? null : JvmObserver.between(before, after),
         MachineObserver.busy(from.ticks(), to.ticks()),
         MachineObserver.steal(from.ticks(), to.ticks()));
@@ -61,6 +58,5 @@ final class WindowObserver {
 
   /** One edge of the window. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared, never shown.
-  record Edge(
-      ProcessSample process, long[] ticks, @Nullable JvmObservation jvm, long contextSwitches) {}
+  record Edge(ProcessSample process, long[] ticks, @Nullable JvmObservation jvm) {}
 }

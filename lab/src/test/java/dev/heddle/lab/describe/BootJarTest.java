@@ -135,7 +135,8 @@ class BootJarTest {
                 ThreadKind.PLATFORM,
                 "-Dspring.threads.virtual.enabled=false",
                 "-Dserver.tomcat.threads.max=500",
-                "-Dserver.jetty.threads.max=500"));
+                "-Dserver.jetty.threads.max=500",
+                "-Dserver.undertow.threads.worker=500"));
   }
 
   @ParameterizedTest

@@ -49,6 +49,8 @@ class ResultFileTest {
         new Result(
             Result.SCHEMA_VERSION,
             "test",
+            List.of(),
+            List.of(),
             Instant.EPOCH,
             Examples.experiment(List.of("a"), List.of(Examples.USERS), 1, Long.MIN_VALUE),
             MACHINE,
@@ -177,6 +179,8 @@ class ResultFileTest {
     return new Result(
         Result.SCHEMA_VERSION,
         "0.1.0",
+        List.of("compare", "--quick"),
+        List.of("java", "DriverMain"),
         Instant.parse("2026-01-02T03:04:05.678Z"),
         experiment(),
         MACHINE,
@@ -242,7 +246,7 @@ class ResultFileTest {
             : new Observation(1, 2, 3, 4, 5L, jvm(number), 1 / 3.0, 1e-9),
         measured ? 2_500L : null,
         List.of(new Event.Sample(250_000_000, 10, 1, 2, 3, 4, 5_000_000)),
-        List.of(new ProcessSample(200, 1, 2, 3)));
+        List.of(new ProcessSample(200, 1, 2, 3, 4)));
   }
 
   private static Observation.JvmObservation jvm(int number) {

@@ -96,9 +96,9 @@ class CommandLineTest {
   }
 
   @Test
-  void of_words_that_only_hold_java_leaves_them_alone() {
+  void of_words_that_hold_java_among_others_put_it_in_without_flags() {
     assertThat(of(Examples.subject("sh", "-c", "{java} -jar x"), plain()).command())
-        .containsExactly("sh", "-c", "{java} -jar x");
+        .containsExactly("sh", "-c", LAB_JDK + "/bin/java -jar x");
   }
 
   private static CommandLine of(Subject subject, Arm arm) {

@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,13 +38,20 @@ class ReadinessProbeTest {
   }
 
   @Test
+  void ask_bodyThatNeverEnds_isReady() throws Exception {
+    String answer = "HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nstart";
+
+    assertThat(ask(answer, Readiness.answers("/")).kind()).isEqualTo(ReadinessProbe.Kind.READY);
+  }
+
+  @Test
   void ask_nobodyListens_isNotReadyYet() throws Exception {
     int port;
     try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = closed.getLocalPort();
     }
     try (ReadinessProbe probe = new ReadinessProbe(Readiness.answers("/"), port, false)) {
-      ReadinessProbe.Answer answer = probe.ask();
+      ReadinessProbe.Answer answer = probe.ask(Duration.ofSeconds(5));
       assertThat(answer.kind()).isEqualTo(ReadinessProbe.Kind.NOT_YET);
       assertThat(answer.detail()).isEqualTo("nothing listens on port " + port);
     }
@@ -53,7 +61,7 @@ class ReadinessProbeTest {
     try (ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress())) {
       Thread.ofPlatform().daemon().start(() -> answerAll(server, answer));
       try (ReadinessProbe probe = new ReadinessProbe(readiness, server.getLocalPort(), false)) {
-        return probe.ask();
+        return probe.ask(Duration.ofSeconds(5));
       }
     }
   }
