@@ -6,11 +6,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the subject used in the measured window.
  *
- * @param cpuNanos CPU time of its processes
+ * @param cpuNanos CPU time of its processes, from readings at both edges of the window, in
+ *     proportion to its length
  * @param residentBytes resident memory, mean over the window
  * @param residentPeakBytes resident memory, largest sample
  * @param threads threads of the operating system, largest sample
- * @param contextSwitches of the threads alive at the end; null where the system does not tell
+ * @param contextSwitches sum of the increases between samples; null where the system does not tell
  * @param jvm from inside its JVM; null if it is no JVM or does not let us in
  * @param machineBusy share of the machine's CPU time that was not idle, all processes, 0 to 1
  * @param machineSteal share of the machine's CPU time taken by its host, 0 to 1

@@ -65,8 +65,11 @@ final class SubjectProcess implements AutoCloseable {
       while (System.nanoTime() - end < 0) {
         requireAlive(Phase.STARTING);
         Duration left = Duration.ofNanos(end - System.nanoTime());
+        long asked = System.nanoTime();
         ReadinessProbe.Answer answer = probe.ask(left.compareTo(patience) < 0 ? left : patience);
-        patience = patience.multipliedBy(2);
+        if (System.nanoTime() - asked >= patience.toNanos()) {
+          patience = patience.multipliedBy(2);
+        }
         lastSeen = answer.detail();
         switch (answer.kind()) {
           case READY -> {

@@ -46,7 +46,7 @@ final class Trial {
   private static final int CPUS_PER_DRIVER_THREAD = 4;
 
   /** A reading that is off by more than this share of the window is told. */
-  private static final double LATE = 0.02;
+  private static final double LATE = 0.1;
 
   private final Experiment experiment;
   private final PlannedTrial planned;
@@ -144,7 +144,7 @@ final class Trial {
       WindowObserver.Edge from = observer.readEdge();
       await(process, driver, Event.WindowClosed.class, window.plus(DRIVER_GRACE));
       WindowObserver.Edge to = observer.readEdge();
-      observation = observer.between(from, to);
+      observation = observer.between(from, to, window);
       noteIfLate(to.process().elapsedMillis() - from.process().elapsedMillis(), window);
       Measurement measured =
           await(

@@ -6,6 +6,7 @@ import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Observation.JvmObservation;
 import dev.heddle.lab.result.ProcessSample;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,24 +37,36 @@ final class WindowObserver {
     }
   }
 
-  Observation between(Edge from, Edge to) {
+  /** Edges are read a little late; CPU time is put in proportion to the window's own length. */
+  Observation between(Edge from, Edge to, Duration window) {
     List<ProcessSample> inside =
         sampler.samples().stream()
             .filter(sample -> sample.elapsedMillis() >= from.process().elapsedMillis())
             .filter(sample -> sample.elapsedMillis() <= to.process().elapsedMillis())
             .toList();
-    long contextSwitches = to.process().contextSwitches() - from.process().contextSwitches();
+    long observedMillis = to.process().elapsedMillis() - from.process().elapsedMillis();
+    double cpuNanos = to.process().cpuNanos() - from.process().cpuNanos();
+    long contextSwitches = increases(inside);
     JvmObservation before = from.jvm();
     JvmObservation after = to.jvm();
     return new Observation(
-        to.process().cpuNanos() - from.process().cpuNanos(),
+        Math.round(cpuNanos * window.toMillis() / Math.max(1, observedMillis)),
         Math.round(inside.stream().mapToLong(ProcessSample::residentBytes).average().orElse(0)),
         inside.stream().mapToLong(ProcessSample::residentBytes).max().orElse(0),
         inside.stream().mapToInt(ProcessSample::threads).max().orElse(0),
-        contextSwitches <= 0 ? null : Long.valueOf(contextSwitches),
+        contextSwitches == 0 ? null : Long.valueOf(contextSwitches),
         before == null || after == null ? null : JvmObserver.between(before, after),
         MachineObserver.busy(from.ticks(), to.ticks()),
         MachineObserver.steal(from.ticks(), to.ticks()));
+  }
+
+  /** A thread that ends takes its count with it, so that the sum can fall. */
+  private static long increases(List<ProcessSample> samples) {
+    long sum = 0;
+    for (int i = 1; i < samples.size(); i++) {
+      sum += Math.max(0, samples.get(i).contextSwitches() - samples.get(i - 1).contextSwitches());
+    }
+    return sum;
   }
 
   /** One edge of the window. */
