@@ -64,9 +64,8 @@ final class SubjectProcess implements AutoCloseable {
     try (ReadinessProbe probe = new ReadinessProbe(subject.ready(), port, subject.https())) {
       while (System.nanoTime() - end < 0) {
         requireAlive(Phase.STARTING);
-        Duration left = Duration.ofNanos(end - System.nanoTime());
         long asked = System.nanoTime();
-        ReadinessProbe.Answer answer = probe.ask(left.compareTo(patience) < 0 ? left : patience);
+        ReadinessProbe.Answer answer = probe.ask(atMost(patience, end - asked));
         if (System.nanoTime() - asked >= patience.toNanos()) {
           patience = patience.multipliedBy(2);
         }
@@ -87,6 +86,12 @@ final class SubjectProcess implements AutoCloseable {
     }
     requireAlive(Phase.STARTING);
     throw new TrialEnd(new Outcome.NeverReady(subject.startLimit(), lastSeen));
+  }
+
+  /** What is left of the limit, but never so little that nobody could answer. */
+  private static Duration atMost(Duration patience, long leftNanos) {
+    long nanos = Math.max(FIRST_PATIENCE.toNanos(), Math.min(patience.toNanos(), leftNanos));
+    return Duration.ofNanos(nanos);
   }
 
   void requireAlive(Phase phase) throws TrialEnd {
