@@ -1,30 +1,17 @@
 package dev.heddle.cli;
 
 import dev.heddle.driver.protocol.HttpRequest;
-import dev.heddle.lab.Lab;
 import dev.heddle.lab.describe.BootJar;
-import dev.heddle.lab.describe.Durations;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.ExperimentFile;
 import dev.heddle.lab.describe.Jdk;
 import dev.heddle.lab.describe.Settings;
-import dev.heddle.lab.result.Result;
-import dev.heddle.lab.result.ResultFile;
-import dev.heddle.report.HtmlReport;
-import dev.heddle.report.TerminalReport;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,12 +38,10 @@ import picocli.CommandLine.Spec;
       "  heddle compare",
       "  heddle compare app.jar --get /orders --users 50,500",
       "  heddle compare app.jar --get / --rate 1000 --arm platform --arm platform-500",
+      "  heddle compare app.jar --get / --rate auto --slo 'p99<50ms' --until-decided",
       "  heddle compare service.yaml --quick"
     })
 final class CompareCommand implements Callable<Integer> {
-
-  private static final DateTimeFormatter FOLDER_TIME =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
 
   @Spec
   @SuppressWarnings("NullAway.Init") // Set by picocli.
@@ -75,6 +60,14 @@ final class CompareCommand implements Callable<Integer> {
   @Mixin LoadOptions loads = new LoadOptions();
 
   @Option(
+      names = "--slo",
+      paramLabel = "BOUND",
+      description =
+          "With --rate auto: also look for the highest rate that keeps to this bound, as in"
+              + " 'p99<50ms'.")
+  @Nullable String objective;
+
+  @Option(
       names = "--arm",
       split = ",",
       paramLabel = "NAME",
@@ -89,29 +82,12 @@ final class CompareCommand implements Callable<Integer> {
       description = "Run every arm on this JDK. May be repeated. Default: heddle's own.")
   List<String> jdks = new ArrayList<>();
 
-  @Option(
-      names = "--blocks",
-      paramLabel = "N",
-      description = "How often every arm is run under every load. Default: 3.")
-  @Nullable Integer blocks;
+  @Mixin ScheduleOptions schedule = new ScheduleOptions();
 
-  @Option(
-      names = "--warm-up",
-      paramLabel = "TIME",
-      description = "Load before the measured window: 500ms, 3s, 2m. Default: 2.5s.")
-  @Nullable String warmUp;
+  @Mixin CriteriaOptions criteria = new CriteriaOptions();
 
-  @Option(
-      names = "--measure",
-      paramLabel = "TIME",
-      description = "Length of the measured window. Default: 2.5s.")
-  @Nullable String measure;
-
-  @Option(
-      names = "--timeout",
-      paramLabel = "TIME",
-      description = "How long a request may take. Default: 10s.")
-  @Nullable String timeout;
+  @Option(names = "--gates", description = "Show what every gate read of the trials.")
+  boolean gates;
 
   @Option(names = "--https", description = "The service speaks https.")
   boolean https;
@@ -135,65 +111,26 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Installation installation = Installation.current();
-    Experiment experiment = experiment(installation);
-    Path folder = folder(experiment);
-    PrintWriter stdout = spec.commandLine().getOut();
-    PrintWriter stderr = spec.commandLine().getErr();
-    Interruption.interruptsThisThread();
-
-    Result result;
-    try (ProgressLine progress = new ProgressLine(experiment, stderr, installation.terminal())) {
-      stderr.println(
-          "heddle: "
-              + experiment.name()
-              + ", "
-              + experiment.trials()
-              + " trials, about "
-              + ProgressLine.clock(progress.estimate())
-              + "; results go to "
-              + folder);
-      result =
-          new Lab(Installation.labJvm(), Heddle.version(), arguments())
-              .run(experiment, folder, progress);
-    }
-    boolean interrupted = Thread.interrupted();
-    stdout.print(TerminalReport.render(result));
-    stdout.println();
-    stdout.flush();
-    ResultFile.writeAtomically(folder.resolve("report.html"), HtmlReport.render(result));
-    stdout.println("Report: " + folder.resolve("report.html"));
-    stdout.println("Result: " + folder.resolve(ResultFile.NAME));
-    stdout.flush();
-    if (interrupted) {
-      return ExitCode.INTERRUPTED;
-    }
-    return result.hasValidTrial() ? ExitCode.DONE : ExitCode.NO_VALID_TRIAL;
+    Experiment experiment = experiment();
+    return new Session(spec, gates).run(experiment, ResultFolder.make(out, experiment.name()));
   }
 
-  /** As they were given, for the result. */
-  private List<String> arguments() {
-    return spec.commandLine().getParseResult().originalArgs();
-  }
-
-  private Experiment experiment(Installation installation) {
+  private Experiment experiment() {
     Settings settings =
         new Settings(
             requests.requests(),
-            loads.loads(),
+            loads.choice(objective),
             arms,
             jdks.stream().map(Jdk::parse).toList(),
-            blocks,
-            duration("--warm-up", warmUp),
-            duration("--measure", measure),
-            duration("--timeout", timeout),
+            schedule.choice(),
+            criteria.choice(),
             quick,
             https,
             seed == null ? System.currentTimeMillis() : seed);
     Path given = target;
     if (given == null) {
       return BootJar.experiment(
-          installation.bundledService(),
+          Installation.current().bundledService(),
           settings.requests().isEmpty()
               ? settings.withRequests(List.of(HttpRequest.get("/hello/100")))
               : settings);
@@ -206,37 +143,5 @@ final class CompareCommand implements Callable<Integer> {
       return BootJar.experiment(given, settings);
     }
     throw new UsageException("TARGET must be a .jar or a .yaml file, was \"" + given + "\"");
-  }
-
-  private static @Nullable Duration duration(String option, @Nullable String text) {
-    try {
-      return text == null ? null : Durations.parse(text);
-    } catch (RuntimeException e) {
-      throw new UsageException(option + ": " + e.getMessage());
-    }
-  }
-
-  private Path folder(Experiment experiment) throws IOException {
-    Path folder =
-        out != null
-            ? out
-            : Path.of(
-                "heddle-results",
-                experiment.name().replaceAll("[^A-Za-z0-9._-]+", "-")
-                    + "-"
-                    + FOLDER_TIME.format(LocalDateTime.now(ZoneId.systemDefault())));
-    if (Files.isDirectory(folder)) {
-      try (Stream<Path> inside = Files.list(folder)) {
-        if (inside.findAny().isPresent()) {
-          throw new UsageException(folder + " is not empty; choose another folder with --out");
-        }
-      }
-    }
-    try {
-      Files.createDirectories(folder);
-    } catch (IOException e) {
-      throw new UsageException("cannot make the folder " + folder + " for the result");
-    }
-    return folder;
   }
 }

@@ -79,10 +79,11 @@ final class DriveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (loads.loads().isEmpty()) {
+    List<Load> given = loads.choice(null).given();
+    if (given.isEmpty()) {
       throw new UsageException("say how much: --users N or --rate R");
     }
-    List<LoadPlan> plans = loads.loads().stream().map(this::plan).toList();
+    List<LoadPlan> plans = given.stream().map(this::plan).toList();
     Duration before = Durations.parse(warmUp);
     Duration window = Durations.parse(measure);
     if (!window.isPositive()) {

@@ -8,6 +8,9 @@ final class ExitCode {
   /** A defect of ours. */
   static final int INTERNAL_ERROR = 1;
 
+  /** {@code diff --gate}: something is worse. The same as what a defect gives: neither may pass. */
+  static final int WORSE = 1;
+
   /** Wrong usage, or a description or file that is not right. */
   static final int WRONG_USAGE = 2;
 

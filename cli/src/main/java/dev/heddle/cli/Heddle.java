@@ -13,7 +13,14 @@ import picocli.CommandLine.Command;
     mixinStandardHelpOptions = true,
     versionProvider = Heddle.Version.class,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {CompareCommand.class, DriveCommand.class},
+    subcommands = {
+      CompareCommand.class,
+      ResumeCommand.class,
+      RerunCommand.class,
+      DiffCommand.class,
+      CalibrateCommand.class,
+      DriveCommand.class
+    },
     footer = {"", "Try: heddle compare --quick"})
 public final class Heddle {
 

@@ -26,4 +26,9 @@ record Installation(Path home, boolean terminal) {
   Path bundledService() {
     return home.resolve("subjects/spring/target/heddle-subject-spring.jar");
   }
+
+  /** The service whose cost is known. */
+  Path calibrationService() {
+    return home.resolve("subjects/calibration/target/heddle-subject-calibration.jar");
+  }
 }

@@ -1,6 +1,8 @@
 package dev.heddle.cli;
 
 import dev.heddle.driver.protocol.Load;
+import dev.heddle.lab.describe.DescriptionException;
+import dev.heddle.lab.describe.LoadChoice;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +24,9 @@ final class LoadOptions {
       split = ",",
       paramLabel = "R",
       description =
-          "Open model: R requests a second, whatever the answers. Several make several loads.")
-  List<Double> rates = new ArrayList<>();
+          "Open model: R requests a second, whatever the answers. Several make several loads."
+              + " auto: half and four fifths of what the weakest arm is capable of.")
+  List<String> rates = new ArrayList<>();
 
   @Option(
       names = "--arrivals",
@@ -31,19 +34,12 @@ final class LoadOptions {
       description = "How the requests of --rate are spread: constant (default) or poisson.")
   Load.@Nullable Arrivals arrivals;
 
-  /** The loads; empty if none is asked for. */
-  List<Load> loads() {
-    if (arrivals != null && rates.isEmpty()) {
-      throw new UsageException("--arrivals needs a --rate to go with");
-    }
-    Load.Arrivals spread = arrivals == null ? Load.Arrivals.CONSTANT : arrivals;
-    List<Load> loads = new ArrayList<>();
+  /** As they were given. */
+  LoadChoice choice(@Nullable String objective) {
     try {
-      users.forEach(number -> loads.add(new Load.Closed(number)));
-      rates.forEach(rate -> loads.add(new Load.Open(rate, spread)));
-    } catch (IllegalArgumentException e) {
+      return LoadChoice.of(users, rates, arrivals, objective);
+    } catch (DescriptionException | IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
     }
-    return loads;
   }
 }

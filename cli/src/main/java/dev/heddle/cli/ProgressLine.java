@@ -2,13 +2,16 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.plan.Course;
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.trial.Progress;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -28,7 +31,7 @@ final class ProgressLine implements Progress, AutoCloseable {
   private static final int LINE = 79;
   private static final String CLEAR = "\r\u001b[K";
 
-  private final Experiment experiment;
+  private final Duration perTrial;
   private final PrintWriter out;
   private final boolean terminal;
   private final ScheduledExecutorService redraw =
@@ -38,11 +41,19 @@ final class ProgressLine implements Progress, AutoCloseable {
   private long lastEndNanos = startNanos;
   private Duration trialsTook = Duration.ZERO;
   private String doing = "starting";
+  private int planned;
+  private int before;
   private int done;
   private boolean closed;
 
-  ProgressLine(Experiment experiment, PrintWriter out, boolean terminal) {
-    this.experiment = experiment;
+  /**
+   * @param before trials that were run before this
+   */
+  ProgressLine(Experiment experiment, int before, PrintWriter out, boolean terminal) {
+    Schedule schedule = experiment.schedule();
+    this.perTrial = schedule.warmUp().plus(schedule.measure()).plus(AROUND_A_LOAD);
+    this.planned = Course.after(experiment, List.of()).plannedTrials();
+    this.before = before;
     this.out = out;
     this.terminal = terminal;
     if (terminal) {
@@ -50,14 +61,13 @@ final class ProgressLine implements Progress, AutoCloseable {
     }
   }
 
-  /** How long the whole run will take, before anything is known of it. */
-  Duration estimate() {
-    return perTrial().multipliedBy(experiment.trials()).plus(DRIVER_START);
+  /** What is to come: "72 trials, about 12:30". */
+  String plan() {
+    return planned + " trials or more, about " + clock(estimate());
   }
 
-  private Duration perTrial() {
-    Schedule schedule = experiment.schedule();
-    return schedule.warmUp().plus(schedule.measure()).plus(AROUND_A_LOAD);
+  private Duration estimate() {
+    return perTrial.multipliedBy(planned - before).plus(DRIVER_START);
   }
 
   @Override
@@ -74,12 +84,11 @@ final class ProgressLine implements Progress, AutoCloseable {
   @Override
   public synchronized void phase(PlannedTrial trial, Phase phase) {
     doing =
-        "trial %d/%d, block %d/%d, %s, %s, %s"
+        "trial %d/%d, block %d, %s, %s, %s"
             .formatted(
                 trial.number(),
-                experiment.trials(),
+                planned,
                 trial.block(),
-                experiment.schedule().blocks(),
                 trial.arm().name(),
                 trial.load().label(),
                 phase.doing());
@@ -89,19 +98,20 @@ final class ProgressLine implements Progress, AutoCloseable {
   }
 
   @Override
-  public synchronized void ended(PlannedTrial trial, TrialRecord record) {
+  public synchronized void ended(TrialRecord record, Result result) {
     done++;
+    planned = result.plannedTrials();
     lastEndNanos = System.nanoTime();
     trialsTook = trialsTook.plus(record.took());
     if (!terminal) {
       out.println(
           "trial %d/%d, block %d, %s, %s: %s (%s, about %s left)"
               .formatted(
-                  trial.number(),
-                  experiment.trials(),
-                  trial.block(),
-                  trial.arm().name(),
-                  trial.load().label(),
+                  record.number(),
+                  planned,
+                  record.block(),
+                  record.arm(),
+                  record.load().label(),
                   says(record),
                   clock(elapsed()),
                   clock(left())));
@@ -110,9 +120,9 @@ final class ProgressLine implements Progress, AutoCloseable {
           CLEAR
               + "trial %d, %s, %s: %s"
                   .formatted(
-                      trial.number(),
-                      trial.arm().name(),
-                      trial.load().label(),
+                      record.number(),
+                      record.arm(),
+                      record.load().label(),
                       record.outcome().sentence()));
     }
     out.flush();
@@ -148,7 +158,7 @@ final class ProgressLine implements Progress, AutoCloseable {
       return notNegative(estimate().minus(elapsed()));
     }
     Duration sinceLastEnd = Duration.ofNanos(System.nanoTime() - lastEndNanos);
-    Duration others = trialsTook.multipliedBy(experiment.trials() - done).dividedBy(done);
+    Duration others = trialsTook.multipliedBy(planned - before - done).dividedBy(done);
     return notNegative(others.minus(sinceLastEnd));
   }
 

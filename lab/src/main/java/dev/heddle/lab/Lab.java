@@ -5,9 +5,8 @@ import dev.heddle.lab.drive.EmbeddedDriver;
 import dev.heddle.lab.drive.LabJvm;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.observe.MachineObserver;
+import dev.heddle.lab.plan.Course;
 import dev.heddle.lab.plan.PlannedTrial;
-import dev.heddle.lab.plan.TrialPlan;
-import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.TrialRecord;
@@ -49,24 +48,53 @@ public final class Lab {
    * @throws IOException if the folder cannot be written to
    */
   public Result run(Experiment experiment, Path folder, Progress progress) throws IOException {
+    Files.createDirectories(folder);
+    Result begun =
+        new Result(
+            Result.SCHEMA_VERSION,
+            version,
+            arguments,
+            EmbeddedDriver.command(labJvm),
+            Instant.now(),
+            List.of(),
+            experiment,
+            MachineObserver.describe(),
+            0,
+            false,
+            List.of(),
+            List.of(),
+            List.of());
+    return goOn(begun, folder, progress);
+  }
+
+  /**
+   * Goes on with the run in that folder where it was stopped, by the same plan. A run that is
+   * complete is returned as it is.
+   *
+   * @param folder the folder of the run
+   * @param progress is told how it goes on
+   * @throws IOException if there is no result in it that can be read, or it cannot be written to
+   */
+  public Result resume(Path folder, Progress progress) throws IOException {
+    Result stopped = ResultFile.read(folder);
+    return stopped.complete() ? stopped : goOn(stopped.resumed(Instant.now()), folder, progress);
+  }
+
+  private Result goOn(Result soFar, Path folder, Progress progress) throws IOException {
     Path logs = folder.resolve("logs");
     Files.createDirectories(logs);
-    List<PlannedTrial> plan = TrialPlan.of(experiment);
-    Machine machine = MachineObserver.describe();
-    Instant startedAt = Instant.now();
-    List<TrialRecord> trials = new ArrayList<>();
-    Result result = result(experiment, machine, startedAt, plan.size(), trials);
-    ResultFile.write(result, folder);
-    try (TrialRunner runner = new TrialRunner(experiment, labJvm, logs, progress)) {
-      for (PlannedTrial planned : plan) {
-        if (Thread.currentThread().isInterrupted()) {
-          break;
-        }
+    List<TrialRecord> trials = new ArrayList<>(soFar.trials());
+    Course course = Course.after(soFar.experiment(), trials);
+    Result result = write(soFar, course, trials, folder);
+    try (TrialRunner runner = new TrialRunner(soFar.experiment(), labJvm, logs, progress)) {
+      for (PlannedTrial planned = course.next();
+          planned != null && !Thread.currentThread().isInterrupted();
+          planned = course.next()) {
         TrialRecord record = runner.run(planned);
         trials.add(record);
-        result = result(experiment, machine, startedAt, plan.size(), trials);
-        ResultFile.write(result, folder);
-        progress.ended(planned, record);
+        course = Course.after(soFar.experiment(), trials);
+        result = write(soFar, course, trials, folder);
+        progress.ended(record, result);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -74,22 +102,17 @@ public final class Lab {
     return result;
   }
 
-  private Result result(
-      Experiment experiment,
-      Machine machine,
-      Instant startedAt,
-      int plannedTrials,
-      List<TrialRecord> trials) {
-    return new Result(
-        Result.SCHEMA_VERSION,
-        version,
-        arguments,
-        EmbeddedDriver.command(labJvm),
-        startedAt,
-        experiment,
-        machine,
-        plannedTrials,
-        trials,
-        Judge.summaries(experiment, trials));
+  private static Result write(
+      Result soFar, Course course, List<TrialRecord> trials, Path folder) throws IOException {
+    Result result =
+        soFar.with(
+            course.experiment(),
+            course.plannedTrials(),
+            course.next() == null,
+            course.capacities(),
+            trials,
+            Judge.summaries(course.experiment(), trials));
+    ResultFile.write(result, folder);
+    return result;
   }
 }

@@ -1,14 +1,29 @@
 package dev.heddle.report;
 
+import dev.heddle.lab.describe.Criteria;
+import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Steadiness;
 import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.WarmUp;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.LongSummaryStatistics;
+import java.util.Objects;
+import java.util.TreeMap;
 
 /** What a result says, in sentences; the same in every report. */
 final class Findings {
+
+  private static final List<Metric> HEADLINES =
+      List.of(Metric.THROUGHPUT, Metric.P99, Metric.CPU_PER_REQUEST, Metric.RATE_AT_OBJECTIVE);
 
   private Findings() {}
 
@@ -16,10 +31,11 @@ final class Findings {
   static String header(Result result) {
     Schedule schedule = result.experiment().schedule();
     long valid = result.trials().stream().filter(trial -> trial.isValid()).count();
-    String of = result.isComplete() ? "" : result.trials().size() + " of ";
+    int blocks = result.trials().stream().mapToInt(trial -> trial.block()).max().orElse(0);
+    String of = result.complete() ? "" : result.trials().size() + " of ";
     return Format.printable(result.experiment().name())
         + ": "
-        + Format.count(schedule.blocks(), "block")
+        + Format.count(blocks, "block")
         + ", "
         + of
         + Format.count(result.plannedTrials(), "trial")
@@ -27,9 +43,62 @@ final class Findings {
         + valid
         + " valid; measured "
         + Format.seconds(schedule.measure())
-        + " after "
-        + Format.seconds(schedule.warmUp())
-        + " of warm-up";
+        + warmUps(result);
+  }
+
+  private static String warmUps(Result result) {
+    LongSummaryStatistics millis =
+        result.trials().stream()
+            .map(TrialRecord::warmUp)
+            .filter(Objects::nonNull)
+            .mapToLong(warmUp -> warmUp.took().toMillis())
+            .summaryStatistics();
+    return millis.getCount() == 0
+        ? ""
+        : " after "
+            + Format.seconds(Duration.ofMillis(millis.getMin()))
+            + " to "
+            + Format.seconds(Duration.ofMillis(millis.getMax()))
+            + " of warm-up";
+  }
+
+  /** What was found of the arms before the blocks, one line an arm; empty if nothing was. */
+  static List<String> capacities(Result result) {
+    return result.capacities().stream()
+        .map(
+            capacity ->
+                String.format(
+                    Locale.ROOT,
+                    "%s is capable of %,.0f requests/s (%s)",
+                    capacity.arm(),
+                    capacity.answersPerSecond(),
+                    Format.count(capacity.users(), "user")))
+        .toList();
+  }
+
+  /** How many trials of a cell do not count, and why; empty if all do. */
+  static String notCounted(Summary.Cell cell) {
+    if (cell.valid() == cell.trials()) {
+      return "";
+    }
+    List<String> reasons = new ArrayList<>();
+    new TreeMap<>(cell.outcomes())
+        .forEach((outcome, times) -> reasons.add(times + " " + outcome));
+    return cell.arm()
+        + ": "
+        + cell.valid()
+        + " of "
+        + Format.count(cell.trials(), "trial")
+        + " valid ("
+        + String.join(", ", reasons)
+        + ")";
+  }
+
+  /** What to do about a trial that a gate has refused; empty otherwise. */
+  static List<String> advice(TrialRecord trial) {
+    return trial.outcome() instanceof Outcome.Refused refused
+        ? refused.by().stream().map(reading -> reading.gate().advice()).distinct().toList()
+        : List.of();
   }
 
   /** What limits what can be said; empty if nothing does. */
@@ -38,43 +107,100 @@ final class Findings {
     if (result.experiment().schedule().quick()) {
       cautions.add("This was a quick run, for trying things out. It proves nothing.");
     }
-    if (!result.isComplete()) {
+    if (!result.complete()) {
       cautions.add(
-          "The run was interrupted: "
+          "The run was interrupted, which leaves its verdicts open to chance if it was because of"
+              + " them: "
               + result.trials().size()
               + " of "
               + result.plannedTrials()
               + " trials are in it.");
     }
+    Criteria criteria = result.experiment().criteria();
+    if (criteria.limit(Gate.STEADY) > 0
+        && result.trials().stream().anyMatch(trial -> trial.isValid() && isUnsteady(trial))) {
+      cautions.add("Trials that were not steady count in it, as was asked.");
+    }
+    if (!result.experiment().schedule().quick() && result.experiment().arms().size() > 1) {
+      cautions.add(
+          String.format(
+              Locale.ROOT,
+              "Intervals hold together with %.0f %% confidence for each metric; differences up to"
+                  + " %.3g %% count as none.",
+              criteria.confidence() * 100,
+              criteria.band() * 100));
+    }
     return cautions;
   }
 
-  /** One sentence for each comparison of throughput. */
+  private static boolean isUnsteady(TrialRecord trial) {
+    WarmUp warmUp = trial.warmUp();
+    return warmUp != null && warmUp.steadiness() != Steadiness.STEADY;
+  }
+
+  /** What limits what can be said of two runs. */
+  static List<String> differenceCautions(Result before, Result after) {
+    List<String> cautions = new ArrayList<>();
+    cautions.add(
+        "Two runs are not blocks: what the machine did differently in between is in the difference.");
+    if (!before.machine().equals(after.machine())) {
+      cautions.add(
+          "The machines differ: " + before.machine() + " before, " + after.machine() + " after.");
+    }
+    return cautions;
+  }
+
+  /** One sentence for each comparison of throughput and of cost. */
   static List<String> comparisons(Result result) {
     String firstArm = result.experiment().arms().getFirst().name();
     List<String> sentences = new ArrayList<>();
     for (Summary summary : result.summaries()) {
       for (Summary.Cell cell : summary.cells()) {
-        Summary.Figure throughput = cell.figures().get(Metric.THROUGHPUT);
-        if (throughput != null && throughput.ratio() != null) {
-          sentences.add(
-              summary.load().label() + ": " + comparison(cell.arm(), firstArm, throughput.ratio()));
+        for (Metric metric : HEADLINES) {
+          Summary.Figure figure = cell.figures().get(metric);
+          if (!cell.again() && figure != null && figure.comparison() != null) {
+            sentences.add(
+                summary.load().label()
+                    + ": "
+                    + comparison(metric, cell.arm(), firstArm, figure.comparison()));
+          }
         }
       }
     }
     return sentences;
   }
 
-  private static String comparison(String arm, String firstArm, Summary.Ratio ratio) {
-    String answered =
-        arm + " answers " + Format.ratio(ratio.value()) + " the requests a second of " + firstArm;
-    return ratio.blocks() == 1
-        ? answered + " (one block)"
-        : answered
-            + " ("
-            + Format.range(ratio.least(), ratio.most())
-            + " over "
-            + ratio.blocks()
-            + " blocks)";
+  private static String comparison(
+      Metric metric, String arm, String firstArm, Comparison comparison) {
+    String interval = ComparisonText.interval(comparison);
+    String figures =
+        Format.ratio(comparison.ratio()) + (interval.isEmpty() ? "" : ", " + interval);
+    return switch (comparison.verdict()) {
+      case BETTER, WORSE ->
+          arm
+              + " is "
+              + comparison.verdict().words()
+              + " in "
+              + metric.title()
+              + " than "
+              + firstArm
+              + " ("
+              + figures
+              + ")";
+      case EQUIVALENT ->
+          arm + " and " + firstArm + " are equivalent in " + metric.title() + " (" + figures + ")";
+      case CANNOT_TELL ->
+          "whether "
+              + arm
+              + " differs from "
+              + firstArm
+              + " in "
+              + metric.title()
+              + " cannot be told ("
+              + figures
+              + (comparison.furtherBlocks() == null
+                  ? ")"
+                  : "; about " + Format.count(comparison.furtherBlocks(), "more block") + ")");
+    };
   }
 }

@@ -14,7 +14,10 @@ final class Format {
       case THROUGHPUT -> grouped(value) + "/s";
       case P50, P99, MAX -> threeDigits(value) + " ms";
       case CPU_PER_REQUEST -> threeDigits(value) + " us";
+      case ALLOCATED_PER_REQUEST -> threeDigits(value) + " KB";
+      case RESIDENT_PER_REQUEST -> threeDigits(value) + " KB s";
       case RESIDENT -> grouped(value) + " MB";
+      case RATE_AT_OBJECTIVE -> grouped(value) + "/s";
       case THREADS -> grouped(value);
     };
   }

@@ -4,6 +4,7 @@ import com.samskivert.mustache.Escapers;
 import com.samskivert.mustache.Mustache;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
@@ -15,6 +16,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -52,58 +54,62 @@ public final class HtmlReport {
   private static Map<String, Object> page(Result result) {
     List<String> arms = result.experiment().arms().stream().map(arm -> arm.name()).toList();
     Machine machine = result.machine();
-    return Map.of(
-        "name", result.experiment().name(),
-        "header", Findings.header(result),
-        "cautions", Findings.cautions(result),
-        "findings", Findings.comparisons(result),
-        "loads", result.summaries().stream().map(load -> load(result, load, arms)).toList(),
-        "trials", result.trials().stream().map(HtmlReport::trial).toList(),
-        "facts", facts(result, machine),
-        "commands", commands(result),
+    return Map.ofEntries(
+        Map.entry("name", result.experiment().name()),
+        Map.entry("header", Findings.header(result)),
+        Map.entry("cautions", Findings.cautions(result)),
+        Map.entry("findings", Findings.comparisons(result)),
+        Map.entry("capacities", Findings.capacities(result)),
+        Map.entry("gates", GateReport.rows(result)),
+        Map.entry(
+            "loads", result.summaries().stream().map(load -> load(result, load, arms)).toList()),
+        Map.entry("trials", result.trials().stream().map(HtmlReport::trial).toList()),
+        Map.entry("facts", facts(result, machine)),
+        Map.entry("commands", commands(result)),
         // In JSON a < stands inside strings only; escaped it cannot end the script element.
-        "json", ResultFile.toJson(result).replace("<", "\\u003c"));
+        Map.entry("json", ResultFile.toJson(result).replace("<", "\\u003c")));
   }
 
   private static Map<String, Object> load(Result result, Summary summary, List<String> arms) {
     List<TrialRecord> trials =
-        result.trials().stream().filter(trial -> trial.load().equals(summary.load())).toList();
+        result.trials().stream()
+            .filter(trial -> trial.block() > 0 && trial.load().equals(summary.load()))
+            .toList();
+    List<Metric> metrics =
+        Arrays.stream(Metric.values())
+            .filter(
+                metric ->
+                    summary.cells().stream().anyMatch(cell -> cell.figures().containsKey(metric)))
+            .toList();
     List<Map<String, Object>> rows = new ArrayList<>();
     for (Summary.Cell cell : summary.cells()) {
       rows.add(
           Map.of(
               "arm",
-              cell.arm(),
+              cell.arm() + (cell.again() ? " (noise floor)" : ""),
               "color",
-              "arm" + arms.indexOf(cell.arm()) % 6,
+              cell.again() ? "floor" : "arm" + arms.indexOf(cell.arm()) % 6,
               "valid",
               cell.valid() + " of " + cell.trials(),
               "figures",
-              figures(cell)));
+              metrics.stream().map(metric -> figure(metric, cell)).toList()));
     }
     return Map.of(
         "label", summary.load().label(),
-        "metrics", List.of(Metric.values()).stream().map(Metric::title).toList(),
+        "metrics", metrics.stream().map(Metric::title).toList(),
         "rows", rows,
-        "ratios", RatioChart.render(summary, arms),
+        "ratios", RatioChart.render(summary, arms, result.experiment().criteria().band()),
         "timeline", TimelineChart.render(summary.load().label(), trials, arms));
   }
 
-  private static List<Map<String, String>> figures(Summary.Cell cell) {
-    List<Map<String, String>> figures = new ArrayList<>();
-    for (Metric metric : Metric.values()) {
-      Summary.Figure figure = cell.figures().get(metric);
-      Summary.Ratio ratio = figure == null ? null : figure.ratio();
-      figures.add(
-          Map.of(
-              "value", figure == null ? "-" : Format.figure(metric, figure.value()),
-              "ratio", ratio == null ? "" : Format.ratio(ratio.value()),
-              "range",
-                  ratio == null || ratio.blocks() == 1
-                      ? ""
-                      : Format.range(ratio.least(), ratio.most())));
-    }
-    return figures;
+  private static Map<String, String> figure(Metric metric, Summary.Cell cell) {
+    Summary.Figure figure = cell.figures().get(metric);
+    Comparison comparison = figure == null ? null : figure.comparison();
+    return Map.of(
+        "value", figure == null ? "-" : Format.figure(metric, figure.value()),
+        "ratio", ComparisonText.ratio(comparison),
+        "interval", ComparisonText.interval(comparison),
+        "verdict", ComparisonText.verdict(comparison));
   }
 
   private static Map<String, Object> trial(TrialRecord trial) {
@@ -121,6 +127,8 @@ public final class HtmlReport {
         Map.entry("p99", figure(Metric.P99, trial)),
         Map.entry("cpu", figure(Metric.CPU_PER_REQUEST, trial)),
         Map.entry("lag", lag),
+        Map.entry("warmUp", trial.warmUp() == null ? "" : Format.seconds(trial.warmUp().took())),
+        Map.entry("advice", Findings.advice(trial)),
         Map.entry("notes", trial.notes()),
         Map.entry("log", trial.log()),
         Map.entry("lastLines", String.join("\n", trial.lastLines())));

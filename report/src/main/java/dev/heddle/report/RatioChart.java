@@ -1,11 +1,16 @@
 package dev.heddle.report;
 
+import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** The ratios of one load as dots on a logarithmic axis, with the range over blocks as a line. */
+/**
+ * The comparisons under one load on a logarithmic axis: ratio as a dot, interval as a line, below it
+ * the noise floor, and behind all the band that counts as no difference.
+ */
 final class RatioChart {
 
   private static final int WIDTH = 720;
@@ -13,21 +18,31 @@ final class RatioChart {
   private static final int RIGHT = 90;
   private static final int ROW = 24;
 
+  /** An interval that reaches farther is cut: it says nothing anyway. */
+  private static final double FARTHEST = 100;
+
   private RatioChart() {}
 
   /** Empty if there is nothing to compare. */
-  static String render(Summary summary, List<String> arms) {
+  static String render(Summary summary, List<String> arms, double band) {
     List<Row> rows = rows(summary, arms);
     if (rows.isEmpty()) {
       return "";
     }
     double reach = 1.25;
     for (Row row : rows) {
-      reach = Math.max(reach, Math.max(row.ratio().most(), 1 / row.ratio().least()) * 1.05);
+      reach = Math.max(reach, Math.max(row.high(), 1 / row.low()) * 1.05);
     }
+    reach = Math.min(reach, FARTHEST);
     int height = rows.size() * ROW + 34;
     Svg svg =
         new Svg(WIDTH, height, "Ratios to " + arms.getFirst() + ", " + summary.load().label());
+    svg.rect(
+        x(1 / (1 + band), reach),
+        8,
+        x(1 + band, reach) - x(1 / (1 + band), reach),
+        height - 30,
+        "band");
     double one = x(1, reach);
     svg.line(one, 8, one, height - 22, "one");
     for (int i = 0; i < rows.size(); i++) {
@@ -35,9 +50,13 @@ final class RatioChart {
       double y = 20 + i * ROW;
       String style = "arm" + arms.indexOf(row.arm()) % 6;
       svg.text(LEFT - 12, y + 4, "end", row.label());
-      svg.line(x(row.ratio().least(), reach), y, x(row.ratio().most(), reach), y, "range " + style);
-      svg.dot(x(row.ratio().value(), reach), y, "dot " + style);
-      svg.text(WIDTH - RIGHT + 12, y + 4, "start", Format.ratio(row.ratio().value()));
+      Comparison floor = row.floor();
+      if (floor != null && floor.low() != null && floor.high() != null) {
+        svg.line(x(floor.low(), reach), y + 6, x(floor.high(), reach), y + 6, "range floor");
+      }
+      svg.line(x(row.low(), reach), y, x(row.high(), reach), y, "range " + style);
+      svg.dot(x(row.comparison().ratio(), reach), y, "dot " + style);
+      svg.text(WIDTH - RIGHT + 12, y + 4, "start", ComparisonText.ratio(row.comparison()));
     }
     svg.text(x(1 / reach, reach), height - 6, "start", Format.ratio(1 / reach));
     svg.text(one, height - 6, "middle", "as " + arms.getFirst());
@@ -50,9 +69,14 @@ final class RatioChart {
     for (Metric metric : Metric.values()) {
       for (Summary.Cell cell : summary.cells()) {
         Summary.Figure figure = cell.figures().get(metric);
-        if (figure != null && figure.ratio() != null) {
+        if (figure != null && figure.comparison() != null && !cell.again()) {
           String arm = arms.size() > 2 ? ", " + cell.arm() : "";
-          rows.add(new Row(cell.arm(), metric.title() + arm, figure.ratio()));
+          rows.add(
+              new Row(
+                  cell.arm(),
+                  metric.title() + arm,
+                  figure.comparison(),
+                  summary.noiseFloor(metric)));
         }
       }
     }
@@ -61,8 +85,19 @@ final class RatioChart {
 
   private static double x(double ratio, double reach) {
     double half = (WIDTH - LEFT - RIGHT) / 2.0;
-    return LEFT + half + half * Math.log(ratio) / Math.log(reach);
+    double place = Math.log(Math.clamp(ratio, 1 / reach, reach)) / Math.log(reach);
+    return LEFT + half + half * place;
   }
 
-  private record Row(String arm, String label, Summary.Ratio ratio) {}
+  private record Row(
+      String arm, String label, Comparison comparison, @Nullable Comparison floor) {
+
+    double low() {
+      return comparison.low() == null ? comparison.ratio() : comparison.low();
+    }
+
+    double high() {
+      return comparison.high() == null ? comparison.ratio() : comparison.high();
+    }
+  }
 }

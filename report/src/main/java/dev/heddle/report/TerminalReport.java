@@ -1,16 +1,16 @@
 package dev.heddle.report;
 
+import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A result as plain text: one table a load, then what went wrong. */
+/** A result as plain text: a table for each load and compared arm, then what went wrong. */
 public final class TerminalReport {
 
   private static final int LOG_LINES = 5;
@@ -22,8 +22,9 @@ public final class TerminalReport {
   public static String render(Result result) {
     StringBuilder out = new StringBuilder();
     out.append(Findings.header(result)).append("\n");
+    Findings.capacities(result).forEach(capacity -> out.append(capacity).append('\n'));
     for (Summary summary : result.summaries()) {
-      out.append('\n').append(table(summary));
+      appendTables(out, summary);
     }
     appendFailures(out, result);
     appendNotes(out, result);
@@ -35,69 +36,65 @@ public final class TerminalReport {
     return out.toString();
   }
 
-  private static String table(Summary summary) {
-    List<List<String>> rows = new ArrayList<>();
-    List<String> head = new ArrayList<>(List.of(summary.load().label()));
+  private static void appendTables(StringBuilder out, Summary summary) {
+    Summary.Cell first = summary.cells().getFirst();
+    List<Summary.Cell> others =
+        summary.cells().subList(1, summary.cells().size()).stream()
+            .filter(cell -> !cell.again())
+            .toList();
+    if (others.isEmpty()) {
+      out.append('\n').append(alone(summary, first));
+    }
+    for (Summary.Cell other : others) {
+      out.append('\n').append(pair(summary, first, other));
+    }
+    summary.cells().stream()
+        .map(Findings::notCounted)
+        .filter(line -> !line.isEmpty())
+        .forEach(line -> out.append("  ").append(line).append('\n'));
+  }
+
+  private static String alone(Summary summary, Summary.Cell cell) {
+    TextTable table = new TextTable().add(summary.load().label(), cell.arm(), "");
     for (Metric metric : Metric.values()) {
-      head.add(metric.title());
-    }
-    rows.add(head);
-    for (Summary.Cell cell : summary.cells()) {
-      addRows(rows, cell);
-    }
-    return aligned(rows);
-  }
-
-  private static void addRows(List<List<String>> rows, Summary.Cell cell) {
-    List<String> values = new ArrayList<>(List.of("  " + cell.arm() + invalid(cell)));
-    List<String> ratios = new ArrayList<>(List.of("    ratio"));
-    List<String> ranges = new ArrayList<>(List.of("    in blocks"));
-    boolean anyRatio = false;
-    boolean anyRange = false;
-    for (Metric metric : Metric.values()) {
-      Summary.Figure figure = cell.figures().get(metric);
-      Summary.Ratio ratio = figure == null ? null : figure.ratio();
-      values.add(figure == null ? "-" : Format.figure(metric, figure.value()));
-      ratios.add(ratio == null ? "" : Format.ratio(ratio.value()));
-      ranges.add(
-          ratio == null || ratio.blocks() == 1 ? "" : Format.range(ratio.least(), ratio.most()));
-      anyRatio |= ratio != null;
-      anyRange |= ratio != null && ratio.blocks() > 1;
-    }
-    rows.add(values);
-    if (anyRatio) {
-      rows.add(ratios);
-    }
-    if (anyRange) {
-      rows.add(ranges);
-    }
-  }
-
-  private static String invalid(Summary.Cell cell) {
-    return cell.valid() == cell.trials()
-        ? ""
-        : " (" + cell.valid() + " of " + cell.trials() + " valid)";
-  }
-
-  private static String aligned(List<List<String>> rows) {
-    int columns = rows.getFirst().size();
-    int[] widths = new int[columns];
-    for (List<String> row : rows) {
-      for (int column = 0; column < columns; column++) {
-        widths[column] = Math.max(widths[column], row.get(column).length());
+      if (cell.figures().containsKey(metric)) {
+        table.add("  " + metric.title(), value(cell, metric), "");
       }
     }
-    StringBuilder out = new StringBuilder();
-    for (List<String> row : rows) {
-      StringBuilder line = new StringBuilder();
-      for (int column = 0; column < columns; column++) {
-        String text = row.get(column);
-        String padding = " ".repeat(widths[column] - text.length());
-        line.append(column == 0 ? text + padding : "  " + padding + text);
+    return table.render();
+  }
+
+  private static String pair(Summary summary, Summary.Cell first, Summary.Cell other) {
+    TextTable table =
+        new TextTable()
+            .add(
+                summary.load().label(),
+                first.arm(),
+                other.arm(),
+                "ratio",
+                "interval",
+                "noise floor",
+                "verdict");
+    for (Metric metric : Metric.values()) {
+      if (first.figures().containsKey(metric) || other.figures().containsKey(metric)) {
+        Summary.Figure figure = other.figures().get(metric);
+        Comparison comparison = figure == null ? null : figure.comparison();
+        table.add(
+            "  " + metric.title(),
+            value(first, metric),
+            value(other, metric),
+            ComparisonText.ratio(comparison),
+            ComparisonText.interval(comparison),
+            ComparisonText.interval(comparison == null ? null : summary.noiseFloor(metric)),
+            ComparisonText.verdict(comparison));
       }
-      out.append(line.toString().stripTrailing()).append('\n');
     }
-    return out.toString();
+    return table.render();
+  }
+
+  private static String value(Summary.Cell cell, Metric metric) {
+    Summary.Figure figure = cell.figures().get(metric);
+    return figure == null ? "-" : Format.figure(metric, figure.value());
   }
 
   private static void appendFailures(StringBuilder out, Result result) {
@@ -112,6 +109,7 @@ public final class TerminalReport {
               trial.load().label(),
               trial.block(),
               Format.printable(trial.outcome().sentence())));
+      Findings.advice(trial).forEach(advice -> out.append("    ").append(advice).append('\n'));
       List<String> lines = trial.lastLines();
       lines
           .subList(Math.max(0, lines.size() - LOG_LINES), lines.size())

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One way to run the subject, as differences from the subject itself.
  *
- * @param name letters, digits and {@code - _ . @}
+ * @param name letters, digits and {@code - _ . @}, up to 70
  * @param threads the kind of thread that is to serve requests, checked in every trial; null: the
  *     arm promises none and nothing is checked
  * @param environment further variables
@@ -28,7 +28,9 @@ public record Arm(
     @Nullable String javaHome,
     @Nullable List<String> command) {
 
-  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,63}");
+  private static final String AGAIN = "-again";
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,69}");
 
   public Arm {
     environment = Map.copyOf(environment);
@@ -37,7 +39,7 @@ public record Arm(
     command = command == null ? null : List.copyOf(command);
     if (!NAME.matcher(name).matches()) {
       throw new DescriptionException(
-          "an arm's name is up to 64 letters, digits and - _ . @, was \"" + name + "\"");
+          "an arm's name is up to 70 letters, digits and - _ . @, was \"" + name + "\"");
     }
     if (command != null && command.isEmpty()) {
       throw new DescriptionException("command of arm " + name + " must name a program");
@@ -47,6 +49,11 @@ public record Arm(
   /** An arm that differs by flags of the JVM alone. */
   public static Arm ofFlags(String name, ThreadKind threads, String... flags) {
     return new Arm(name, threads, Map.of(), List.of(flags), List.of(), null, null);
+  }
+
+  /** The same once more, under another name: what differs between the two is noise. */
+  public Arm again() {
+    return new Arm(name + AGAIN, threads, environment, flags, arguments, javaHome, command);
   }
 
   /**

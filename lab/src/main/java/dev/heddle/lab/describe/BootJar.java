@@ -40,13 +40,13 @@ public final class BootJar {
     Subject subject = subject(jar, settings.requests(), settings.https());
     List<String> names =
         settings.arms().isEmpty() ? List.of("platform", "virtual") : settings.arms();
-    return new Experiment(
+    return settings.experiment(
         String.valueOf(jar.getFileName()),
         subject,
-        settings.onJdks(names.stream().map(BootJar::arm).toList()),
-        settings.loads(List.of()),
-        settings.schedule(null, null, null, null),
-        settings.seed());
+        names.stream().map(BootJar::arm).toList(),
+        LoadChoice.NONE,
+        ScheduleChoice.NONE,
+        CriteriaChoice.NONE);
   }
 
   /**

@@ -1,9 +1,13 @@
 package dev.heddle.lab.describe;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.driver.protocol.Load;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that decides what is measured: two runs of equal experiments differ by the machine
@@ -12,18 +16,40 @@ import java.util.Set;
  * @param name of the subject, for people
  * @param subject the program under test
  * @param arms at least one, no two of the same name; the others are compared with the first
- * @param loads at least one, no two of the same label
+ * @param loads no two of the same label; empty until the capacity of the arms is known, if they are
+ *     relative to it
+ * @param relativeLoads how they follow from the capacity of the arms; null: they are given
  * @param schedule how often and how long
+ * @param criteria what decides a verdict
  * @param seed of the order of trials and of Poisson arrivals
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Experiment(
-    String name, Subject subject, List<Arm> arms, List<Load> loads, Schedule schedule, long seed) {
+    String name,
+    Subject subject,
+    List<Arm> arms,
+    List<Load> loads,
+    @Nullable RelativeLoads relativeLoads,
+    Schedule schedule,
+    Criteria criteria,
+    long seed) {
 
   public Experiment {
     arms = List.copyOf(arms);
     loads = List.copyOf(loads);
-    requireDistinct("arm", arms.stream().map(Arm::name).toList());
-    requireDistinct("load", loads.stream().map(Load::label).toList());
+    requireDistinct("arm", arms(arms, criteria).stream().map(Arm::name).toList());
+    if (relativeLoads == null || !loads.isEmpty()) {
+      requireDistinct("load", loads.stream().map(Load::label).toList());
+    }
+    Integer maxBlocks = criteria.maxBlocks();
+    if (maxBlocks != null && maxBlocks < schedule.blocks()) {
+      throw new DescriptionException(
+          "max-blocks must not be below blocks, was "
+              + maxBlocks
+              + " with "
+              + schedule.blocks()
+              + " blocks");
+    }
     for (Arm arm : arms) {
       List<String> command = arm.command() == null ? subject.command() : arm.command();
       boolean fixedJava = command.getFirst().equals("java") || command.getFirst().endsWith("/java");
@@ -54,8 +80,30 @@ public record Experiment(
     }
   }
 
-  /** Trials of the whole experiment. */
-  public int trials() {
-    return schedule.blocks() * arms.size() * loads.size();
+  /** All arms of a block: those compared, and the first again if there is to be a noise floor. */
+  @JsonIgnore
+  public List<Arm> armsOfBlock() {
+    return arms(arms, criteria);
+  }
+
+  private static List<Arm> arms(List<Arm> compared, Criteria criteria) {
+    if (!criteria.noiseFloor() || compared.isEmpty()) {
+      return compared;
+    }
+    List<Arm> all = new ArrayList<>(compared);
+    all.add(compared.getFirst().again());
+    return all;
+  }
+
+  /** Comparisons of one metric: every arm but the first, under every load. */
+  @JsonIgnore
+  public int cells() {
+    return (arms.size() - 1) * loads.size();
+  }
+
+  /** The same with other loads. */
+  public Experiment withLoads(List<Load> others) {
+    return new Experiment(
+        name, subject, arms, others, relativeLoads, schedule, criteria, seed);
   }
 }

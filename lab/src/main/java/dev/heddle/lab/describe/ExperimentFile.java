@@ -12,6 +12,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -94,19 +95,37 @@ public final class ExperimentFile {
             written.requestFrame(),
             duration("start-limit", written.startLimit(), Subject.START_LIMIT),
             duration("stop-limit", written.stopLimit(), Subject.STOP_LIMIT));
-    Schedule schedule =
-        settings.schedule(
-            written.blocks(),
-            optionalDuration("warm-up", written.warmUp()),
-            optionalDuration("measure", written.measure()),
-            optionalDuration("timeout", written.timeout()));
-    return new Experiment(
+    return settings.experiment(
         written.name() == null ? nameOf(file) : written.name(),
         subject,
-        settings.onJdks(arms(written, settings.arms(), folder)),
-        settings.loads(loads(written.load())),
-        schedule,
-        settings.seed());
+        arms(written, settings.arms(), folder),
+        loads(written.load()),
+        new ScheduleChoice(
+            written.blocks(),
+            optionalDuration("warm-up", written.warmUp()),
+            optionalDuration("warm-up-limit", written.warmUpLimit()),
+            optionalDuration("measure", written.measure()),
+            optionalDuration("timeout", written.timeout())),
+        new CriteriaChoice(
+            optionalShare("band", written.band()),
+            written.noiseFloor(),
+            written.maxBlocks(),
+            limits(written)));
+  }
+
+  private static Map<Gate, Double> limits(Written written) {
+    Map<Gate, Double> limits = new EnumMap<>(Gate.class);
+    orEmpty(written.limits())
+        .forEach(
+            (gate, limit) ->
+                limits.put(
+                    named("limits", () -> Gate.ofOption(gate)),
+                    named("limits." + gate, () -> Gate.parseLimit(limit))));
+    return limits;
+  }
+
+  private static @Nullable Double optionalShare(String field, @Nullable String text) {
+    return text == null ? null : named(field, () -> Shares.parse(text));
   }
 
   private static List<HttpRequest> requests(Written written, Path folder) {
@@ -158,29 +177,22 @@ public final class ExperimentFile {
     }
   }
 
-  private static List<Load> loads(@Nullable WrittenLoad load) {
-    List<Load> loads = new ArrayList<>();
-    if (load != null) {
-      for (Integer users : orEmpty(load.users())) {
-        loads.add(new Load.Closed(users));
-      }
-      Load.Arrivals arrivals =
-          switch (load.arrivals()) {
-            case null -> Load.Arrivals.CONSTANT;
-            case "constant" -> Load.Arrivals.CONSTANT;
-            case "poisson" -> Load.Arrivals.POISSON;
-            default ->
-                throw new DescriptionException(
-                    "load.arrivals must be constant or poisson, was \"" + load.arrivals() + "\"");
-          };
-      if (load.arrivals() != null && orEmpty(load.rate()).isEmpty()) {
-        throw new DescriptionException("load.arrivals needs a load.rate to go with");
-      }
-      for (Double rate : orEmpty(load.rate())) {
-        loads.add(new Load.Open(rate, arrivals));
-      }
+  private static LoadChoice loads(@Nullable WrittenLoad load) {
+    if (load == null) {
+      return LoadChoice.NONE;
     }
-    return loads;
+    Load.Arrivals arrivals =
+        switch (load.arrivals()) {
+          case null -> null;
+          case "constant" -> Load.Arrivals.CONSTANT;
+          case "poisson" -> Load.Arrivals.POISSON;
+          default ->
+              throw new DescriptionException(
+                  "load.arrivals must be constant or poisson, was \"" + load.arrivals() + "\"");
+        };
+    return named(
+        "load",
+        () -> LoadChoice.of(orEmpty(load.users()), orEmpty(load.rate()), arrivals, load.slo()));
   }
 
   private static List<Arm> arms(Written written, List<String> asked, Path folder) {
@@ -278,8 +290,13 @@ public final class ExperimentFile {
       @JsonSetter(contentNulls = Nulls.SET) @Nullable Map<String, @Nullable WrittenArm> arms,
       @Nullable Integer blocks,
       @JsonProperty("warm-up") @Nullable String warmUp,
+      @JsonProperty("warm-up-limit") @Nullable String warmUpLimit,
       @Nullable String measure,
       @Nullable String timeout,
+      @Nullable String band,
+      @JsonProperty("noise-floor") @Nullable Boolean noiseFloor,
+      @JsonProperty("max-blocks") @Nullable Integer maxBlocks,
+      @Nullable Map<String, String> limits,
       @JsonProperty("start-limit") @Nullable String startLimit,
       @JsonProperty("stop-limit") @Nullable String stopLimit) {}
 
@@ -293,7 +310,10 @@ public final class ExperimentFile {
       @Nullable Map<String, String> headers) {}
 
   private record WrittenLoad(
-      @Nullable List<Integer> users, @Nullable List<Double> rate, @Nullable String arrivals) {}
+      @Nullable List<Integer> users,
+      @Nullable List<String> rate,
+      @Nullable String arrivals,
+      @Nullable String slo) {}
 
   private record WrittenArm(
       @Nullable String threads,

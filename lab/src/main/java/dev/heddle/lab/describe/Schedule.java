@@ -6,19 +6,27 @@ import java.time.Duration;
  * How often and how long.
  *
  * @param blocks 1 to 1000
- * @param warmUp load before the measured window, 0 to 1 h
+ * @param warmUp load before the measured window at least, 0 to 1 h
+ * @param warmUpLimit load before the measured window at most: from {@code warmUp} on it ends as soon
+ *     as the trial is steady; {@code warmUp} to 1 h
  * @param measure the measured window, 100 ms to 1 h
  * @param timeout how long a request may take, 10 ms to 1 h
  * @param quick whether this run is for trying out and proves nothing
  */
 public record Schedule(
-    int blocks, Duration warmUp, Duration measure, Duration timeout, boolean quick) {
+    int blocks,
+    Duration warmUp,
+    Duration warmUpLimit,
+    Duration measure,
+    Duration timeout,
+    boolean quick) {
 
   public Schedule {
     if (blocks < 1 || blocks > 1000) {
       throw new DescriptionException("blocks must be 1 to 1000, was " + blocks);
     }
     requireRange("warm-up", warmUp, Duration.ZERO);
+    requireRange("warm-up-limit", warmUpLimit, warmUp);
     requireRange("measure", measure, Duration.ofMillis(100));
     requireRange("timeout", timeout, Duration.ofMillis(10));
   }

@@ -2,10 +2,16 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.judge.statistics.SmallestEffect;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -16,93 +22,170 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Figures and comparisons from the records of trials. An arm is compared with the experiment's
- * first arm, by the ratio inside each block.
+ * Figures and verdicts from the records of trials. Inside a run an arm is compared with the
+ * experiment's first arm, by the ratio inside each block; docs/method.md tells users how.
  */
 public final class Judge {
+
+  /** How often an effect has to be found to count as one that can be seen. */
+  private static final double POWER = 0.8;
 
   private Judge() {}
 
   /** One summary a load, in the order of the experiment. */
   public static List<Summary> summaries(Experiment experiment, List<TrialRecord> trials) {
-    String firstArm = experiment.arms().getFirst().name();
+    Referee referee = Referee.of(experiment);
+    Arm firstArm = experiment.arms().getFirst();
     List<Summary> summaries = new ArrayList<>();
     for (Load load : experiment.loads()) {
-      List<TrialRecord> underLoad =
-          trials.stream().filter(trial -> trial.load().equals(load)).toList();
+      Samples first = Samples.of(firstArm.name(), load, trials);
       List<Summary.Cell> cells = new ArrayList<>();
-      for (Arm arm : experiment.arms()) {
-        cells.add(cell(arm.name(), firstArm, underLoad));
+      for (Arm arm : experiment.armsOfBlock()) {
+        boolean again = !experiment.arms().contains(arm);
+        cells.add(
+            arm.equals(firstArm)
+                ? cell(arm, again, first, null, referee)
+                : cell(arm, again, Samples.of(arm.name(), load, trials), first, referee));
       }
       summaries.add(new Summary(load, cells));
     }
     return summaries;
   }
 
-  private static Summary.Cell cell(String arm, String firstArm, List<TrialRecord> underLoad) {
-    List<TrialRecord> ours = ofArm(arm, underLoad);
+  /** Null as {@code first}: there is nothing to compare with. */
+  private static Summary.Cell cell(
+      Arm arm, boolean again, Samples ours, @Nullable Samples first, Referee referee) {
     Map<String, Integer> outcomes = new TreeMap<>();
-    for (TrialRecord trial : ours) {
+    for (TrialRecord trial : ours.trials()) {
       if (!trial.isValid()) {
         outcomes.merge(trial.outcome().label(), 1, Integer::sum);
       }
     }
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      Map<Integer, Double> byBlock = byBlock(metric, ours);
-      if (!byBlock.isEmpty()) {
-        Summary.Ratio ratio =
-            arm.equals(firstArm)
-                ? null
-                : ratio(byBlock, byBlock(metric, ofArm(firstArm, underLoad)));
-        figures.put(metric, figure(metric, byBlock, ratio));
+      double[] sorted = ours.sorted(metric);
+      if (sorted.length > 0) {
+        double most = sorted[sorted.length - 1];
+        figures.put(
+            metric,
+            new Summary.Figure(
+                metric == Metric.MAX ? most : median(sorted),
+                sorted[0],
+                most,
+                first == null ? null : comparison(metric, ours, first, referee)));
       }
     }
-    int valid = (int) ours.stream().filter(TrialRecord::isValid).count();
-    return new Summary.Cell(arm, ours.size(), valid, outcomes, figures);
+    int valid = (int) ours.trials().stream().filter(TrialRecord::isValid).count();
+    return new Summary.Cell(arm.name(), again, ours.trials().size(), valid, outcomes, figures);
   }
 
-  private static List<TrialRecord> ofArm(String arm, List<TrialRecord> trials) {
-    return trials.stream().filter(trial -> trial.arm().equals(arm)).toList();
-  }
-
-  private static Map<Integer, Double> byBlock(Metric metric, List<TrialRecord> trials) {
-    Map<Integer, Double> values = new TreeMap<>();
-    for (TrialRecord trial : trials) {
-      OptionalDouble value = metric.of(trial);
-      if (trial.isValid() && value.isPresent()) {
-        values.put(trial.block(), value.getAsDouble());
-      }
-    }
-    return values;
-  }
-
-  private static Summary.Figure figure(
-      Metric metric, Map<Integer, Double> byBlock, Summary.@Nullable Ratio ratio) {
-    double[] sorted = byBlock.values().stream().mapToDouble(value -> value).sorted().toArray();
-    double most = sorted[sorted.length - 1];
-    double value = metric == Metric.MAX ? most : median(sorted);
-    return new Summary.Figure(value, sorted[0], most, ratio);
-  }
-
-  static Summary.@Nullable Ratio ratio(Map<Integer, Double> ours, Map<Integer, Double> theirs) {
-    double[] ratios =
-        ours.entrySet().stream()
-            .mapToDouble(
-                ofBlock -> ofBlock.getValue() / theirs.getOrDefault(ofBlock.getKey(), Double.NaN))
-            .filter(ratio -> ratio > 0 && Double.isFinite(ratio))
-            .sorted()
-            .toArray();
-    if (ratios.length == 0) {
-      return null;
-    }
-    double meanLog = Arrays.stream(ratios).map(Math::log).average().orElseThrow();
-    return new Summary.Ratio(
-        Math.exp(meanLog), ratios[0], ratios[ratios.length - 1], ratios.length);
+  private static @Nullable Comparison comparison(
+      Metric metric, Samples ours, Samples first, Referee referee) {
+    double[] logRatios = ours.logRatiosTo(first, metric);
+    return metric.isJudged() && logRatios.length > 0 ? referee.compare(metric, logRatios) : null;
   }
 
   private static double median(double[] sorted) {
     int middle = sorted.length / 2;
     return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  }
+
+  /**
+   * Whether any comparison that is open would probably be decided by so many further blocks.
+   *
+   * @param further 1 or more
+   */
+  public static boolean mayDecideMore(
+      Experiment experiment, List<TrialRecord> trials, int further) {
+    return summaries(experiment, trials).stream()
+        .flatMap(summary -> summary.cells().stream())
+        .filter(cell -> !cell.again())
+        .flatMap(cell -> cell.figures().values().stream())
+        .map(Summary.Figure::comparison)
+        .anyMatch(comparison -> comparison != null && isOpen(comparison, further));
+  }
+
+  private static boolean isOpen(Comparison comparison, int further) {
+    Integer needed = comparison.furtherBlocks();
+    return comparison.verdict() == Verdict.CANNOT_TELL && needed != null && needed <= further;
+  }
+
+  /**
+   * What has changed from one run to another, for every arm and load that both have trials of that
+   * count.
+   *
+   * @param criteria the band and the confidence are taken from it
+   */
+  public static List<Difference> differences(Result before, Result after, Criteria criteria) {
+    List<Difference> pairs = new ArrayList<>();
+    Experiment experiment = after.experiment();
+    Referee referee = Referee.ofRuns(criteria, experiment.arms().size() * experiment.loads().size());
+    for (Load load : experiment.loads()) {
+      for (Arm arm : experiment.arms()) {
+        Samples earlier = Samples.of(arm.name(), load, before.trials());
+        Samples later = Samples.of(arm.name(), load, after.trials());
+        Map<Metric, Difference.Change> changes = changes(earlier, later, referee);
+        if (!changes.isEmpty()) {
+          pairs.add(new Difference(load, arm.name(), changes));
+        }
+      }
+    }
+    return pairs;
+  }
+
+  private static Map<Metric, Difference.Change> changes(
+      Samples earlier, Samples later, Referee referee) {
+    Map<Metric, Difference.Change> changes = new EnumMap<>(Metric.class);
+    for (Metric metric : Metric.values()) {
+      double[] before = earlier.logs(metric);
+      double[] after = later.logs(metric);
+      if (metric.isJudged() && before.length > 0 && after.length > 0) {
+        changes.put(
+            metric,
+            new Difference.Change(
+                geometricMean(before),
+                geometricMean(after),
+                referee.compareRuns(metric, after, before)));
+      }
+    }
+    return changes;
+  }
+
+  private static double geometricMean(double[] logs) {
+    return Math.exp(Arrays.stream(logs).average().orElseThrow());
+  }
+
+  /**
+   * The smallest difference between an arm and the first that the plan finds in four of five runs,
+   * from the spread of the ratios inside several runs of it.
+   *
+   * @param runs of the same experiment under one load
+   * @return 0.02 is 2 %; empty with too few blocks to tell
+   */
+  public static OptionalDouble smallestEffect(List<Result> runs, String arm, Metric metric) {
+    double squares = 0;
+    int degrees = 0;
+    for (Result run : runs) {
+      double[] logRatios = logRatios(run, arm, metric);
+      double mean = Arrays.stream(logRatios).average().orElse(0);
+      squares += Arrays.stream(logRatios).map(value -> (value - mean) * (value - mean)).sum();
+      degrees += Math.max(0, logRatios.length - 1);
+    }
+    if (degrees == 0) {
+      return OptionalDouble.empty();
+    }
+    Experiment experiment = runs.getFirst().experiment();
+    return OptionalDouble.of(
+        SmallestEffect.of(
+            Math.sqrt(squares / degrees),
+            experiment.schedule().blocks(),
+            Referee.of(experiment).lastConfidence(),
+            POWER));
+  }
+
+  private static double[] logRatios(Result run, String arm, Metric metric) {
+    Load load = run.experiment().loads().getFirst();
+    Samples first = Samples.of(run.experiment().arms().getFirst().name(), load, run.trials());
+    return Samples.of(arm, load, run.trials()).logRatiosTo(first, metric);
   }
 }

@@ -18,13 +18,18 @@ public final class TrialPlan {
 
   private TrialPlan() {}
 
-  /** The plan of the experiment; its seed decides the order. */
-  public static List<PlannedTrial> of(Experiment experiment) {
+  /**
+   * The first blocks of the experiment; its seed decides the order, and a longer plan begins with
+   * the shorter one.
+   *
+   * @param blocks how many, 0 or more
+   */
+  public static List<PlannedTrial> of(Experiment experiment, int blocks) {
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(experiment.seed());
-    List<PlannedTrial> plan = new ArrayList<>(experiment.trials());
-    for (int block = 1; block <= experiment.schedule().blocks(); block++) {
+    List<PlannedTrial> plan = new ArrayList<>();
+    for (int block = 1; block <= blocks; block++) {
       for (Load load : shuffled(random, experiment.loads())) {
-        for (Arm arm : shuffled(random, experiment.arms())) {
+        for (Arm arm : shuffled(random, experiment.armsOfBlock())) {
           plan.add(new PlannedTrial(plan.size() + 1, block, arm, load));
         }
       }

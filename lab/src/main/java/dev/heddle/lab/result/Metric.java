@@ -1,5 +1,7 @@
 package dev.heddle.lab.result;
 
+import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
 import java.util.OptionalDouble;
 
@@ -26,11 +28,31 @@ public enum Metric {
       return millisAtPercentile(measurement, 99);
     }
   },
-  /** Longest response time, from the intended start. */
+  /** Longest response time, from the intended start; one request decides it. */
   MAX("max", "ms", false) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       return millisAtPercentile(measurement, 100);
+    }
+
+    @Override
+    public boolean isJudged() {
+      return false;
+    }
+  },
+  /** The highest rate that met the objective, where that was looked for. */
+  RATE_AT_OBJECTIVE("rate in bound", "1/s", true) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      return OptionalDouble.empty();
+    }
+
+    @Override
+    public OptionalDouble of(TrialRecord trial) {
+      return trial.steps().stream()
+          .filter(Event.Step::met)
+          .mapToDouble(Event.Step::arrivalsPerSecond)
+          .max();
     }
   },
   /** CPU time of the subject divided by the answers. */
@@ -42,18 +64,47 @@ public enum Metric {
           : OptionalDouble.of(observation.cpuNanos() / 1e3 / measurement.completed());
     }
   },
-  /** Resident memory of the subject. */
+  /** Bytes of heap that the subject allocated divided by the answers. */
+  ALLOCATED_PER_REQUEST("alloc/request", "KB", false) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      var jvm = observation.jvm();
+      return jvm == null || jvm.allocatedBytes() == null || measurement.completed() == 0
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(jvm.allocatedBytes() / 1e3 / measurement.completed());
+    }
+  },
+  /** Resident memory of the subject divided by the answers a second: bytes held for how long. */
+  RESIDENT_PER_REQUEST("memory/request", "KB s", false) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      return measurement.completed() == 0
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(observation.residentBytes() / 1e3 / measurement.throughput());
+    }
+  },
+  /** Resident memory of the subject; follows from memory/request. */
   RESIDENT("memory", "MB", false) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       return OptionalDouble.of(observation.residentBytes() / 1e6);
     }
+
+    @Override
+    public boolean isJudged() {
+      return false;
+    }
   },
-  /** Threads of the operating system. */
+  /** Threads of the operating system; what they cost is in the other metrics. */
   THREADS("threads", "", false) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       return OptionalDouble.of(observation.threads());
+    }
+
+    @Override
+    public boolean isJudged() {
+      return false;
     }
   };
 
@@ -82,13 +133,21 @@ public enum Metric {
     return moreIsBetter;
   }
 
+  /** Whether comparisons of it get a verdict; the others are shown only. */
+  public boolean isJudged() {
+    return true;
+  }
+
   abstract OptionalDouble read(Measurement measurement, Observation observation);
 
-  /** The trial's value; empty if the trial was not measured or nothing was answered. */
+  /**
+   * The trial's value; empty if the trial was not measured or nothing was answered. A climb has no
+   * value but the rate that it came to: its other figures are of no one load.
+   */
   public OptionalDouble of(TrialRecord trial) {
     Measurement measurement = trial.measurement();
     Observation observation = trial.observation();
-    return measurement == null || observation == null
+    return measurement == null || observation == null || trial.load() instanceof Load.Climb
         ? OptionalDouble.empty()
         : read(measurement, observation);
   }

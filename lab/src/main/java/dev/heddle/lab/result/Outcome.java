@@ -4,7 +4,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Outcome.Completed.class, name = "completed"),
-  @JsonSubTypes.Type(value = Outcome.Overloaded.class, name = "overloaded"),
-  @JsonSubTypes.Type(value = Outcome.Errors.class, name = "errors"),
+  @JsonSubTypes.Type(value = Outcome.Refused.class, name = "refused"),
   @JsonSubTypes.Type(value = Outcome.NotStarted.class, name = "notStarted"),
   @JsonSubTypes.Type(value = Outcome.NeverReady.class, name = "neverReady"),
   @JsonSubTypes.Type(value = Outcome.Garbage.class, name = "garbage"),
@@ -48,37 +49,28 @@ public sealed interface Outcome {
   }
 
   /**
-   * In the open model the subject answered less than was offered, so that its latency is that of a
-   * growing queue.
+   * It ran to its end, and one gate or more does not let its figures count.
+   *
+   * @param by what those gates read
    */
-  record Overloaded(double answeredPerSecond, double offeredPerSecond) implements Outcome {
+  record Refused(List<GateReading> by) implements Outcome {
+
+    public Refused {
+      by = List.copyOf(by);
+    }
 
     @Override
     public String sentence() {
-      return String.format(
-          Locale.ROOT,
-          "overloaded: answered %.0f of %.0f requests a second",
-          answeredPerSecond,
-          offeredPerSecond);
+      return by.stream()
+          .map(reading -> reading.gate().title() + ": " + reading.detail())
+          .collect(Collectors.joining("; "));
     }
 
     @Override
     public String label() {
-      return "overloaded";
-    }
-  }
-
-  /** Too many requests failed. */
-  record Errors(long failed, long intended, String detail) implements Outcome {
-
-    @Override
-    public String sentence() {
-      return failed + " of " + intended + " requests failed: " + detail;
-    }
-
-    @Override
-    public String label() {
-      return "errors";
+      return by.stream()
+          .map(reading -> reading.gate().symptom())
+          .collect(Collectors.joining(" and "));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.heddle.lab.result;
 
 import dev.heddle.lab.describe.Experiment;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,9 +13,12 @@ import java.util.List;
  * @param arguments of the command that made it
  * @param driverCommand what the driver was run with
  * @param startedAt when the run began
+ * @param resumedAt when it was taken up again after it had been stopped, each time
  * @param experiment what was to be measured
  * @param machine where
- * @param plannedTrials how many trials the plan has
+ * @param plannedTrials how many trials the plan has, as far as it is known by now
+ * @param complete whether no trial is left to run
+ * @param capacities what each arm is capable of, where loads are relative to it
  * @param trials those that have ended, in the order of the plan
  * @param summaries what they come to, one a load
  */
@@ -24,29 +28,73 @@ public record Result(
     List<String> arguments,
     List<String> driverCommand,
     Instant startedAt,
+    List<Instant> resumedAt,
     Experiment experiment,
     Machine machine,
     int plannedTrials,
+    boolean complete,
+    List<Capacity> capacities,
     List<TrialRecord> trials,
     List<Summary> summaries) {
 
   /** The form that this class writes. */
-  public static final int SCHEMA_VERSION = 1;
+  public static final int SCHEMA_VERSION = 2;
 
   public Result {
     arguments = List.copyOf(arguments);
     driverCommand = List.copyOf(driverCommand);
+    resumedAt = List.copyOf(resumedAt);
+    capacities = List.copyOf(capacities);
     trials = List.copyOf(trials);
     summaries = List.copyOf(summaries);
-  }
-
-  /** Whether every trial of the plan has ended. */
-  public boolean isComplete() {
-    return trials.size() == plannedTrials;
   }
 
   /** Whether any trial's figures count. */
   public boolean hasValidTrial() {
     return trials.stream().anyMatch(TrialRecord::isValid);
+  }
+
+  /** The same, taken up again then. */
+  public Result resumed(Instant when) {
+    List<Instant> times = new ArrayList<>(resumedAt);
+    times.add(when);
+    return new Result(
+        schemaVersion,
+        heddleVersion,
+        arguments,
+        driverCommand,
+        startedAt,
+        times,
+        experiment,
+        machine,
+        plannedTrials,
+        complete,
+        capacities,
+        trials,
+        summaries);
+  }
+
+  /** The same run, further on. */
+  public Result with(
+      Experiment experimentNow,
+      int plannedNow,
+      boolean completeNow,
+      List<Capacity> capacitiesNow,
+      List<TrialRecord> trialsNow,
+      List<Summary> summariesNow) {
+    return new Result(
+        schemaVersion,
+        heddleVersion,
+        arguments,
+        driverCommand,
+        startedAt,
+        resumedAt,
+        experimentNow,
+        machine,
+        plannedNow,
+        completeNow,
+        capacitiesNow,
+        trialsNow,
+        summariesNow);
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -26,6 +27,11 @@ public final class ResultFile {
   /** The result as text. */
   public static String toJson(Result result) {
     return JSON.writeValueAsString(result);
+  }
+
+  /** The calibration as text. */
+  public static String toJson(Calibration calibration) {
+    return JSON.writeValueAsString(calibration);
   }
 
   /**
@@ -52,7 +58,17 @@ public final class ResultFile {
   public static Result read(Path folder) throws IOException {
     Path file = folder.resolve(NAME);
     try {
-      return JSON.readValue(Files.readString(file), Result.class);
+      JsonNode tree = JSON.readTree(Files.readString(file));
+      int version = tree.path("schemaVersion").asInt(0);
+      if (version != Result.SCHEMA_VERSION) {
+        throw new IOException(
+            file
+                + " is of version "
+                + version
+                + ", this heddle reads version "
+                + Result.SCHEMA_VERSION);
+      }
+      return JSON.treeToValue(tree, Result.class);
     } catch (JacksonException e) {
       throw new IOException(file + " is no result: " + e.getOriginalMessage(), e);
     }

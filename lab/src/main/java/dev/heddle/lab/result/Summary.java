@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * All arms under one load.
  *
  * @param load the load
- * @param cells one an arm, in the order of the experiment
+ * @param cells one an arm, in the order of the experiment; the first arm's second run, which is the
+ *     noise floor, comes last
  */
 public record Summary(Load load, List<Cell> cells) {
 
@@ -18,10 +19,22 @@ public record Summary(Load load, List<Cell> cells) {
     cells = List.copyOf(cells);
   }
 
+  /** The comparison of the first arm with itself; null if there is none. */
+  public @Nullable Comparison noiseFloor(Metric metric) {
+    for (Cell cell : cells) {
+      Figure figure = cell.figures().get(metric);
+      if (cell.again() && figure != null) {
+        return figure.comparison();
+      }
+    }
+    return null;
+  }
+
   /**
    * One arm under one load.
    *
    * @param arm name of the arm
+   * @param again whether it is the first arm run a second time, for the noise floor
    * @param trials trials run so far
    * @param valid those of them whose figures count
    * @param outcomes the labels of the others, each with how often
@@ -29,6 +42,7 @@ public record Summary(Load load, List<Cell> cells) {
    */
   public record Cell(
       String arm,
+      boolean again,
       int trials,
       int valid,
       Map<String, Integer> outcomes,
@@ -46,18 +60,10 @@ public record Summary(Load load, List<Cell> cells) {
    * @param value median of the trials; for {@link Metric#MAX} their largest
    * @param least smallest of the trials
    * @param most largest of the trials
-   * @param ratio to the first arm; null for the first arm itself and where no block has both
+   * @param comparison with the first arm; null for the first arm itself, for a metric that is not
+   *     judged, and where no block has both
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Figure(double value, double least, double most, @Nullable Ratio ratio) {}
-
-  /**
-   * A comparison inside blocks.
-   *
-   * @param value geometric mean of the blocks' ratios
-   * @param least smallest of the blocks' ratios
-   * @param most largest of the blocks' ratios
-   * @param blocks in how many blocks both arms have a value
-   */
-  public record Ratio(double value, double least, double most, int blocks) {}
+  public record Figure(
+      double value, double least, double most, @Nullable Comparison comparison) {}
 }

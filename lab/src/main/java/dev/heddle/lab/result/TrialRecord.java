@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Everything that is known of one trial.
  *
  * @param number its place in the plan, from 1
- * @param block its block, from 1
+ * @param block its block, from 1; 0 if it was run to find the capacity of its arm
  * @param arm name of the arm
  * @param load the load
  * @param startedAt when the subject was started
@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @param lastLines the last lines of that output, for an outcome other than completed
  * @param readyAfter from its start until it was ready; null if it never was
  * @param threads which kind of thread served requests; null if nothing was looked at
+ * @param warmUp how warm-up ended; null if it did not get that far
+ * @param gates what every gate read that could; empty if nothing was measured
+ * @param steps the steps of a load that climbs; empty for any other
  * @param measurement what the driver measured; null if it did not get that far
  * @param observation what the subject used meanwhile; null likewise
  * @param windowFromMillis start of the measured window since the load began; null likewise
@@ -49,6 +52,9 @@ public record TrialRecord(
     List<String> lastLines,
     @Nullable Duration readyAfter,
     @Nullable ThreadProof threads,
+    @Nullable WarmUp warmUp,
+    List<GateReading> gates,
+    List<Event.Step> steps,
     @Nullable Measurement measurement,
     @Nullable Observation observation,
     @Nullable Long windowFromMillis,
@@ -60,6 +66,8 @@ public record TrialRecord(
     command = List.copyOf(command);
     environment = Map.copyOf(environment);
     lastLines = List.copyOf(lastLines);
+    gates = List.copyOf(gates);
+    steps = List.copyOf(steps);
     driverSamples = List.copyOf(driverSamples);
     processSamples = List.copyOf(processSamples);
   }

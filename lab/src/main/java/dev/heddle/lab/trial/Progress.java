@@ -2,6 +2,7 @@ package dev.heddle.lab.trial;
 
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 
 /** Is told how a run goes on, on the thread that runs it; must be quick. */
@@ -13,6 +14,10 @@ public interface Progress {
   /** A trial has entered a phase. */
   void phase(PlannedTrial trial, Phase phase);
 
-  /** A trial has ended. */
-  void ended(PlannedTrial trial, TrialRecord record);
+  /**
+   * A trial has ended.
+   *
+   * @param result of all trials so far, this one included
+   */
+  void ended(TrialRecord trial, Result result);
 }

@@ -14,11 +14,14 @@ import dev.heddle.lab.drive.LabJvm;
 import dev.heddle.lab.observe.JvmObserver;
 import dev.heddle.lab.observe.SubjectProcesses;
 import dev.heddle.lab.plan.PlannedTrial;
+import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.Steadiness;
 import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.WarmUp;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,6 +47,8 @@ final class Trial {
   private static final Duration DRIVER_GRACE = Duration.ofSeconds(10);
 
   private static final int CPUS_PER_DRIVER_THREAD = 4;
+  private static final int DRIVER_THREADS =
+      Math.max(1, Runtime.getRuntime().availableProcessors() / CPUS_PER_DRIVER_THREAD);
 
   /** A reading that is off by more than this share of the window is told. */
   private static final double LATE = 0.1;
@@ -59,10 +64,13 @@ final class Trial {
   private final long startNanos = System.nanoTime();
   private final List<String> notes = new ArrayList<>();
   private final List<Event.Sample> driverSamples = new ArrayList<>();
+  private final List<Event.Step> steps = new ArrayList<>();
   private CommandLine commandLine = new CommandLine(List.of(), Map.of());
   private Phase phase = Phase.STARTING;
   private @Nullable Duration readyAfter;
   private @Nullable ThreadProof proof;
+  private @Nullable WarmUp warmUp;
+  private List<GateReading> gates = List.of();
   private @Nullable Sampler sampler;
   private @Nullable Measurement measurement;
   private @Nullable Observation observation;
@@ -130,21 +138,24 @@ final class Trial {
       sampler = sampling;
 
       enter(Phase.WARMING_UP);
-      Outcome wrong = warmUp(process, driver, jvm);
+      Outcome wrong = proveThreads(process, driver, jvm);
       if (wrong != null) {
         return wrong;
       }
+      WarmUp warmedUp = awaitSteady(process, driver, sampling, jvm.observer());
+      warmUp = warmedUp;
 
       enter(Phase.MEASURING);
       Duration window = experiment.schedule().measure();
-      WindowObserver observer = new WindowObserver(sampling, jvm.observer());
+      WindowObserver observer = new WindowObserver(sampling, jvm.observer(), pids, port);
       send(driver, new Command.Measure(window.toNanos()));
       await(process, driver, Event.WindowOpened.class, DRIVER_GRACE);
       windowFromMillis = sampling.elapsedMillis();
       WindowObserver.Edge from = observer.readEdge();
       await(process, driver, Event.WindowClosed.class, window.plus(DRIVER_GRACE));
       WindowObserver.Edge to = observer.readEdge();
-      observation = observer.between(from, to, window);
+      Observation observed = observer.between(from, to, window);
+      observation = observed;
       noteIfLate(to.process().elapsedMillis() - from.process().elapsedMillis(), window);
       Measurement measured =
           await(
@@ -154,7 +165,10 @@ final class Trial {
                   experiment.schedule().timeout().plus(DRIVER_GRACE))
               .measurement();
       measurement = measured;
-      return OutcomeRules.ofMeasurement(planned.load(), measured);
+      gates =
+          GateRules.read(
+              experiment.criteria(), planned.load(), warmedUp, measured, observed, DRIVER_THREADS);
+      return OutcomeRules.ofMeasurement(measured, gates);
     } finally {
       abandonLoad(driver);
     }
@@ -171,22 +185,39 @@ final class Trial {
     }
   }
 
-  /** Null: all is well so far. */
-  private @Nullable Outcome warmUp(SubjectProcess process, EmbeddedDriver driver, JvmAccess jvm)
+  /** The first part of warm-up. Null: all is well so far. */
+  private @Nullable Outcome proveThreads(
+      SubjectProcess process, EmbeddedDriver driver, JvmAccess jvm)
       throws TrialEnd, InterruptedException {
-    Duration whole = experiment.schedule().warmUp();
-    if (planned.load() instanceof Load.Closed && whole.compareTo(Load.Closed.RAMP) < 0) {
-      whole = Load.Closed.RAMP;
-    }
     ThreadCheck check = jvm.threadCheck(folder, experiment.subject().requestFrame());
     // The first answers are given by a cold server; look once it has had some of them.
-    during(process, driver, whole.dividedBy(3));
+    during(process, driver, leastWarmUp().dividedBy(3));
     while (check != null && check.isLooking()) {
       check.look();
       during(process, driver, BETWEEN_DUMPS);
     }
-    during(process, driver, whole.minusMillis(loadedFor()));
     return judgeThreads(jvm.observer(), check);
+  }
+
+  private Duration leastWarmUp() {
+    Duration least = experiment.schedule().warmUp();
+    boolean closed = planned.load() instanceof Load.Closed;
+    return closed && least.compareTo(Load.Closed.RAMP) < 0 ? Load.Closed.RAMP : least;
+  }
+
+  /** The rest of warm-up: until the trial is steady, at most until the limit. */
+  private WarmUp awaitSteady(
+      SubjectProcess process, EmbeddedDriver driver, Sampler sampling, @Nullable JvmObserver jvm)
+      throws TrialEnd, InterruptedException {
+    during(process, driver, leastWarmUp().minusMillis(loadedFor()));
+    SteadyWatch watch = new SteadyWatch(jvm, sampling, driverSamples);
+    Steadiness steadiness = watch.look();
+    while (steadiness != Steadiness.STEADY
+        && loadedFor() < experiment.schedule().warmUpLimit().toMillis()) {
+      during(process, driver, SAMPLE);
+      steadiness = watch.look();
+    }
+    return new WarmUp(Duration.ofMillis(loadedFor()), steadiness);
   }
 
   private long loadedFor() {
@@ -241,7 +272,7 @@ final class Trial {
         https,
         experiment.subject().requests(),
         planned.load(),
-        Math.max(1, Runtime.getRuntime().availableProcessors() / CPUS_PER_DRIVER_THREAD),
+        DRIVER_THREADS,
         LoadPlan.MOST_CONNECTIONS,
         timeout.toNanos(),
         // Whatever is meant to start in the window is answered or times out.
@@ -293,6 +324,7 @@ final class Trial {
     }
     switch (event) {
       case Event.Sample sample -> driverSamples.add(sample);
+      case Event.Step step -> steps.add(step);
       case Event.Failed failed -> throw new TrialEnd(new Outcome.DriverFailed(failed.message()));
       case null -> {
         if (!driver.isAlive()) {
@@ -348,6 +380,9 @@ final class Trial {
         completed ? List.of() : SubjectProcess.lastLines(log),
         readyAfter,
         proof,
+        warmUp,
+        gates,
+        steps,
         measurement,
         observation,
         windowFromMillis,

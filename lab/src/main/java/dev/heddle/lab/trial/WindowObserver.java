@@ -1,13 +1,17 @@
 package dev.heddle.lab.trial;
 
+import dev.heddle.lab.observe.AcceptQueue;
 import dev.heddle.lab.observe.JvmObserver;
 import dev.heddle.lab.observe.MachineObserver;
+import dev.heddle.lab.observe.Throttling;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Observation.JvmObservation;
 import dev.heddle.lab.result.ProcessSample;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,14 +23,28 @@ final class WindowObserver {
   private final MachineObserver machine = new MachineObserver();
   private final Sampler sampler;
   private final @Nullable JvmObserver jvm;
+  private final long pid;
+  private final int port;
 
-  WindowObserver(Sampler sampler, @Nullable JvmObserver jvm) {
+  /**
+   * @param jvm null if the subject's JVM cannot be looked into
+   * @param pids the subject's processes
+   * @param port that it listens on
+   */
+  WindowObserver(Sampler sampler, @Nullable JvmObserver jvm, List<Long> pids, int port) {
     this.sampler = sampler;
     this.jvm = jvm;
+    this.pid = pids.getFirst();
+    this.port = port;
   }
 
   Edge readEdge() {
-    return new Edge(sampler.sample(), machine.ticks(), readJvm());
+    return new Edge(
+        sampler.sample(),
+        machine.ticks(),
+        readJvm(),
+        Throttling.soFar(pid),
+        AcceptQueue.waiting(port));
   }
 
   private @Nullable JvmObservation readJvm() {
@@ -56,6 +74,13 @@ final class WindowObserver {
         inside.stream().mapToInt(ProcessSample::threads).max().orElse(0),
         contextSwitches == 0 ? null : Long.valueOf(contextSwitches),
         before == null || after == null ? null : JvmObserver.between(before, after),
+        from.throttled().isEmpty() || to.throttled().isEmpty()
+            ? null
+            : Long.valueOf(to.throttled().get().minus(from.throttled().get()).toNanos()),
+        from.acceptQueue().isEmpty() || to.acceptQueue().isEmpty()
+            ? null
+            : Integer.valueOf(
+                Math.min(from.acceptQueue().getAsInt(), to.acceptQueue().getAsInt())),
         MachineObserver.busy(from.ticks(), to.ticks()),
         MachineObserver.steal(from.ticks(), to.ticks()));
   }
@@ -71,5 +96,10 @@ final class WindowObserver {
 
   /** One edge of the window. */
   @SuppressWarnings("ArrayRecordComponent") // Never compared, never shown.
-  record Edge(ProcessSample process, long[] ticks, @Nullable JvmObservation jvm) {}
+  record Edge(
+      ProcessSample process,
+      long[] ticks,
+      @Nullable JvmObservation jvm,
+      Optional<Duration> throttled,
+      OptionalInt acceptQueue) {}
 }

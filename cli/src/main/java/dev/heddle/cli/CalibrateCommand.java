@@ -1,0 +1,160 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.Lab;
+import dev.heddle.lab.calibrate.Calibrator;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.result.Calibration;
+import dev.heddle.lab.trial.Progress;
+import dev.heddle.report.CalibrationReport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle calibrate}: proves the judge on this machine. */
+@Command(
+    name = "calibrate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Prove the judge on this machine: run the same comparison many times where the truth is known.",
+      "One service is compared with itself, and with itself at a known extra cost of CPU and of"
+          + " response time. Takes about five minutes a run; a calibration that was stopped goes on"
+          + " with the same --out."
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "2:wrong usage, or a folder that holds something else",
+      "3:no trial's figures count",
+      "130:interrupted; the runs that were made are kept"
+    })
+final class CalibrateCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  CommandSpec spec;
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "How many runs. Default: ${DEFAULT-VALUE}, sixty comparisons of equals.")
+  int runs = 10;
+
+  @Mixin ScheduleOptions schedule = new ScheduleOptions();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "Decides the order of the trials. Default: by the clock.")
+  @Nullable Long seed;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where the runs go. Default: heddle-results/calibration-TIME.")
+  @Nullable Path out;
+
+  @Override
+  public Integer call() throws IOException {
+    if (runs < 1 || runs > 1000) {
+      throw new UsageException("--runs must be 1 to 1000, was " + runs);
+    }
+    Schedule each = schedule.choice().toSchedule(false);
+    Path folder = folder();
+    PrintWriter stdout = spec.commandLine().getOut();
+    Interruption.interruptsThisThread();
+    Installation installation = Installation.current();
+    Lab lab =
+        new Lab(
+            Installation.labJvm(),
+            Heddle.version(),
+            spec.commandLine().getParseResult().originalArgs());
+    Calibrator calibrator =
+        new Calibrator(lab, Heddle.version(), installation.calibrationService(), folder);
+    Calibration calibration;
+    try (Follower follower =
+        new Follower(spec.commandLine().getErr(), installation.terminal())) {
+      calibration =
+          calibrator.run(each, runs, seed == null ? System.currentTimeMillis() : seed, follower);
+    } catch (IllegalStateException e) {
+      stdout.println("heddle: nothing can be calibrated: " + e.getMessage());
+      return ExitCode.NO_VALID_TRIAL;
+    }
+    boolean interrupted = Thread.interrupted();
+    if (calibration != null) {
+      stdout.print(CalibrationReport.render(calibration));
+      stdout.println();
+      stdout.println("Calibration: " + folder.resolve(Calibrator.FILE));
+    }
+    stdout.flush();
+    return interrupted ? ExitCode.INTERRUPTED : ExitCode.DONE;
+  }
+
+  /** One that holds a calibration is gone on with. */
+  private Path folder() throws IOException {
+    Path asked = out;
+    return asked != null && Files.isDirectory(asked.resolve(Calibrator.FIRST))
+        ? asked
+        : ResultFolder.make(asked, "calibration");
+  }
+
+  /** Shows how it goes, one run after the other. */
+  private static final class Follower implements Calibrator.Audience, AutoCloseable {
+
+    private final PrintWriter err;
+    private final boolean terminal;
+    private @Nullable ProgressLine line;
+
+    Follower(PrintWriter err, boolean terminal) {
+      this.err = err;
+      this.terminal = terminal;
+    }
+
+    @Override
+    public Progress begin(String title, Experiment experiment, int before) {
+      close();
+      ProgressLine begun = new ProgressLine(experiment, before, err, terminal);
+      err.println("heddle: " + title + ", " + begun.plan());
+      line = begun;
+      return begun;
+    }
+
+    @Override
+    public void made(Calibration soFar) {
+      int wrong = soFar.checks().stream().mapToInt(Calibration.Check::wrongSign).sum();
+      int claimed =
+          soFar.checks().stream()
+              .filter(Calibration.Check::isOfNothing)
+              .mapToInt(Calibration.Check::different)
+              .sum();
+      close();
+      err.println(
+          "heddle: after "
+              + soFar.runs()
+              + " runs: "
+              + claimed
+              + " false verdicts, "
+              + wrong
+              + " of the wrong sign");
+      err.flush();
+    }
+
+    @Override
+    public void close() {
+      if (line != null) {
+        line.close();
+        line = null;
+      }
+    }
+  }
+}

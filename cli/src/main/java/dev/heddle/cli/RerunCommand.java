@@ -1,0 +1,52 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.result.ResultFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle rerun}: repeats a run from its beginning. */
+@Command(
+    name = "rerun",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Repeat a run: the same experiment, the same plan and seed, another folder.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "2:there is no result in DIR that can be read",
+      "3:no trial's figures count",
+      "130:interrupted; what was measured is kept"
+    })
+final class RerunCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  CommandSpec spec;
+
+  @Parameters(paramLabel = "DIR", description = "The folder of the run to repeat.")
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  Path folder;
+
+  @Option(names = "--gates", description = "Show what every gate read.")
+  boolean gates;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where the new result goes; must be empty. Default: heddle-results/NAME-TIME.")
+  @Nullable Path out;
+
+  @Override
+  public Integer call() throws IOException {
+    Experiment experiment = ResultFile.read(folder).experiment();
+    return new Session(spec, gates).run(experiment, ResultFolder.make(out, experiment.name()));
+  }
+}

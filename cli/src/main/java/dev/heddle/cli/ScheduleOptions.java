@@ -1,0 +1,60 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.describe.Durations;
+import dev.heddle.lab.describe.ScheduleChoice;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How often and how long. */
+final class ScheduleOptions {
+
+  @Option(
+      names = "--blocks",
+      paramLabel = "N",
+      description = "How often every arm is run under every load. Default: 8.")
+  @Nullable Integer blocks;
+
+  @Option(
+      names = "--warm-up",
+      paramLabel = "TIME",
+      description = "Load before the measured window at least: 500ms, 3s, 2m. Default: 3s.")
+  @Nullable String warmUp;
+
+  @Option(
+      names = "--warm-up-limit",
+      paramLabel = "TIME",
+      description =
+          "Load before the measured window at most; a trial that is not steady by then does not"
+              + " count. Default: 30s.")
+  @Nullable String warmUpLimit;
+
+  @Option(
+      names = "--measure",
+      paramLabel = "TIME",
+      description = "Length of the measured window. Default: 3s.")
+  @Nullable String measure;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      description = "How long a request may take. Default: 10s.")
+  @Nullable String timeout;
+
+  ScheduleChoice choice() {
+    return new ScheduleChoice(
+        blocks,
+        duration("--warm-up", warmUp),
+        duration("--warm-up-limit", warmUpLimit),
+        duration("--measure", measure),
+        duration("--timeout", timeout));
+  }
+
+  private static @Nullable Duration duration(String option, @Nullable String text) {
+    try {
+      return text == null ? null : Durations.parse(text);
+    } catch (RuntimeException e) {
+      throw new UsageException(option + ": " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,156 @@
+package dev.heddle.lab.calibrate;
+
+import dev.heddle.lab.Lab;
+import dev.heddle.lab.describe.Criteria;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.result.Calibration;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.trial.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a calibration: first what a request costs, then the same experiment again and again, each
+ * run in a folder of its own. What is in the folders already is not run again.
+ */
+public final class Calibrator {
+
+  /** Its name in the folder of a calibration. */
+  public static final String FILE = "calibration.json";
+
+  /** The folder of what is measured first, which a calibration that has begun has. */
+  public static final String FIRST = "costs";
+
+  private static final int PILOT_BLOCKS = 3;
+
+  private final Lab lab;
+  private final String version;
+  private final Path jar;
+  private final Path folder;
+
+  /**
+   * @param lab runs the trials
+   * @param version of Heddle
+   * @param jar the subject whose cost is known
+   * @param folder where the runs go
+   */
+  public Calibrator(Lab lab, String version, Path jar, Path folder) {
+    this.lab = lab;
+    this.version = version;
+    this.jar = jar;
+    this.folder = folder;
+  }
+
+  /**
+   * Makes all runs that are not made yet.
+   *
+   * @param schedule of each run
+   * @param plannedRuns how many runs in all
+   * @param seed of the first run; the others follow
+   * @param audience is told how it goes
+   * @return what was found; null if the thread was interrupted before the first run was complete,
+   *     and then and later the thread's interrupt flag is set
+   * @throws IOException if the folder cannot be written to or holds something that cannot be read
+   * @throws IllegalStateException if no trial of the first measurement counts
+   */
+  public @Nullable Calibration run(
+      Schedule schedule, int plannedRuns, long seed, Audience audience) throws IOException {
+    Result pilot =
+        made(
+            folder.resolve(FIRST),
+            CalibrationSubject.experiment(
+                jar,
+                KnownCosts.pilotArms(),
+                withBlocks(schedule, PILOT_BLOCKS),
+                withoutNoiseFloor(),
+                seed),
+            "what a request costs",
+            audience);
+    if (!pilot.complete()) {
+      return null;
+    }
+    KnownCosts costs = KnownCosts.of(pilot);
+    List<Result> runs = new ArrayList<>();
+    Calibration calibration = null;
+    for (int number = 1; number <= plannedRuns; number++) {
+      Experiment experiment =
+          CalibrationSubject.experiment(
+              jar, costs.arms(), schedule, Criteria.DEFAULT, seed + number);
+      Result run =
+          made(
+              folder.resolve(String.format(Locale.ROOT, "run-%02d", number)),
+              experiment,
+              "run " + number + " of " + plannedRuns,
+              audience);
+      if (!run.complete()) {
+        return calibration;
+      }
+      runs.add(run);
+      calibration = calibration(costs.costs(), plannedRuns, runs);
+      ResultFile.writeAtomically(folder.resolve(FILE), ResultFile.toJson(calibration));
+      audience.made(calibration);
+    }
+    return calibration;
+  }
+
+  private Result made(Path runFolder, Experiment experiment, String title, Audience audience)
+      throws IOException {
+    boolean begun = Files.exists(runFolder.resolve(ResultFile.NAME));
+    Result found = begun ? ResultFile.read(runFolder) : null;
+    if (found != null && found.complete()) {
+      return found;
+    }
+    Progress progress = audience.begin(title, experiment, found == null ? 0 : found.trials().size());
+    return found == null
+        ? lab.run(experiment, runFolder, progress)
+        : lab.resume(runFolder, progress);
+  }
+
+  private Calibration calibration(Calibration.Costs costs, int plannedRuns, List<Result> runs) {
+    List<TrialRecord> trials = runs.stream().flatMap(run -> run.trials().stream()).toList();
+    return new Calibration(
+        version,
+        runs.getFirst().machine(),
+        costs,
+        runs.getFirst().experiment(),
+        plannedRuns,
+        runs.size(),
+        trials.size(),
+        (int) trials.stream().filter(TrialRecord::isValid).count(),
+        Scorer.checks(runs));
+  }
+
+  private static Schedule withBlocks(Schedule schedule, int blocks) {
+    return new Schedule(
+        blocks,
+        schedule.warmUp(),
+        schedule.warmUpLimit(),
+        schedule.measure(),
+        schedule.timeout(),
+        schedule.quick());
+  }
+
+  private static Criteria withoutNoiseFloor() {
+    Criteria rules = Criteria.DEFAULT;
+    return new Criteria(rules.band(), rules.confidence(), false, null, rules.limits());
+  }
+
+  /** Is told how a calibration goes, on the thread that runs it. */
+  public interface Audience {
+
+    /** One of its runs begins, or goes on after so many trials; whom the lab is to tell of it. */
+    Progress begin(String title, Experiment experiment, int before);
+
+    /** One more run has been made. */
+    void made(Calibration soFar);
+  }
+}

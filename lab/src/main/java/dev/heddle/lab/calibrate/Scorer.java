@@ -1,0 +1,90 @@
+package dev.heddle.lab.calibrate;
+
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.result.Calibration;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/** Holds verdicts against the truth. Pure. */
+final class Scorer {
+
+  private Scorer() {}
+
+  /** The base against itself in every metric that is judged, then every known effect. */
+  static List<Calibration.Check> checks(List<Result> runs) {
+    List<Calibration.Check> checks = new ArrayList<>();
+    if (!runs.isEmpty()) {
+      String again = runs.getFirst().experiment().armsOfBlock().getLast().name();
+      Arrays.stream(Metric.values())
+          .filter(Metric::isJudged)
+          .map(metric -> check(new KnownEffect(again, metric, 1), runs))
+          .filter(Objects::nonNull)
+          .forEach(checks::add);
+      KnownEffect.ALL.stream()
+          .map(effect -> check(effect, runs))
+          .filter(Objects::nonNull)
+          .forEach(checks::add);
+    }
+    return checks;
+  }
+
+  /** Null if no run has such a comparison. */
+  private static Calibration.@Nullable Check check(KnownEffect effect, List<Result> runs) {
+    List<Comparison> found =
+        runs.stream()
+            .map(run -> comparison(effect, run))
+            .filter(Objects::nonNull)
+            .toList();
+    if (found.isEmpty()) {
+      return null;
+    }
+    int better = 0;
+    int worse = 0;
+    int equivalent = 0;
+    int covered = 0;
+    for (Comparison comparison : found) {
+      switch (comparison.verdict()) {
+        case BETTER -> better++;
+        case WORSE -> worse++;
+        case EQUIVALENT -> equivalent++;
+        case CANNOT_TELL -> {}
+      }
+      Double low = comparison.low();
+      Double high = comparison.high();
+      if (low != null && high != null && low <= effect.ratio() && effect.ratio() <= high) {
+        covered++;
+      }
+    }
+    double[] ratios = found.stream().mapToDouble(Comparison::ratio).sorted().toArray();
+    OptionalDouble smallest = Judge.smallestEffect(runs, effect.arm(), effect.metric());
+    return new Calibration.Check(
+        effect.arm(),
+        effect.metric(),
+        effect.ratio(),
+        found.size(),
+        better,
+        worse,
+        equivalent,
+        covered,
+        ratios[ratios.length / 2],
+        smallest.isPresent() ? smallest.getAsDouble() : null);
+  }
+
+  private static @Nullable Comparison comparison(KnownEffect effect, Result run) {
+    for (Summary.Cell cell : run.summaries().getFirst().cells()) {
+      Summary.Figure figure = cell.figures().get(effect.metric());
+      if (cell.arm().equals(effect.arm()) && figure != null) {
+        return figure.comparison();
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.heddle.lab.describe;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What somebody chose of a {@link Schedule}; null is left to others.
+ *
+ * @param blocks how many blocks
+ * @param warmUp load before the measured window at least
+ * @param warmUpLimit load before the measured window at most
+ * @param measure the measured window
+ * @param timeout how long a request may take
+ */
+public record ScheduleChoice(
+    @Nullable Integer blocks,
+    @Nullable Duration warmUp,
+    @Nullable Duration warmUpLimit,
+    @Nullable Duration measure,
+    @Nullable Duration timeout) {
+
+  /** Everything is left to others. */
+  public static final ScheduleChoice NONE = new ScheduleChoice(null, null, null, null, null);
+
+  /** What is chosen where nobody else has. */
+  static final ScheduleChoice DEFAULT =
+      new ScheduleChoice(
+          8,
+          Duration.ofSeconds(3),
+          Duration.ofSeconds(30),
+          Duration.ofSeconds(3),
+          Duration.ofSeconds(10));
+
+  /** The same for a quick run, which waits for nothing. */
+  static final ScheduleChoice QUICK =
+      new ScheduleChoice(1, Duration.ofSeconds(2), Duration.ZERO, Duration.ofSeconds(2), null);
+
+  /** This, and where it is silent, that. */
+  ScheduleChoice or(ScheduleChoice other) {
+    return new ScheduleChoice(
+        Choice.firstOrNull(blocks, other.blocks),
+        Choice.firstOrNull(warmUp, other.warmUp),
+        Choice.firstOrNull(warmUpLimit, other.warmUpLimit),
+        Choice.firstOrNull(measure, other.measure),
+        Choice.firstOrNull(timeout, other.timeout));
+  }
+
+  /** The schedule; a limit of warm-up below warm-up itself is taken for as long. */
+  public Schedule toSchedule(boolean quick) {
+    ScheduleChoice whole = or(DEFAULT);
+    Duration least = Choice.first(whole.warmUp, null, Duration.ZERO);
+    Duration most = Choice.first(whole.warmUpLimit, null, Duration.ZERO);
+    return new Schedule(
+        Choice.first(whole.blocks, null, 1),
+        least,
+        most.compareTo(least) < 0 ? least : most,
+        Choice.first(whole.measure, null, Duration.ZERO),
+        Choice.first(whole.timeout, null, Duration.ZERO),
+        quick);
+  }
+}

@@ -1,0 +1,131 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.lab.describe.Criteria;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.judge.statistics.BlocksNeeded;
+import dev.heddle.lab.judge.statistics.GroupSequential;
+import dev.heddle.lab.judge.statistics.Interval;
+import dev.heddle.lab.judge.statistics.Intervals;
+import dev.heddle.lab.judge.statistics.Multiplicity;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Verdict;
+import java.util.Arrays;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Decides comparisons by the criteria of an experiment; docs/method.md says why so. */
+final class Referee {
+
+  private final Criteria criteria;
+  private final double alphaPerCell;
+  private final int firstLook;
+  private final int lastLook;
+  private final @Nullable GroupSequential looks;
+
+  private Referee(Criteria criteria, int cells, int firstLook, int lastLook) {
+    this.criteria = criteria;
+    this.alphaPerCell =
+        1 - Multiplicity.confidencePerCell(1 - criteria.confidence(), Math.max(1, cells));
+    this.firstLook = firstLook;
+    this.lastLook = lastLook;
+    this.looks =
+        firstLook == lastLook ? null : GroupSequential.of(firstLook, lastLook, alphaPerCell);
+  }
+
+  /** Decides an experiment's comparisons inside blocks. */
+  static Referee of(Experiment experiment) {
+    Criteria criteria = experiment.criteria();
+    int first = experiment.schedule().blocks();
+    Integer most = criteria.maxBlocks();
+    return new Referee(criteria, experiment.cells(), first, most == null ? first : most);
+  }
+
+  /** Decides so many comparisons of two runs. */
+  static Referee ofRuns(Criteria criteria, int cells) {
+    return new Referee(criteria, cells, 1, 1);
+  }
+
+  /** The confidence of the interval that is final, or would be. */
+  double lastConfidence() {
+    return looks == null ? 1 - alphaPerCell : looks.confidenceAt(lastLook);
+  }
+
+  /** Compares inside blocks. */
+  Comparison compare(Metric metric, double[] logRatios) {
+    int blocks = logRatios.length;
+    double confidence =
+        looks == null
+            ? 1 - alphaPerCell
+            : looks.confidenceAt(Math.clamp(blocks, firstLook, lastLook));
+    Interval interval = blocks < 2 ? null : Intervals.paired(logRatios, confidence);
+    boolean enough = blocks >= Multiplicity.fewestBlocks(1 - confidence);
+    Verdict verdict = enough ? verdict(metric, mean(logRatios), interval) : Verdict.CANNOT_TELL;
+    return comparison(mean(logRatios), interval, blocks, verdict, further(logRatios, verdict));
+  }
+
+  /** Compares the logarithms of two runs' values, the later with the earlier. */
+  Comparison compareRuns(Metric metric, double[] after, double[] before) {
+    double change = mean(after) - mean(before);
+    int fewer = Math.min(after.length, before.length);
+    Interval interval =
+        fewer < 2 ? null : Intervals.independent(after, before, 1 - alphaPerCell);
+    boolean enough = 2 / arrangements(after.length, before.length) <= alphaPerCell;
+    Verdict verdict = enough ? verdict(metric, change, interval) : Verdict.CANNOT_TELL;
+    return comparison(change, interval, fewer, verdict, null);
+  }
+
+  private Comparison comparison(
+      double meanLog,
+      @Nullable Interval interval,
+      int blocks,
+      Verdict verdict,
+      @Nullable Integer further) {
+    return new Comparison(
+        Math.exp(meanLog),
+        interval == null ? null : Double.valueOf(interval.low()),
+        interval == null ? null : Double.valueOf(interval.high()),
+        interval == null ? 1 - alphaPerCell : interval.confidence(),
+        blocks,
+        verdict,
+        further);
+  }
+
+  private Verdict verdict(Metric metric, double meanLog, @Nullable Interval interval) {
+    if (interval == null) {
+      return Verdict.CANNOT_TELL;
+    }
+    if (interval.isWithin(criteria.band())) {
+      return Verdict.EQUIVALENT;
+    }
+    if (!interval.excludesOne()) {
+      return Verdict.CANNOT_TELL;
+    }
+    return meanLog > 0 == metric.isMoreBetter() ? Verdict.BETTER : Verdict.WORSE;
+  }
+
+  private @Nullable Integer further(double[] logRatios, Verdict verdict) {
+    if (verdict != Verdict.CANNOT_TELL || logRatios.length < 2) {
+      return null;
+    }
+    OptionalInt further =
+        BlocksNeeded.further(logRatios, criteria.band(), lastConfidence());
+    return further.isPresent() ? Integer.valueOf(further.getAsInt()) : null;
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElse(0);
+  }
+
+  /**
+   * In how many ways trials can be dealt to two runs. If the runs do not differ, all are as likely:
+   * that every trial of one is above every trial of the other has twice one of these chances.
+   */
+  private static double arrangements(int ours, int theirs) {
+    double ways = 1;
+    for (int i = 1; i <= ours; i++) {
+      ways *= (theirs + i) / (double) i;
+    }
+    return ways;
+  }
+}

@@ -1,0 +1,71 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/** The values of the trials of one arm under one load that count, by block. */
+final class Samples {
+
+  private final List<TrialRecord> trials;
+  private final Map<Metric, Map<Integer, Double>> values = new EnumMap<>(Metric.class);
+
+  private Samples(List<TrialRecord> trials) {
+    this.trials = trials;
+    for (TrialRecord trial : trials) {
+      for (Metric metric : Metric.values()) {
+        OptionalDouble value = metric.of(trial);
+        if (trial.isValid() && value.isPresent()) {
+          values
+              .computeIfAbsent(metric, _ -> new TreeMap<>())
+              .put(trial.block(), value.getAsDouble());
+        }
+      }
+    }
+  }
+
+  static Samples of(String arm, Load load, List<TrialRecord> trials) {
+    return new Samples(
+        trials.stream()
+            .filter(trial -> trial.block() > 0)
+            .filter(trial -> trial.arm().equals(arm) && trial.load().equals(load))
+            .toList());
+  }
+
+  /** All trials, those that do not count included. */
+  List<TrialRecord> trials() {
+    return trials;
+  }
+
+  /** Sorted; empty if there are none. */
+  double[] sorted(Metric metric) {
+    return byBlock(metric).values().stream().mapToDouble(value -> value).sorted().toArray();
+  }
+
+  /** The logarithms of the values that have one. */
+  double[] logs(Metric metric) {
+    return byBlock(metric).values().stream()
+        .mapToDouble(Math::log)
+        .filter(Double::isFinite)
+        .toArray();
+  }
+
+  /** The logarithms of the ratios to another arm in every block that has both. */
+  double[] logRatiosTo(Samples others, Metric metric) {
+    Map<Integer, Double> theirs = others.byBlock(metric);
+    return byBlock(metric).entrySet().stream()
+        .filter(block -> theirs.containsKey(block.getKey()))
+        .mapToDouble(block -> Math.log(block.getValue() / theirs.get(block.getKey())))
+        .filter(Double::isFinite)
+        .toArray();
+  }
+
+  private Map<Integer, Double> byBlock(Metric metric) {
+    return values.getOrDefault(metric, Map.of());
+  }
+}

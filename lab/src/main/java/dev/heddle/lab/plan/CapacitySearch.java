@@ -1,0 +1,73 @@
+package dev.heddle.lab.plan;
+
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.result.Capacity;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the capacity of an arm is found: closed loads of four times the users each, until the
+ * throughput no longer rises or a trial does not count. Pure.
+ */
+final class CapacitySearch {
+
+  /** The block that its trials belong to. */
+  static final int BLOCK = 0;
+
+  private static final int FIRST_USERS = 50;
+  private static final int FACTOR = 4;
+  private static final int MOST_USERS = 12_800;
+
+  /** A rise below this is taken for none. */
+  private static final double LEAST_RISE = 1.1;
+
+  private CapacitySearch() {}
+
+  /**
+   * The next load for an arm.
+   *
+   * @param trials all trials so far
+   * @return null if its capacity is known, or cannot be
+   */
+  static @Nullable Load next(Arm arm, List<TrialRecord> trials) {
+    List<TrialRecord> ladder = ladder(arm, trials);
+    if (ladder.isEmpty()) {
+      return new Load.Closed(FIRST_USERS);
+    }
+    TrialRecord last = ladder.getLast();
+    int users = users(last);
+    boolean rose =
+        ladder.size() == 1 || throughput(last) >= LEAST_RISE * throughput(ladder.get(ladder.size() - 2));
+    return last.isValid() && rose && users * FACTOR <= MOST_USERS
+        ? new Load.Closed(users * FACTOR)
+        : null;
+  }
+
+  /** What is known of an arm's capacity; null if no trial of its search counts. */
+  static @Nullable Capacity of(Arm arm, List<TrialRecord> trials) {
+    Capacity best = null;
+    for (TrialRecord trial : ladder(arm, trials)) {
+      if (trial.isValid() && (best == null || throughput(trial) > best.answersPerSecond())) {
+        best = new Capacity(arm.name(), throughput(trial), users(trial));
+      }
+    }
+    return best;
+  }
+
+  private static List<TrialRecord> ladder(Arm arm, List<TrialRecord> trials) {
+    return trials.stream()
+        .filter(trial -> trial.block() == BLOCK && trial.arm().equals(arm.name()))
+        .toList();
+  }
+
+  private static double throughput(TrialRecord trial) {
+    return Metric.THROUGHPUT.of(trial).orElse(0);
+  }
+
+  private static int users(TrialRecord trial) {
+    return trial.load() instanceof Load.Closed closed ? closed.users() : MOST_USERS;
+  }
+}

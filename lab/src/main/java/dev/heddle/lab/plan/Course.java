@@ -1,0 +1,94 @@
+package dev.heddle.lab.plan;
+
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.result.Capacity;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an experiment goes on after the trials that have been run. It follows from the description
+ * and their records alone, so that a run that was stopped goes on as if it had not been.
+ *
+ * @param experiment with the loads that are known by now
+ * @param capacities of the arms, as far as they were to be found
+ * @param plannedTrials how many trials there will be, as far as it is known
+ * @param next the next of them; null if none is left
+ */
+public record Course(
+    Experiment experiment,
+    List<Capacity> capacities,
+    int plannedTrials,
+    @Nullable PlannedTrial next) {
+
+  public Course {
+    capacities = List.copyOf(capacities);
+  }
+
+  /** The course of the experiment after these trials, which must be in the order they were run. */
+  public static Course after(Experiment experiment, List<TrialRecord> trials) {
+    if (experiment.relativeLoads() == null) {
+      return blocks(experiment, List.of(), trials);
+    }
+    for (Arm arm : experiment.arms()) {
+      Load load = CapacitySearch.next(arm, trials);
+      if (load != null) {
+        int number = trials.size() + 1;
+        PlannedTrial next = new PlannedTrial(number, CapacitySearch.BLOCK, arm, load);
+        return new Course(experiment.withLoads(List.of()), List.of(), number, next);
+      }
+    }
+    List<Capacity> capacities =
+        experiment.arms().stream()
+            .map(arm -> CapacitySearch.of(arm, trials))
+            .filter(Objects::nonNull)
+            .toList();
+    double[] sorted = capacities.stream().mapToDouble(Capacity::answersPerSecond).sorted().toArray();
+    return sorted.length == 0
+        ? new Course(experiment, capacities, trials.size(), null)
+        : blocks(
+            experiment.withLoads(
+                experiment.relativeLoads().loads(sorted[0], sorted[sorted.length - 1])),
+            capacities,
+            trials);
+  }
+
+  private static Course blocks(
+      Experiment experiment, List<Capacity> capacities, List<TrialRecord> trials) {
+    int searched =
+        (int) trials.stream().filter(trial -> trial.block() == CapacitySearch.BLOCK).count();
+    List<PlannedTrial> plan = new ArrayList<>();
+    for (PlannedTrial planned : TrialPlan.of(experiment, blocksNow(experiment, trials))) {
+      plan.add(
+          new PlannedTrial(
+              searched + planned.number(), planned.block(), planned.arm(), planned.load()));
+    }
+    int done = trials.size() - searched;
+    return new Course(
+        experiment,
+        capacities,
+        searched + plan.size(),
+        done < plan.size() ? plan.get(done) : null);
+  }
+
+  /** As many as the schedule has; then one more at a time while that may decide something. */
+  private static int blocksNow(Experiment experiment, List<TrialRecord> trials) {
+    int least = experiment.schedule().blocks();
+    Integer most = experiment.criteria().maxBlocks();
+    int perBlock = experiment.armsOfBlock().size() * experiment.loads().size();
+    long inBlocks = trials.stream().filter(trial -> trial.block() != CapacitySearch.BLOCK).count();
+    int begun = (int) ((inBlocks + perBlock - 1) / perBlock);
+    boolean whole = inBlocks == (long) begun * perBlock;
+    if (most == null || begun < least) {
+      return least;
+    }
+    return whole && begun < most && Judge.mayDecideMore(experiment, trials, most - begun)
+        ? begun + 1
+        : begun;
+  }
+}

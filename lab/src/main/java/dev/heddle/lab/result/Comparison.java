@@ -1,0 +1,26 @@
+package dev.heddle.lab.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One metric of one arm against the first arm, from the ratios inside blocks.
+ *
+ * @param ratio geometric mean of the blocks' ratios
+ * @param low lower end of its confidence interval; null with one block
+ * @param high upper end of its confidence interval; null with one block
+ * @param confidence of that interval alone, so that all of the metric hold together
+ * @param blocks in how many blocks both arms have a value
+ * @param verdict what it comes to
+ * @param furtherBlocks how many more blocks would probably decide; null if it is decided, or if
+ *     a thousand would not do
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Comparison(
+    double ratio,
+    @Nullable Double low,
+    @Nullable Double high,
+    double confidence,
+    int blocks,
+    Verdict verdict,
+    @Nullable Integer furtherBlocks) {}

@@ -1,0 +1,35 @@
+package dev.heddle.lab.result;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import dev.heddle.driver.protocol.Load;
+import java.util.Map;
+
+/**
+ * One arm under one load, in a run and in a later one.
+ *
+ * @param load the load
+ * @param arm name of the arm
+ * @param metrics what both have trials of that count
+ */
+public record Difference(Load load, String arm, Map<Metric, Change> metrics) {
+
+  public Difference {
+    metrics = Map.copyOf(metrics);
+  }
+
+  /** Whether any metric is worse than it was. */
+  @JsonIgnore
+  public boolean isWorse() {
+    return metrics.values().stream()
+        .anyMatch(change -> change.comparison().verdict() == Verdict.WORSE);
+  }
+
+  /**
+   * One metric.
+   *
+   * @param before geometric mean of the earlier run's trials
+   * @param after geometric mean of the later run's trials
+   * @param comparison of the later with the earlier; its blocks are those of the run with fewer
+   */
+  public record Change(double before, double after, Comparison comparison) {}
+}

@@ -1,0 +1,190 @@
+package dev.heddle.lab.trial;
+
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.describe.Criteria;
+import dev.heddle.lab.describe.Gate;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Histograms;
+import dev.heddle.lab.result.Observation;
+import dev.heddle.lab.result.Steadiness;
+import dev.heddle.lab.result.WarmUp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What each gate reads of a trial. Pure. */
+final class GateRules {
+
+  /** A driver that is late by less than a tenth of this does no harm to anything slower. */
+  private static final double LEAST_RESPONSE_NANOS = 10e6;
+
+  /** Counts are off by two of their standard deviations now and then. */
+  private static final double DEVIATIONS = 2;
+
+  private final Criteria criteria;
+  private final List<GateReading> readings = new ArrayList<>();
+
+  private GateRules(Criteria criteria) {
+    this.criteria = criteria;
+  }
+
+  /**
+   * All readings that can be had, in the order of the gates.
+   *
+   * @param driverThreads event loops that the driver had
+   */
+  static List<GateReading> read(
+      Criteria criteria,
+      Load load,
+      WarmUp warmUp,
+      Measurement measurement,
+      Observation observation,
+      int driverThreads) {
+    GateRules rules = new GateRules(criteria);
+    boolean constant = !(load instanceof Load.Climb);
+    if (load instanceof Load.Open) {
+      rules.readAchieved(measurement);
+    }
+    rules.readSendLag(measurement);
+    rules.readDriverCpu(measurement, driverThreads);
+    if (constant) {
+      rules.readErrors(measurement);
+      rules.readTimeouts(measurement);
+      rules.readLittlesLaw(measurement);
+    }
+    rules.readMachine(observation, measurement.windowNanos());
+    rules.readSteady(warmUp);
+    return rules.readings;
+  }
+
+  private void add(Gate gate, double value, String detail, Object... arguments) {
+    readings.add(
+        new GateReading(
+            gate, value, criteria.limit(gate), String.format(Locale.ROOT, detail, arguments)));
+  }
+
+  /** What is in flight at either edge varies by its square root and is neither here nor there. */
+  private void readAchieved(Measurement measurement) {
+    double inFlight = measurement.presentNanos() / (double) measurement.windowNanos();
+    double chance = 1 + DEVIATIONS * Math.sqrt(2 * inFlight);
+    double off = Math.abs(measurement.completed() - measurement.intended());
+    add(
+        Gate.ACHIEVED,
+        share(Math.max(0, off - chance), measurement.intended()),
+        "answered %.0f of %.0f requests a second",
+        measurement.throughput(),
+        measurement.intended() * 1e9 / measurement.windowNanos());
+  }
+
+  private void readSendLag(Measurement measurement) {
+    var lag = Histograms.decode(measurement.sendLag());
+    var response = Histograms.decode(measurement.responseTime());
+    double lagP99 = lag.getTotalCount() == 0 ? 0 : lag.getValueAtPercentile(99);
+    double responseP99 = response.getTotalCount() == 0 ? 0 : response.getValueAtPercentile(99);
+    add(
+        Gate.SEND_LAG,
+        lagP99 / Math.max(LEAST_RESPONSE_NANOS, responseP99),
+        "the driver was late by %.2f ms at p99, with response times of %.2f ms",
+        lagP99 / 1e6,
+        responseP99 / 1e6);
+  }
+
+  private void readDriverCpu(Measurement measurement, int driverThreads) {
+    double used = measurement.cpuNanos() / ((double) measurement.windowNanos() * driverThreads);
+    add(Gate.DRIVER_CPU, used, "the driver used %.0f %% of its event loops' CPU", used * 100);
+  }
+
+  private void readErrors(Measurement measurement) {
+    long late = measurement.timeouts() + measurement.unfinished();
+    long failed = measurement.failed() - late;
+    List<String> parts = new ArrayList<>();
+    measurement.statuses().entrySet().stream()
+        .filter(status -> status.getKey() >= 400)
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(status -> addPart(parts, status.getValue(), "with status " + status.getKey()));
+    addPart(parts, measurement.disconnects(), "disconnected");
+    addPart(parts, measurement.connectFailures(), "found no connection");
+    addPart(parts, measurement.malformed(), "malformed");
+    add(
+        Gate.ERRORS,
+        share(failed, measurement.intended()),
+        "%d of %d requests failed%s",
+        failed,
+        measurement.intended(),
+        parts.isEmpty() ? "" : ": " + String.join(", ", parts));
+  }
+
+  private void readTimeouts(Measurement measurement) {
+    long late = measurement.timeouts() + measurement.unfinished() + measurement.stuck();
+    long all = measurement.intended() + measurement.stuck();
+    List<String> parts = new ArrayList<>();
+    addPart(parts, measurement.timeouts(), "timed out");
+    addPart(parts, measurement.unfinished(), "unfinished");
+    addPart(parts, measurement.stuck(), "unanswered since before the measured window");
+    add(
+        Gate.TIMEOUTS,
+        share(late, all),
+        "%d of %d requests were not answered in time%s",
+        late,
+        all,
+        parts.isEmpty() ? "" : ": " + String.join(", ", parts));
+  }
+
+  private static void addPart(List<String> parts, long count, String what) {
+    if (count > 0) {
+      parts.add(count + " " + what);
+    }
+  }
+
+  private void readLittlesLaw(Measurement measurement) {
+    var response = Histograms.decode(measurement.responseTime());
+    if (response.getTotalCount() == 0 || measurement.presentNanos() == 0) {
+      return;
+    }
+    double inSystem = measurement.presentNanos() / (double) measurement.windowNanos();
+    double expected = measurement.throughput() * response.getMean() / 1e9;
+    double chance = DEVIATIONS / Math.sqrt(Math.max(1, measurement.completed()));
+    add(
+        Gate.LITTLES_LAW,
+        Math.max(0, Math.abs(expected / inSystem - 1) - chance),
+        "%.1f requests were in the system, throughput and response time make it %.1f",
+        inSystem,
+        expected);
+  }
+
+  private void readMachine(Observation observation, long windowNanos) {
+    Long throttled = observation.throttledNanos();
+    if (throttled != null) {
+      add(
+          Gate.THROTTLING,
+          throttled / (double) windowNanos,
+          "the service was kept off its CPUs for %.0f ms",
+          throttled / 1e6);
+    }
+    add(
+        Gate.STEAL,
+        observation.machineSteal(),
+        "the host took %.1f %% of the CPU time",
+        observation.machineSteal() * 100);
+    Integer waiting = observation.acceptQueue();
+    if (waiting != null) {
+      add(Gate.CONNECTION_CAP, waiting, "%d connections waited to be accepted", waiting);
+    }
+  }
+
+  private void readSteady(WarmUp warmUp) {
+    boolean steady = warmUp.steadiness() == Steadiness.STEADY;
+    add(
+        Gate.STEADY,
+        steady ? 0 : 1,
+        "after %.1f s of warm-up %s",
+        warmUp.took().toMillis() / 1e3,
+        warmUp.steadiness().sentence());
+  }
+
+  private static double share(double part, double whole) {
+    return whole == 0 ? 0 : part / whole;
+  }
+}

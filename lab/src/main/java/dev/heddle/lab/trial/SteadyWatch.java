@@ -1,0 +1,47 @@
+package dev.heddle.lab.trial;
+
+import dev.heddle.driver.protocol.Event;
+import dev.heddle.lab.observe.JvmObserver;
+import dev.heddle.lab.result.Steadiness;
+import dev.heddle.lab.steady.CompilerReading;
+import dev.heddle.lab.steady.WarmUp;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at a subject under load, its compiler's queue included, until it is steady. */
+final class SteadyWatch {
+
+  private final @Nullable JvmObserver jvm;
+  private final Sampler sampler;
+  private final List<Event.Sample> driverSamples;
+  private final List<CompilerReading> compiler = new ArrayList<>();
+
+  /**
+   * @param jvm null if the subject's JVM cannot be looked into; its compiler is left out then
+   * @param driverSamples grows while the load goes on
+   */
+  SteadyWatch(@Nullable JvmObserver jvm, Sampler sampler, List<Event.Sample> driverSamples) {
+    this.jvm = jvm;
+    this.sampler = sampler;
+    this.driverSamples = driverSamples;
+  }
+
+  Steadiness look() {
+    readCompiler();
+    return WarmUp.judge(driverSamples, sampler.samples(), compiler);
+  }
+
+  private void readCompiler() {
+    try {
+      if (jvm != null) {
+        jvm.compilerQueue()
+            .ifPresent(
+                queued -> compiler.add(new CompilerReading(sampler.elapsedMillis(), queued)));
+      }
+    } catch (IOException e) {
+      // It has just ended, which is found out elsewhere.
+    }
+  }
+}
