@@ -7,7 +7,7 @@ import org.HdrHistogram.Histogram;
  * System#nanoTime()}.
  *
  * <p>A window is measured once. What {@link dev.heddle.driver.protocol.Measurement} says of counts
- * inside the window and of requests intended in it is decided here and nowhere else.
+ * and times inside the window and of requests intended in it is decided here and nowhere else.
  */
 final class Recorder {
 
@@ -40,6 +40,16 @@ final class Recorder {
     return windowFrom != Long.MAX_VALUE && nanoTime - windowFrom < 0;
   }
 
+  /** A request was in the system from then until then; each is told of once, when it ends. */
+  private void present(long intended, long ended) {
+    if (windowFrom != Long.MAX_VALUE) {
+      // Offsets, because the clock may overflow.
+      long from = Math.max(intended - windowFrom, 0);
+      long to = Math.min(ended - windowFrom, windowTo - windowFrom);
+      tally.presentNanos += Math.max(to - from, 0);
+    }
+  }
+
   /** Whether every request intended in the window has ended. */
   boolean isSettled() {
     return tally.intended == tally.settled;
@@ -61,6 +71,7 @@ final class Recorder {
 
   void answered(long intended, long sent, long now, int status, long bytes) {
     sampleCompleted++;
+    present(intended, now);
     boolean success = status < 400;
     if (success) {
       record(sampleResponseTime, now - intended);
@@ -91,6 +102,7 @@ final class Recorder {
    */
   void lost(Loss loss, long intended, long sent, long now) {
     sampleFailed++;
+    present(intended, now);
     if (inWindow(intended)) {
       tally.settled++;
       tally.losses.merge(loss, 1L, Long::sum);

@@ -19,6 +19,7 @@ final class Tally {
   long settled;
   long stuck;
   long connects;
+  long presentNanos;
   final long[] statuses = new long[1000];
   final Map<Loss, Long> losses = new EnumMap<>(Loss.class);
   final Histogram responseTime = Recorder.histogram();
@@ -33,6 +34,7 @@ final class Tally {
     settled += other.settled;
     stuck += other.stuck;
     connects += other.connects;
+    presentNanos += other.presentNanos;
     for (int i = 0; i < statuses.length; i++) {
       statuses[i] += other.statuses[i];
     }
@@ -64,6 +66,7 @@ final class Tally {
         stuck,
         connects,
         cpuNanos,
+        presentNanos,
         encode(responseTime),
         encode(serviceTime),
         encode(sendLag));

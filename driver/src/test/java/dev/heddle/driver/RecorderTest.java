@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class RecorderTest {
@@ -143,6 +144,62 @@ class RecorderTest {
     recorder.lost(Loss.UNFINISHED, TO, TO, TO + MILLI);
 
     assertThat(recorder.takeTally().stuck).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1200, 1500, 300",
+    "1000, 2000, 1000",
+    "800, 1300, 300",
+    "1800, 2300, 200",
+    "400, 2600, 1000",
+    "400, 900, 0",
+    "400, 1000, 0",
+    "2000, 2300, 0",
+    "2100, 2300, 0",
+    "1500, 1500, 0"
+  })
+  void present_isTheOverlapWithTheWindowHoweverTheRequestEnds(
+      long fromMillis, long toMillis, long overlapMillis) {
+    long from = fromMillis * MILLI;
+    long to = toMillis * MILLI;
+    answer(from, from, to, 200, 1);
+    answer(from, from, to, 503, 1);
+    for (Loss loss : Loss.values()) {
+      recorder.intended(from, from);
+      recorder.lost(loss, from, from, to);
+    }
+
+    assertThat(recorder.takeTally().presentNanos)
+        .isEqualTo((2 + Loss.values().length) * overlapMillis * MILLI);
+  }
+
+  @Test
+  void present_requestTakenUpLate_countsFromItsIntendedStart() {
+    answer(FROM, FROM + 700 * MILLI, FROM + 800 * MILLI, 200, 1);
+
+    assertThat(recorder.takeTally().presentNanos).isEqualTo(800 * MILLI);
+  }
+
+  @Test
+  void present_endedOutsideAWindow_isNotCounted() {
+    var fresh = new Recorder();
+    fresh.answered(FROM, FROM, TO, 200, 1);
+    fresh.openWindow(FROM, TO);
+    fresh.takeTally();
+    fresh.lost(Loss.UNFINISHED, FROM, FROM, TO);
+
+    assertThat(fresh.takeTally().presentNanos).isZero();
+  }
+
+  @Test
+  void present_acrossTheOverflowOfTheClock_countsAsAnyOther() {
+    recorder.openWindow(Long.MAX_VALUE - 10, Long.MIN_VALUE + 10);
+
+    recorder.answered(Long.MAX_VALUE - 20, 0, Long.MIN_VALUE, 200, 1);
+    recorder.lost(Loss.TIMEOUT, Long.MAX_VALUE, 0, Long.MIN_VALUE + 20);
+
+    assertThat(recorder.takeTally().presentNanos).isEqualTo(11 + 11);
   }
 
   @Test

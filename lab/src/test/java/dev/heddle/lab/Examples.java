@@ -85,6 +85,7 @@ public final class Examples {
         0,
         0,
         5_000_000,
+        (long) (completed * Arrays.stream(answerNanos).average().orElse(0)),
         histogram(answerNanos),
         histogram(answerNanos),
         histogram(1_000));

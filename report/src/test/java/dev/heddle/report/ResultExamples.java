@@ -227,6 +227,7 @@ final class ResultExamples {
         0,
         0,
         1,
+        5_000_000_000L,
         histogram,
         histogram,
         histogram);

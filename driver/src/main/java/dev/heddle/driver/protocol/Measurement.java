@@ -25,6 +25,10 @@ import java.util.Map;
  *     closed model who waits through the whole window intends nothing in it
  * @param connects connections opened inside the window
  * @param cpuNanos CPU time of the driver's process inside the window
+ * @param presentNanos the time inside the window for which requests were in the system, summed over
+ *     all requests, whenever they began and however they ended: each from its intended start to its
+ *     end. Divided by {@code windowNanos} it is the mean number of requests in the system, the L of
+ *     Little, "A Proof for the Queuing Formula L = &lambda;W", Operations Research 9(3), 1961
  * @param responseTime from the intended start to the last byte of the answer: HdrHistogram, nanos,
  *     V2 compressed, Base64
  * @param serviceTime from the write of the request to the last byte of the answer, same form
@@ -46,6 +50,7 @@ public record Measurement(
     long stuck,
     long connects,
     long cpuNanos,
+    long presentNanos,
     String responseTime,
     String serviceTime,
     String sendLag) {

@@ -58,6 +58,7 @@ class MeasurementTest {
         0,
         0,
         0,
+        0,
         "",
         "",
         "");

@@ -55,6 +55,7 @@ class WireTest {
                 12,
                 13,
                 14,
+                15,
                 "HISTFAAA+/=",
                 "",
                 "c")),

@@ -270,6 +270,7 @@ class ResultFileTest {
         6,
         7,
         Long.MAX_VALUE,
+        8,
         plain.responseTime(),
         plain.serviceTime(),
         plain.sendLag());

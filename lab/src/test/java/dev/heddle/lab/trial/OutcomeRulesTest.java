@@ -322,6 +322,7 @@ class OutcomeRulesTest {
           stuck,
           0,
           0,
+          0,
           "",
           "",
           "");
