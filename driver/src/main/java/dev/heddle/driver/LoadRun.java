@@ -4,7 +4,6 @@ import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.LoadPlan;
-import dev.heddle.driver.protocol.Measurement;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.EventLoop;
 import io.netty.handler.ssl.SslContext;
@@ -19,14 +18,14 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A load that is under way, over all its lanes. Its methods are called by one thread, the {@link
- * Conductor}'s, and each waits until every lane has done its part.
+ * A load that is under way, over all its lanes; of a load in steps, its lowest rate. Its methods
+ * are called by one thread, the {@link Conductor}'s, and each waits until every lane has done its
+ * part.
  */
 final class LoadRun implements AutoCloseable {
 
   private final Transport transport;
   private final List<Lane> lanes = new ArrayList<>();
-  private final long startNanos = System.nanoTime();
 
   private LoadRun(Transport transport) {
     this.transport = transport;
@@ -36,7 +35,7 @@ final class LoadRun implements AutoCloseable {
     int laneCount =
         switch (plan.load()) {
           case Load.Closed closed -> Math.min(plan.threads(), closed.users());
-          case Load.Open _ -> Math.min(plan.threads(), plan.maxConnections());
+          case Load.Open _, Load.Climb _ -> Math.min(plan.threads(), plan.maxConnections());
         };
     Transport transport = Transport.open(laneCount);
     LoadRun run = new LoadRun(transport);
@@ -63,7 +62,7 @@ final class LoadRun implements AutoCloseable {
     int connections =
         switch (plan.load()) {
           case Load.Closed closed -> share(closed.users(), index, laneCount);
-          case Load.Open _ -> share(plan.maxConnections(), index, laneCount);
+          case Load.Open _, Load.Climb _ -> share(plan.maxConnections(), index, laneCount);
         };
     Lane lane = new Lane(loop, transport, plan, requests, connections, tls);
     Pacing pacing =
@@ -72,6 +71,11 @@ final class LoadRun implements AutoCloseable {
           case Load.Open open ->
               new Pacing.Clock(
                   ArrivalTimes.of(open, index, laneCount, plan.seed()), lane, startNanos);
+          case Load.Climb climb -> {
+            Load.Open lowest = climb.at(climb.leastPerSecond());
+            yield new Pacing.Clock(
+                ArrivalTimes.of(lowest, index, laneCount, plan.seed()), lane, startNanos);
+          }
         };
     loop.execute(() -> lane.begin(pacing));
     return lane;
@@ -106,7 +110,22 @@ final class LoadRun implements AutoCloseable {
     return onEach(lane -> lane.isSettled(windowTo)).stream().allMatch(settled -> settled);
   }
 
-  Event.Sample sample() {
+  /**
+   * How many requests of the window have been taken up and not ended, as a share of those taken up;
+   * 0 if there were none.
+   */
+  double unsettledShare() {
+    long intended = 0;
+    long settled = 0;
+    for (Recorder.Progress progress : onEach(lane -> lane.recorder().progress())) {
+      intended += progress.intended();
+      settled += progress.settled();
+    }
+    return intended == 0 ? 0 : (double) (intended - settled) / intended;
+  }
+
+  /** What happened since the last sample of this run, of a load that began then. */
+  Event.Sample sample(long beganNanos) {
     long completed = 0;
     long failed = 0;
     int inFlight = 0;
@@ -124,11 +143,11 @@ final class LoadRun implements AutoCloseable {
     }
     long p99 = responseTime.getTotalCount() == 0 ? 0 : responseTime.getValueAtPercentile(99);
     return new Event.Sample(
-        System.nanoTime() - startNanos, completed, failed, inFlight, waiting, connections, p99);
+        System.nanoTime() - beganNanos, completed, failed, inFlight, waiting, connections, p99);
   }
 
   /** Ends the load; what is unanswered counts as unfinished. */
-  Measurement finish(long windowNanos, long cpuNanos) {
+  Tally finish() {
     Tally whole = new Tally();
     for (Tally tally :
         onEach(
@@ -138,7 +157,7 @@ final class LoadRun implements AutoCloseable {
             })) {
       whole.add(tally);
     }
-    return whole.toMeasurement(windowNanos, cpuNanos);
+    return whole;
   }
 
   private <T> List<T> onEach(Function<Lane, T> action) {
@@ -150,13 +169,18 @@ final class LoadRun implements AutoCloseable {
         .toList();
   }
 
-  @Override
-  public void close() {
+  /** Ends the load without a measurement. */
+  void stop() {
     onEach(
         lane -> {
           lane.stop();
           return true;
         });
+  }
+
+  @Override
+  public void close() {
+    stop();
     transport.loops().shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
   }
 

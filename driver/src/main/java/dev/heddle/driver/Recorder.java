@@ -50,6 +50,11 @@ final class Recorder {
     }
   }
 
+  /** How far the requests intended in the window have come. */
+  Progress progress() {
+    return new Progress(tally.intended, tally.settled);
+  }
+
   /** Whether every request intended in the window has ended. */
   boolean isSettled() {
     return tally.intended == tally.settled;
@@ -138,6 +143,9 @@ final class Recorder {
   private static void record(Histogram histogram, long nanos) {
     histogram.recordValue(Math.clamp(nanos, 0, LONGEST_NANOS));
   }
+
+  /** How many requests of the window were taken up on one lane, and how many of them have ended. */
+  record Progress(long intended, long settled) {}
 
   /** What one lane counted between two samples. */
   record Counts(long completed, long failed, Histogram responseTime) {}

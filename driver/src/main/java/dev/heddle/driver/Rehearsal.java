@@ -57,8 +57,8 @@ final class Rehearsal {
       long now = System.nanoTime();
       run.openWindow(now, now + window);
       TimeUnit.MILLISECONDS.sleep(millis);
-      run.sample();
-      run.finish(window, 0);
+      run.sample(now);
+      run.finish().toMeasurement(window, 0);
     }
   }
 

@@ -19,7 +19,10 @@ public sealed interface Command {
   /** Start this load; nothing is recorded but samples. */
   record Begin(LoadPlan plan) implements Command {}
 
-  /** Record all requests whose intended start falls into the next {@code windowNanos}. */
+  /**
+   * Record all requests whose intended start falls into the next {@code windowNanos}; with a load
+   * in steps, into a window of this length in each step.
+   */
   record Measure(long windowNanos) implements Command {
 
     public Measure {

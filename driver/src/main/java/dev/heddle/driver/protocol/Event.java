@@ -3,13 +3,17 @@ package dev.heddle.driver.protocol;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
-/** What a driver reports. Each load gives any number of samples and exactly one ending. */
+/**
+ * What a driver reports. Each load gives any number of samples and exactly one ending; a load in
+ * steps gives a {@link Step} for each between its window's opening and closing.
+ */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "event")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Event.Ready.class, name = "ready"),
   @JsonSubTypes.Type(value = Event.Begun.class, name = "begun"),
   @JsonSubTypes.Type(value = Event.Sample.class, name = "sample"),
   @JsonSubTypes.Type(value = Event.WindowOpened.class, name = "windowOpened"),
+  @JsonSubTypes.Type(value = Event.Step.class, name = "step"),
   @JsonSubTypes.Type(value = Event.WindowClosed.class, name = "windowClosed"),
   @JsonSubTypes.Type(value = Event.Finished.class, name = "finished"),
   @JsonSubTypes.Type(value = Event.Stopped.class, name = "stopped"),
@@ -44,13 +48,34 @@ public sealed interface Event {
       long responseP99Nanos)
       implements Event {}
 
-  /** The measured window opens now. */
+  /** The measured window opens now; the first step of a load in steps begins. */
   record WindowOpened() implements Event {}
 
-  /** The measured window has just closed; requests that belong to it may still be in flight. */
+  /**
+   * A step of a load in steps has ended.
+   *
+   * @param arrivalsPerSecond its rate
+   * @param met whether it met the objective
+   * @param answeredPerSecond answers a second in its window, of any status
+   * @param atPercentileNanos the objective's percentile of the response time, requests that timed
+   *     out or were unfinished included with the time waited; 0 if there is none
+   */
+  record Step(
+      double arrivalsPerSecond, boolean met, double answeredPerSecond, long atPercentileNanos)
+      implements Event {}
+
+  /**
+   * The measured window has just closed; requests that belong to it may still be in flight. The
+   * last step of a load in steps has ended.
+   */
   record WindowClosed() implements Event {}
 
-  /** A measured load is over. */
+  /**
+   * A measured load is over.
+   *
+   * @param measurement of a load in steps: of the step with the highest rate that met the
+   *     objective; if none did, of the lowest rate that was tried
+   */
   record Finished(Measurement measurement) implements Event {}
 
   /** A load was stopped on command. */

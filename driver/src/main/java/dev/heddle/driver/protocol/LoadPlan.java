@@ -50,6 +50,22 @@ public record LoadPlan(
     requireRange("sampleNanos", sampleNanos, 1_000_000, Long.MAX_VALUE / 4);
   }
 
+  /** The same plan with another load. */
+  public LoadPlan with(Load other) {
+    return new LoadPlan(
+        host,
+        port,
+        tls,
+        requests,
+        other,
+        threads,
+        maxConnections,
+        timeoutNanos,
+        drainNanos,
+        sampleNanos,
+        seed);
+  }
+
   private static void requireRange(String name, long value, long least, long most) {
     if (value < least || value > most) {
       throw new IllegalArgumentException(

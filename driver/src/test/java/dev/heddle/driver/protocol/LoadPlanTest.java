@@ -77,6 +77,15 @@ class LoadPlanTest {
   }
 
   @Test
+  void with_anotherLoad_changesNothingElse() {
+    Load other = new Load.Closed(7);
+    LoadPlan plan = plan(ONE, 80, 2, 3, 4 * MILLI, 5, 6 * MILLI);
+
+    assertThat(plan.with(other).load()).isEqualTo(other);
+    assertThat(plan.with(other).with(plan.load())).isEqualTo(plan);
+  }
+
+  @Test
   void requests_doNotChangeWithWhatTheyWereMadeOf() {
     List<HttpRequest> requests = new ArrayList<>(ONE);
     LoadPlan plan = plan(requests, 80, 1, 1, MILLI, 0, MILLI);

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.heddle.driver.protocol.Load.Arrivals;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LoadTest {
+
+  private static final Objective OBJECTIVE = new Objective(99, 50_000_000);
 
   @ParameterizedTest
   @ValueSource(ints = {0, -1, 100_001, Integer.MIN_VALUE, Integer.MAX_VALUE})
@@ -34,6 +37,50 @@ class LoadTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Load.Open(rate, Arrivals.CONSTANT))
         .withMessage("rate must be above 0 and at most 1000000 a second, was " + rate);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 100",
+    "-1, 100",
+    "100, 100",
+    "100, 50",
+    "1, 1000000.1",
+    "NaN, 100",
+    "1, NaN",
+    "1, Infinity"
+  })
+  void climb_ratesOutOfRange_areRefusedWithTheValues(double least, double most) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Load.Climb(least, most, Arrivals.CONSTANT, OBJECTIVE))
+        .withMessage(
+            "rates must be above 0, ascend, and be at most 1000000 a second, were "
+                + least
+                + " to "
+                + most);
+  }
+
+  @Test
+  void climb_at_isOpenAndSpreadAsTheClimb() {
+    assertThat(new Load.Climb(1, 2, Arrivals.POISSON, OBJECTIVE).at(1.5))
+        .isEqualTo(new Load.Open(1.5, Arrivals.POISSON));
+  }
+
+  @Test
+  void climb_longest_isTheTimeOfAllSteps() {
+    Load.Climb climb = new Load.Climb(1, 2, Arrivals.CONSTANT, OBJECTIVE);
+
+    // 12 times: 1 s and 2 s of load, 10 s until its end, 10 s to recover, 5 s for all else.
+    assertThat(climb.longest(Duration.ofSeconds(2), Duration.ofSeconds(10)))
+        .isEqualTo(Duration.ofSeconds(12 * 28));
+  }
+
+  @Test
+  void label_climb_namesTheObjective() {
+    assertThat(new Load.Climb(1, 2, Arrivals.CONSTANT, OBJECTIVE).label())
+        .isEqualTo("most at p99<50ms");
+    assertThat(new Load.Climb(1, 2, Arrivals.POISSON, OBJECTIVE).label())
+        .isEqualTo("most at p99<50ms poisson");
   }
 
   @ParameterizedTest

@@ -27,6 +27,10 @@ class WireTest {
         new Command.Begin(plan(requests, new Load.Closed(17))),
         new Command.Begin(plan(requests, new Load.Open(0.25, Arrivals.CONSTANT))),
         new Command.Begin(plan(requests, new Load.Open(1_000_000, Arrivals.POISSON))),
+        new Command.Begin(
+            plan(
+                requests,
+                new Load.Climb(0.5, 1_000, Arrivals.POISSON, new Objective(99.9, 50_000_000)))),
         new Command.Measure(1_000_000),
         new Command.Measure(Long.MAX_VALUE),
         new Command.Stop());
@@ -38,6 +42,7 @@ class WireTest {
         new Event.Begun(),
         new Event.Sample(Long.MAX_VALUE, 2, 3, 4, 5, 6, 7),
         new Event.WindowOpened(),
+        new Event.Step(0.1, true, 1 / 3.0, Long.MAX_VALUE),
         new Event.WindowClosed(),
         new Event.Finished(
             new Measurement(

@@ -1,0 +1,95 @@
+package dev.heddle.driver;
+
+import dev.heddle.driver.protocol.Command;
+import dev.heddle.driver.protocol.Event;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Passes the time while a load is under way: reports samples of it, ends it when told to stop, and
+ * refuses other commands. For the {@link Conductor}'s thread; one a load.
+ */
+final class Watch {
+
+  private static final long CHECK_NANOS = 5_000_000;
+
+  private final BlockingQueue<Command> commands;
+  private final Consumer<Event> events;
+  private final long sampleNanos;
+  private final long beganNanos = System.nanoTime();
+
+  Watch(BlockingQueue<Command> commands, Consumer<Event> events, long sampleNanos) {
+    this.commands = commands;
+    this.events = events;
+    this.sampleNanos = sampleNanos;
+  }
+
+  /** Samples until told to measure. */
+  Command.Measure awaitMeasure(LoadRun run) throws InterruptedException, StopAsked {
+    long nextSample = System.nanoTime() + sampleNanos;
+    while (true) {
+      Command command = commands.poll(nextSample - System.nanoTime(), TimeUnit.NANOSECONDS);
+      switch (command) {
+        case null -> {
+          sample(run);
+          nextSample += sampleNanos;
+        }
+        case Command.Measure measure -> {
+          return measure;
+        }
+        case Command.Stop _ -> throw new StopAsked();
+        case Command.Begin _ ->
+            events.accept(new Event.Failed("a load is under way; stop it first"));
+      }
+    }
+  }
+
+  /** Samples until then. */
+  void sampleUntil(LoadRun run, long nanoTime) throws InterruptedException, StopAsked {
+    sampleUntil(run, nanoTime, _ -> false);
+  }
+
+  /** Samples until then, or until a sample is so. */
+  void sampleUntil(LoadRun run, long nanoTime, Predicate<Event.Sample> enough)
+      throws InterruptedException, StopAsked {
+    long nextSample = System.nanoTime() + sampleNanos;
+    for (long now = System.nanoTime(); now - nanoTime < 0; now = System.nanoTime()) {
+      long wait = Math.min(nextSample - now, nanoTime - now);
+      obey(commands.poll(wait, TimeUnit.NANOSECONDS));
+      if (System.nanoTime() - nextSample >= 0) {
+        if (enough.test(sample(run))) {
+          return;
+        }
+        nextSample += sampleNanos;
+      }
+    }
+  }
+
+  /** Waits without samples until this is so, or until then. */
+  void await(BooleanSupplier condition, long nanoTime) throws InterruptedException, StopAsked {
+    while (!condition.getAsBoolean() && System.nanoTime() - nanoTime < 0) {
+      obey(commands.poll(CHECK_NANOS, TimeUnit.NANOSECONDS));
+    }
+  }
+
+  private Event.Sample sample(LoadRun run) {
+    Event.Sample sample = run.sample(beganNanos);
+    events.accept(sample);
+    return sample;
+  }
+
+  private void obey(@Nullable Command command) throws StopAsked {
+    switch (command) {
+      case null -> {
+        // Nothing was said.
+      }
+      case Command.Stop _ -> throw new StopAsked();
+      case Command.Begin _, Command.Measure _ ->
+          events.accept(new Event.Failed("a measurement is under way; stop it first"));
+    }
+  }
+}
