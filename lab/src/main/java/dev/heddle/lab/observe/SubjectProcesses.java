@@ -8,14 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import oshi.SystemInfo;
 import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 
-/** The subject's processes from outside, through OSHI. Not thread-safe. */
+/** The subject's processes from outside, through OSHI and {@link ProcessClock}. Not thread-safe. */
 public final class SubjectProcesses {
 
-  private final List<OSProcess> processes;
+  private final List<Subject> processes;
 
   /**
    * Looks at these processes from now on; one that has ended already is left out.
@@ -28,24 +29,43 @@ public final class SubjectProcesses {
         pids.stream()
             .map(pid -> system.getProcess(pid.intValue()))
             .filter(Objects::nonNull)
+            .map(Subject::new)
             .toList();
   }
 
   /** What they have used so far. A process that has ended keeps its last values. */
   public ProcessSample sample(long elapsedMillis) {
-    long cpuMillis = 0;
+    long cpuNanos = 0;
     long resident = 0;
     int threads = 0;
     long contextSwitches = 0;
-    for (OSProcess process : processes) {
-      process.updateAttributes();
-      cpuMillis += process.getKernelTime() + process.getUserTime();
+    for (Subject subject : processes) {
+      OSProcess process = subject.process;
+      cpuNanos += subject.cpuNanos();
       resident += process.getResidentMemory();
       threads += process.getThreadCount();
       contextSwitches += contextSwitches(process);
     }
-    return new ProcessSample(
-        elapsedMillis, cpuMillis * 1_000_000, resident, threads, contextSwitches);
+    return new ProcessSample(elapsedMillis, cpuNanos, resident, threads, contextSwitches);
+  }
+
+  /** One process and the last reading of its clock. */
+  private static final class Subject {
+
+    private final OSProcess process;
+    private OptionalLong clock = OptionalLong.empty();
+
+    private Subject(OSProcess process) {
+      this.process = process;
+    }
+
+    /** Updates the process as well. Without a clock there are ticks of 10 ms. */
+    private long cpuNanos() {
+      OptionalLong now = ProcessClock.cpuNanos(process.getProcessID());
+      process.updateAttributes();
+      clock = now.isPresent() ? now : clock;
+      return clock.orElseGet(() -> (process.getKernelTime() + process.getUserTime()) * 1_000_000);
+    }
   }
 
   /**
