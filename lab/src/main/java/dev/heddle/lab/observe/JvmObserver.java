@@ -15,9 +15,12 @@ import java.lang.management.MemoryMXBean;
 import java.lang.management.RuntimeMXBean;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javax.management.JMException;
 import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
@@ -29,7 +32,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JvmObserver implements AutoCloseable {
 
+  private static final String DIAGNOSTIC_COMMANDS = "com.sun.management:type=DiagnosticCommand";
+
   private final JMXConnector connector;
+  private final MBeanServerConnection server;
   private final RuntimeMXBean runtime;
   private final MemoryMXBean memory;
   private final List<GarbageCollectorMXBean> collectors;
@@ -38,8 +44,8 @@ public final class JvmObserver implements AutoCloseable {
   private final HotSpotDiagnosticMXBean diagnostics;
 
   private JvmObserver(JMXConnector connector) throws IOException {
-    MBeanServerConnection server = connector.getMBeanServerConnection();
     this.connector = connector;
+    this.server = connector.getMBeanServerConnection();
     this.runtime = ManagementFactory.getPlatformMXBean(server, RuntimeMXBean.class);
     this.memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
     this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
@@ -171,6 +177,25 @@ public final class JvmObserver implements AutoCloseable {
       diagnostics.dumpThreads(file.toString(), ThreadDumpFormat.JSON);
     } catch (RuntimeException e) {
       throw new IOException("the JVM makes no thread dump: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * How many methods the JVM's compilers have to do: those that wait and those at work, since code
+   * changes for as long as either is left. The JVM stops its threads for a moment to count them.
+   *
+   * @return empty if the JVM does not tell
+   * @throws IOException if the JVM does not answer
+   */
+  public OptionalInt compilerQueue() throws IOException {
+    try {
+      ObjectName commands = ObjectName.getInstance(DIAGNOSTIC_COMMANDS);
+      Object text = server.invoke(commands, "compilerQueue", new Object[0], new String[0]);
+      return CompilerQueue.tasks(String.valueOf(text));
+    } catch (JMException e) {
+      return OptionalInt.empty(); // No such command, or no such bean.
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
     }
   }
 
