@@ -19,6 +19,7 @@ import picocli.CommandLine.Command;
       RerunCommand.class,
       DiffCommand.class,
       CalibrateCommand.class,
+      DoctorCommand.class,
       DriveCommand.class
     },
     footer = {"", "Try: heddle compare --quick"})

@@ -37,6 +37,7 @@ class EdgesTest {
             "dev.heddle.lab.drive..",
             "dev.heddle.lab.observe..",
             "dev.heddle.lab.judge..",
+            "dev.heddle.lab.doctor..",
             "dev.heddle.cli..",
             "dev.heddle.driver")
         .check(HEDDLE);

@@ -140,6 +140,22 @@ class HeddleIT {
     }
   }
 
+  @Test
+  void doctor_says_what_it_finds_and_exits_with_0() throws Exception {
+    try (HeddleProcess heddle = HeddleProcess.start(folder, "doctor")) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+      assertThat(heddle.err()).contains("for 2 seconds").doesNotContain("Exception");
+      List<String> lines = heddle.out().lines().toList();
+      for (String check :
+          List.of("CPUs", "CPU quota", "other load", "swap", "memory", "nanoTime")) {
+        assertThat(lines)
+            .anyMatch(line -> line.matches("(spoils|caution|not known|fine) +" + check + "  .*"));
+      }
+      assertThat(lines).allMatch(line -> line.length() <= DoctorReport.LINE);
+      assertThat(lines.getLast()).endsWith(".");
+    }
+  }
+
   /** A program that comes with every JDK: it serves the files of a folder. */
   private Path webServer(String... more) throws IOException {
     Files.writeString(folder.resolve("index.html"), "hello");

@@ -47,6 +47,7 @@ class UsageTest {
         "compare --frobnicate | Unknown option: '--frobnicate'",
         "drive http://127.0.0.1:1/ | say how much: --users N or --rate R",
         "drive ftp://127.0.0.1/ --users 1 | URL must look like http://host:port/path",
+        "doctor --frobnicate | Unknown option: '--frobnicate'",
         "frobnicate | Unmatched argument",
       })
   void wrong_usage_is_told_and_exits_with_2(String line, String message) {
@@ -97,7 +98,7 @@ class UsageTest {
   @Test
   void help_shows_the_commands_and_exits_with_0() {
     assertThat(heddle("--help")).isEqualTo(ExitCode.DONE);
-    assertThat(out.toString()).contains("compare").contains("drive");
+    assertThat(out.toString()).contains("compare").contains("drive").contains("doctor");
   }
 
   @Test

@@ -59,8 +59,8 @@ final class Samples {
   double[] logRatiosTo(Samples others, Metric metric) {
     Map<Integer, Double> theirs = others.byBlock(metric);
     return byBlock(metric).entrySet().stream()
-        .filter(block -> theirs.containsKey(block.getKey()))
-        .mapToDouble(block -> Math.log(block.getValue() / theirs.get(block.getKey())))
+        .mapToDouble(
+            block -> Math.log(block.getValue() / theirs.getOrDefault(block.getKey(), Double.NaN)))
         .filter(Double::isFinite)
         .toArray();
   }

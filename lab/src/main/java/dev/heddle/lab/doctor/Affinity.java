@@ -1,0 +1,50 @@
+package dev.heddle.lab.doctor;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Which CPUs this process, and so driver and service, may run on. CPUs kept apart with {@code
+ * isolcpus} are left out of the scheduler's load balancing (kernel-parameters.txt): threads stay on
+ * the CPU they started on, however many there are.
+ *
+ * @param allowed those that it may run on; empty if not known
+ * @param online those that run; empty if not known
+ * @param isolated those kept apart from the scheduler; no set if not known
+ */
+record Affinity(
+    Optional<Set<Integer>> allowed, Optional<Set<Integer>> online, Optional<Set<Integer>> isolated)
+    implements Check {
+
+  private static final String CHECK = "CPU affinity";
+
+  static Affinity read(Tree tree) {
+    return new Affinity(Cpus.allowed(tree), Cpus.online(tree), Cpus.isolated(tree));
+  }
+
+  @Override
+  public Finding finding() {
+    if (allowed.isEmpty() || online.isEmpty()) {
+      return Finding.unknown(
+          CHECK, "the CPUs that Heddle may use cannot be read", "see that no taskset limits it");
+    }
+    Set<Integer> ours = new TreeSet<>(online.get());
+    ours.retainAll(allowed.get());
+    Set<Integer> apart = new TreeSet<>(isolated.orElse(Set.of()));
+    apart.retainAll(ours);
+    String found = ours.size() + " of " + Text.count(online.get().size(), "CPU");
+    if (!apart.isEmpty() && ours.size() > 1) {
+      return Finding.spoils(
+          CHECK,
+          found + ", " + apart.size() + " of them isolated",
+          "Linux does not spread threads over isolated CPUs; start without isolcpus, or use"
+              + " cpuset");
+    }
+    if (ours.size() < online.get().size()) {
+      return Finding.caution(
+          CHECK, found, "others may run on these CPUs too; keep them away, or lift the affinity");
+    }
+    return Finding.fine(CHECK, "all CPUs");
+  }
+}

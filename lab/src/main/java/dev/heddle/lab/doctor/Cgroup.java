@@ -1,0 +1,123 @@
+package dev.heddle.lab.doctor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+
+/**
+ * The control group of this process, of one controller. A limit holds for everything below it, so
+ * that the least of the own group and those above counts (cgroups(7)).
+ *
+ * @param v2 whether the controller belongs to version 2
+ * @param folders its folder, then those above it, as far as this process can see
+ */
+record Cgroup(boolean v2, List<String> folders) {
+
+  /** What stands for no limit. */
+  static final long UNLIMITED = Long.MAX_VALUE;
+
+  /** Version 1 of memory has the largest multiple of a page. */
+  private static final Pattern NO_LIMIT = Pattern.compile("max|92233720368547[0-9]{5}");
+
+  private static final Pattern COLON = Pattern.compile(":");
+  private static final Pattern COMMA = Pattern.compile(",");
+
+  /** Empty if there are no control groups here or they cannot be seen. */
+  static Optional<Cgroup> of(Tree tree, String controller) {
+    Optional<String> first = path(tree, controller);
+    boolean v2 = first.isEmpty();
+    Optional<String> own = v2 ? path(tree, "") : first;
+    Optional<Mount> mount =
+        tree.lines("/proc/self/mountinfo").stream()
+            .flatMap(line -> Mount.parse(line).stream())
+            .filter(candidate -> candidate.holds(v2 ? "" : controller))
+            .findFirst();
+    if (own.isEmpty() || mount.isEmpty()) {
+      return Optional.empty();
+    }
+    List<String> folders = folders(mount.get(), own.get());
+    return tree.exists(folders.getFirst())
+        ? Optional.of(new Cgroup(v2, folders))
+        : Optional.empty();
+  }
+
+  /** The path of this process in the hierarchy of a version 1 controller, or of "", version 2. */
+  private static Optional<String> path(Tree tree, String controller) {
+    return tree.lines("/proc/self/cgroup").stream()
+        .map(line -> COLON.split(line, 3))
+        .filter(parts -> parts.length == 3 && parts[2].startsWith("/"))
+        .filter(parts -> List.of(COMMA.split(parts[1], -1)).contains(controller))
+        .map(parts -> parts[2])
+        .findFirst();
+  }
+
+  /** In a container the mount may show a part of the hierarchy, whose top is then our group. */
+  private static List<String> folders(Mount mount, String own) {
+    String base = mount.root().equals("/") ? "" : mount.root();
+    boolean seen = own.startsWith(base + "/") && !own.contains("..");
+    String below = seen ? own.substring(base.length()) : "/";
+    List<String> folders = new ArrayList<>();
+    while (below.length() > 1) {
+      folders.add(mount.point() + below);
+      below = below.substring(0, below.lastIndexOf('/'));
+    }
+    folders.add(mount.point());
+    return folders;
+  }
+
+  /**
+   * What is left below a limit, the least of all groups; {@link #UNLIMITED} if there is none, empty
+   * if it cannot be read.
+   *
+   * @param max the file with the limit: a number, or "max"
+   * @param used the file with what is used
+   */
+  OptionalLong left(Tree tree, String max, String used) {
+    long left = UNLIMITED;
+    for (String folder : folders) {
+      Optional<String> limit = tree.text(folder + "/" + max).map(String::strip);
+      if (limit.isEmpty() || NO_LIMIT.matcher(limit.get()).matches()) {
+        continue;
+      }
+      OptionalLong most = Text.number(limit.get());
+      OptionalLong now = tree.number(folder + "/" + used);
+      if (most.isEmpty() || now.isEmpty()) {
+        return OptionalLong.empty();
+      }
+      left = Math.min(left, Math.max(0, most.getAsLong() - now.getAsLong()));
+    }
+    return OptionalLong.of(left);
+  }
+
+  /**
+   * A mounted hierarchy, as a line of {@code /proc/self/mountinfo} tells (proc(5)).
+   *
+   * @param root which part of the hierarchy is mounted
+   * @param point where
+   * @param type the file system: cgroup or cgroup2
+   * @param controllers of version 1, among other options
+   */
+  private record Mount(String root, String point, String type, List<String> controllers) {
+
+    static Optional<Mount> parse(String line) {
+      List<String> fields = Text.fields(line);
+      int dash = fields.indexOf("-");
+      return dash < 5 || fields.size() < dash + 4
+          ? Optional.empty()
+          : Optional.of(
+              new Mount(
+                  fields.get(3),
+                  fields.get(4),
+                  fields.get(dash + 1),
+                  List.of(COMMA.split(fields.get(dash + 3), -1))));
+    }
+
+    boolean holds(String controller) {
+      return controller.isEmpty()
+          ? type.equals("cgroup2")
+          : type.equals("cgroup") && controllers.contains(controller);
+    }
+  }
+}

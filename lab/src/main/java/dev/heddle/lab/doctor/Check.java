@@ -1,0 +1,32 @@
+package dev.heddle.lab.doctor;
+
+/** One thing that can spoil measurements: what was read of it, and the rule that grades it. */
+sealed interface Check
+    permits AcceptQueue,
+        Affinity,
+        ClockCost,
+        ClockSource,
+        CpuQuota,
+        CpusGranted,
+        DiskSpace,
+        Governor,
+        HugePages,
+        JavaOptions,
+        JdkBuild,
+        MemoryLeft,
+        OpenFiles,
+        OtherJdks,
+        OtherLoad,
+        OutgoingPorts,
+        Pressure,
+        SmtSiblings,
+        Steal,
+        Swap,
+        ThreadLimit,
+        Throttled,
+        Turbo,
+        VirtualMachine {
+
+  /** What the reading means. Pure: the same reading gives the same finding. */
+  Finding finding();
+}

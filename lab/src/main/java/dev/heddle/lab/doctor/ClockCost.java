@@ -1,0 +1,74 @@
+package dev.heddle.lab.doctor;
+
+import java.util.Locale;
+
+/**
+ * What {@link System#nanoTime} costs here, and how fine it is. Read without a system call it takes
+ * some tens of nanoseconds; above 200 there is one, and above 1,000 a device is asked. Driver and
+ * service read it several times a request, so that a microsecond each is felt. Responses are some
+ * tens of microseconds at the shortest: steps of 1 are seen in the figures, of 10 they are the
+ * figure.
+ *
+ * @param costNanos of one call
+ * @param stepNanos the smallest difference between two calls that differ
+ */
+record ClockCost(double costNanos, long stepNanos) implements Check {
+
+  private static final String CHECK = "nanoTime";
+
+  private static final int SYSTEM_CALL_NANOS = 200;
+  private static final int DEVICE_NANOS = 1_000;
+  private static final int SEEN_STEP_NANOS = 1_000;
+  private static final int COARSE_STEP_NANOS = 10_000;
+
+  private static final int ROUNDS = 10;
+  private static final int CALLS = 20_000;
+
+  /** Measures; takes some milliseconds with a good clock, half a second with a bad one. */
+  static ClockCost measure() {
+    double least = Double.POSITIVE_INFINITY;
+    for (int round = 0; round < ROUNDS; round++) {
+      least = Math.min(least, cost());
+    }
+    return new ClockCost(least, step());
+  }
+
+  /** The cheapest round counts: what was not compiled yet or was interrupted took longer. */
+  private static double cost() {
+    long start = System.nanoTime();
+    long last = start;
+    for (int call = 0; call < CALLS; call++) {
+      last = System.nanoTime();
+    }
+    return (double) (last - start) / CALLS;
+  }
+
+  private static long step() {
+    long least = Long.MAX_VALUE;
+    long before = System.nanoTime();
+    for (int call = 0; call < CALLS; call++) {
+      long now = System.nanoTime();
+      if (now != before) {
+        least = Math.min(least, now - before);
+      }
+      before = now;
+    }
+    return least;
+  }
+
+  @Override
+  public Finding finding() {
+    Grade grade =
+        costNanos >= DEVICE_NANOS || stepNanos >= COARSE_STEP_NANOS
+            ? Grade.SPOILS
+            : costNanos >= SYSTEM_CALL_NANOS || stepNanos >= SEEN_STEP_NANOS
+                ? Grade.CAUTION
+                : Grade.FINE;
+    return Finding.graded(
+        CHECK,
+        grade,
+        String.format(Locale.ROOT, "%,.0f ns a call, ", costNanos)
+            + (stepNanos == Long.MAX_VALUE ? "did not move" : "steps of " + stepNanos + " ns"),
+        "reading the time is slow or coarse here; see what is said of the time source");
+  }
+}

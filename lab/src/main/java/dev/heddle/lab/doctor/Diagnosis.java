@@ -1,0 +1,40 @@
+package dev.heddle.lab.doctor;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the doctor has to say.
+ *
+ * @param findings one for each check, in the order in which they were made
+ */
+public record Diagnosis(List<Finding> findings) {
+
+  public Diagnosis {
+    findings = List.copyOf(findings);
+  }
+
+  /** How many findings have that grade. */
+  public long count(Grade grade) {
+    return findings.stream().filter(finding -> finding.grade() == grade).count();
+  }
+
+  /** All of it in a sentence. */
+  public String summary() {
+    List<String> parts = new ArrayList<>();
+    add(parts, Grade.SPOILS, " will spoil measurements", " will spoil measurements");
+    add(parts, Grade.CAUTION, " deserves caution", " deserve caution");
+    add(parts, Grade.UNKNOWN, " is not known", " are not known");
+    return parts.isEmpty()
+        ? "Nothing was found that would spoil measurements."
+        : String.join(", ", parts) + ".";
+  }
+
+  private void add(List<String> parts, Grade grade, String one, String several) {
+    long count = count(grade);
+    if (count > 0) {
+      String what = parts.isEmpty() ? count == 1 ? " thing" : " things" : "";
+      parts.add(count + what + (count == 1 ? one : several));
+    }
+  }
+}

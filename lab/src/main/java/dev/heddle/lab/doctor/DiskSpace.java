@@ -1,0 +1,47 @@
+package dev.heddle.lab.doctor;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+
+/**
+ * Room for results. A run writes some megabytes, twice for a moment, as a result is replaced as a
+ * whole; but a service that logs every request writes hundreds.
+ *
+ * @param usableBytes where results go; empty if not known
+ */
+record DiskSpace(OptionalLong usableBytes) implements Check {
+
+  private static final String CHECK = "disk space";
+
+  private static final long SPOILS = 100_000_000;
+  private static final long CAUTION = 1_000_000_000;
+
+  /** The folder need not be there yet. */
+  static DiskSpace read(Path results) {
+    Path folder = results.toAbsolutePath();
+    while (folder.getParent() != null && !Files.exists(folder)) {
+      folder = folder.getParent();
+    }
+    try {
+      return new DiskSpace(OptionalLong.of(Files.getFileStore(folder).getUsableSpace()));
+    } catch (IOException e) {
+      return new DiskSpace(OptionalLong.empty());
+    }
+  }
+
+  @Override
+  public Finding finding() {
+    if (usableBytes.isEmpty()) {
+      return Finding.unknown(
+          CHECK, "the folder of results cannot be looked at", "choose another with --out");
+    }
+    long bytes = usableBytes.getAsLong();
+    return Finding.graded(
+        CHECK,
+        bytes < SPOILS ? Grade.SPOILS : bytes < CAUTION ? Grade.CAUTION : Grade.FINE,
+        Text.bytes(bytes) + " for results",
+        "a service's log may fill it in the middle of a run; choose another folder with --out");
+  }
+}

@@ -1,0 +1,67 @@
+package dev.heddle.lab.doctor;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Looks at this machine, for two seconds and a little. Stateless. */
+public final class Doctor {
+
+  /** Long enough to count 200 clock ticks a CPU, short enough to wait for. */
+  public static final Duration SAMPLE = Duration.ofSeconds(2);
+
+  private Doctor() {}
+
+  /**
+   * Makes all checks. Waits for {@link #SAMPLE} in between, in which the caller should do nothing.
+   * What cannot be read is a finding, not an error.
+   *
+   * @param java the JVM that Heddle runs on
+   * @param results where results would go; need not exist
+   * @throws InterruptedException if the thread is interrupted while it waits
+   */
+  public static Diagnosis examine(JavaFacts java, Path results) throws InterruptedException {
+    Tree tree = new Tree(Path.of("/"));
+    ClockCost clock = ClockCost.measure();
+    Snapshot.take(tree, System.nanoTime()); // Loads the classes, which is not to be sampled.
+    Snapshot before = Snapshot.take(tree, System.nanoTime());
+    Thread.sleep(SAMPLE);
+    Sample sample = new Sample(before, Snapshot.take(tree, System.nanoTime()));
+    int cpus = Runtime.getRuntime().availableProcessors();
+    return diagnose(checks(tree, sample, cpus, clock, DiskSpace.read(results), java));
+  }
+
+  static Diagnosis diagnose(List<Check> checks) {
+    return new Diagnosis(checks.stream().map(Check::finding).toList());
+  }
+
+  /** All readings. */
+  static List<Check> checks(
+      Tree tree, Sample sample, int cpus, ClockCost clock, DiskSpace disk, JavaFacts java) {
+    return List.of(
+        CpusGranted.read(tree, cpus),
+        Affinity.read(tree),
+        CpuQuota.read(tree),
+        Throttled.read(sample),
+        SmtSiblings.read(tree),
+        VirtualMachine.read(tree),
+        Steal.read(tree, sample),
+        OtherLoad.read(sample),
+        Pressure.read(sample),
+        Governor.read(tree),
+        Turbo.read(tree),
+        Swap.read(tree, sample),
+        MemoryLeft.read(tree),
+        HugePages.read(tree),
+        OpenFiles.read(tree),
+        OutgoingPorts.read(tree),
+        AcceptQueue.read(tree),
+        ThreadLimit.read(tree),
+        ClockSource.read(tree),
+        clock,
+        JdkBuild.read(java),
+        OtherJdks.read(java),
+        JavaOptions.read(java),
+        disk);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.heddle.lab.doctor;
+
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Whether the kernel gives out huge pages unasked. Told, not judged: it is the same for all arms,
+ * but worth knowing where resident memory is compared with other machines.
+ *
+ * @param mode always, madvise or never; empty if not known
+ */
+record HugePages(Optional<String> mode) implements Check {
+
+  private static final String CHECK = "huge pages";
+
+  private static final Set<String> MODES = Set.of("always", "madvise", "never");
+
+  /** The mode in use stands in brackets: {@code always [madvise] never}. */
+  static HugePages read(Tree tree) {
+    return new HugePages(
+        tree.lines("/sys/kernel/mm/transparent_hugepage/enabled").stream()
+            .flatMap(line -> Text.fields(line).stream())
+            .filter(word -> word.startsWith("[") && word.endsWith("]"))
+            .map(word -> word.substring(1, word.length() - 1))
+            .filter(MODES::contains)
+            .findFirst());
+  }
+
+  @Override
+  public Finding finding() {
+    return mode.map(word -> Finding.fine(CHECK, "transparent ones: " + word))
+        .orElseGet(
+            () ->
+                Finding.unknown(
+                    CHECK,
+                    "the mode of transparent ones cannot be read",
+                    "compare memory only between runs on this machine"));
+  }
+}

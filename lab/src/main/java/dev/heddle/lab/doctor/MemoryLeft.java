@@ -1,0 +1,71 @@
+package dev.heddle.lab.doctor;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Memory for driver and service. The driver's heap alone may grow to 1 GiB; the bundled service
+ * needs half of that under 800 users. Less than both and the kernel reclaims, swaps or kills.
+ *
+ * @param machineBytes available in the machine; empty if not known
+ * @param groupBytes left in the control group, {@link Cgroup#UNLIMITED} if it has no limit; empty
+ *     if not known
+ */
+record MemoryLeft(OptionalLong machineBytes, OptionalLong groupBytes) implements Check {
+
+  private static final String CHECK = "memory";
+
+  private static final long SPOILS = 1L << 30;
+  private static final long CAUTION = 2L << 30;
+
+  static MemoryLeft read(Tree tree) {
+    OptionalLong available = tree.number("/proc/meminfo", "MemAvailable");
+    return new MemoryLeft(
+        available.isPresent()
+            ? OptionalLong.of(1024 * available.getAsLong())
+            : OptionalLong.empty(),
+        inGroup(tree));
+  }
+
+  /** The cache of files counts as used, and is given back when memory gets short. */
+  private static OptionalLong inGroup(Tree tree) {
+    Optional<Cgroup> group = Cgroup.of(tree, "memory");
+    if (group.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    boolean v2 = group.get().v2();
+    OptionalLong left =
+        v2
+            ? group.get().left(tree, "memory.max", "memory.current")
+            : group.get().left(tree, "memory.limit_in_bytes", "memory.usage_in_bytes");
+    if (left.isEmpty() || left.getAsLong() == Cgroup.UNLIMITED) {
+      return left;
+    }
+    long cache =
+        tree.number(
+                group.get().folders().getFirst() + "/memory.stat",
+                v2 ? "inactive_file" : "total_inactive_file")
+            .orElse(0);
+    return OptionalLong.of(left.getAsLong() + cache);
+  }
+
+  @Override
+  public Finding finding() {
+    long least = Math.min(machineBytes.orElse(Long.MAX_VALUE), groupBytes.orElse(Long.MAX_VALUE));
+    boolean known = machineBytes.isPresent() && groupBytes.isPresent();
+    if (!known && least >= CAUTION) {
+      return Finding.unknown(
+          CHECK,
+          machineBytes.isEmpty()
+              ? "what is available cannot be read"
+              : Text.bytes(least) + " available, but a container's limit cannot be read",
+          "see that driver and service have 2 GB");
+    }
+    boolean limited = groupBytes.orElse(Long.MAX_VALUE) < machineBytes.orElse(Long.MAX_VALUE);
+    return Finding.graded(
+        CHECK,
+        least < SPOILS ? Grade.SPOILS : least < CAUTION ? Grade.CAUTION : Grade.FINE,
+        Text.bytes(least) + " available" + (limited ? " below the limit of the control group" : ""),
+        "the driver may take 1 GB, the service needs the rest; stop what holds memory");
+  }
+}

@@ -1,0 +1,38 @@
+package dev.heddle.lab.doctor;
+
+import java.util.OptionalDouble;
+
+/**
+ * For what share of the sample some thread was ready to run and had no CPU (psi.rst). Heddle waited
+ * meanwhile, so these are others; its own threads would have stood in the same queue.
+ *
+ * @param share 0 to 1; empty if not known
+ */
+record Pressure(OptionalDouble share) implements Check {
+
+  private static final String CHECK = "CPU pressure";
+
+  static Pressure read(Sample sample) {
+    if (sample.before().waitedMicros().isEmpty()
+        || sample.after().waitedMicros().isEmpty()
+        || sample.seconds() <= 0) {
+      return new Pressure(OptionalDouble.empty());
+    }
+    long micros =
+        sample.after().waitedMicros().getAsLong() - sample.before().waitedMicros().getAsLong();
+    return new Pressure(OptionalDouble.of(Math.clamp(micros / 1e6 / sample.seconds(), 0.0, 1.0)));
+  }
+
+  @Override
+  public Finding finding() {
+    if (share.isEmpty()) {
+      return Finding.unknown(
+          CHECK, "this kernel does not count it", "see what is said of other load");
+    }
+    return Finding.graded(
+        CHECK,
+        LostCpu.grade(share.getAsDouble()),
+        "a thread waited for a CPU in " + Text.percent(share.getAsDouble()) + " of the sample",
+        "the CPUs are contended without Heddle; see what is said of other load");
+  }
+}

@@ -1,0 +1,48 @@
+package dev.heddle.lab.doctor;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * How many threads can be started. A pool of 200, the default of common servers, makes about 300 in
+ * the three JVMs of a run; an arm {@code platform-N} needs N in place of the 200.
+ *
+ * @param group what is left in the control group, {@link Cgroup#UNLIMITED} if it has no limit;
+ *     empty if not known
+ * @param user how many this user may have, of all programs; empty if not known
+ */
+record ThreadLimit(OptionalLong group, OptionalLong user) implements Check {
+
+  private static final String CHECK = "threads";
+
+  private static final int SPOILS = 400;
+  private static final int CAUTION = 2_000;
+
+  static ThreadLimit read(Tree tree) {
+    Optional<Cgroup> pids = Cgroup.of(tree, "pids");
+    return new ThreadLimit(
+        pids.map(found -> found.left(tree, "pids.max", "pids.current"))
+            .orElse(OptionalLong.empty()),
+        Limits.soft(tree, "Max processes"));
+  }
+
+  @Override
+  public Finding finding() {
+    long least = Math.min(group.orElse(Long.MAX_VALUE), user.orElse(Long.MAX_VALUE));
+    if (least >= CAUTION && (group.isEmpty() || user.isEmpty())) {
+      return Finding.unknown(
+          CHECK,
+          group.isEmpty() ? "no control group can be read" : "the user's limit cannot be read",
+          "see that pids.max and ulimit -u are above the largest pool");
+    }
+    return Finding.graded(
+        CHECK,
+        least < SPOILS ? Grade.SPOILS : least < CAUTION ? Grade.CAUTION : Grade.FINE,
+        "room in the control group: " + text(group) + "; limit of the user: " + text(user),
+        "large pools cannot be started; raise pids.max (docker --pids-limit) or ulimit -u");
+  }
+
+  private static String text(OptionalLong limit) {
+    return limit.isEmpty() ? "not known" : Limits.text(limit.getAsLong());
+  }
+}

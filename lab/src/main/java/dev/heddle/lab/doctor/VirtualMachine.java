@@ -1,0 +1,31 @@
+package dev.heddle.lab.doctor;
+
+import java.util.Optional;
+
+/**
+ * Whether this is a virtual machine, whose host others may share.
+ *
+ * @param hypervisor whether there is one; empty if not known
+ */
+record VirtualMachine(Optional<Boolean> hypervisor) implements Check {
+
+  private static final String CHECK = "virtual machine";
+
+  static VirtualMachine read(Tree tree) {
+    return new VirtualMachine(Cpus.underHypervisor(tree));
+  }
+
+  @Override
+  public Finding finding() {
+    if (hypervisor.isEmpty()) {
+      return Finding.unknown(
+          CHECK, "the processor does not say", "if it is one, see to CPUs that are not shared");
+    }
+    return hypervisor.get()
+        ? Finding.caution(
+            CHECK,
+            "yes: its host decides what the CPUs get",
+            "neighbours cannot all be seen from here; take more blocks, or dedicated CPUs")
+        : Finding.fine(CHECK, "no hypervisor announces itself");
+  }
+}

@@ -1,0 +1,59 @@
+package dev.heddle.lab.judge.statistics;
+
+import java.util.OptionalInt;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * How many further blocks would probably decide a comparison, if the mean and the spread of the log
+ * ratios stay as they are. A comparison is decided when its interval excludes 1 or lies inside the
+ * band.
+ */
+public final class BlocksNeeded {
+
+  /** The probability of a decision that counts as probable. */
+  static final double PROBABLE = 0.8;
+
+  /** More further blocks than this are not worth naming. */
+  static final int MOST = 1_000;
+
+  private BlocksNeeded() {}
+
+  /**
+   * The smallest number of further blocks after which a decision has a probability of 80 % at
+   * least. Student's interval and normal noise are assumed; the blocks already seen count with what
+   * they showed.
+   *
+   * @param logRatios natural logarithm of the ratio in each block so far, at least 2, finite
+   * @param band half-width of the band as a fraction, 0.03 for 3 %, positive
+   * @param confidence of the interval that will decide, between 0 and 1, both excluded; for a plan
+   *     with looks, that of the last
+   * @return 1 to 1000; empty if it takes more
+   */
+  public static OptionalInt further(double[] logRatios, double band, double confidence) {
+    Levels.checkPositive("band", band);
+    Levels.check("confidence", confidence);
+    Sample sample = Sample.of(logRatios);
+    int fewest = Multiplicity.fewestBlocks(1 - confidence);
+    for (int further = Math.max(1, fewest - sample.size()); further <= MOST; further++) {
+      if (decided(sample, further, Math.log1p(band), confidence) >= PROBABLE) {
+        return OptionalInt.of(further);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private static double decided(Sample sample, int further, double band, double confidence) {
+    int blocks = sample.size() + further;
+    double deviation = Math.sqrt(sample.variance());
+    double reach = Intervals.student(blocks - 1, confidence) * deviation / Math.sqrt(blocks);
+    // Means further out exclude 1, means further in leave the interval inside the band.
+    double inner = Math.max(0, band - reach);
+    if (inner >= reach) {
+      return 1;
+    }
+    NormalDistribution mean =
+        NormalDistribution.of(sample.mean(), deviation * Math.sqrt(further) / blocks);
+    double undecided = mean.probability(inner, reach) + mean.probability(-reach, -inner);
+    return 1 - undecided;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.heddle.lab.judge.statistics;
+
+/**
+ * A confidence interval of a ratio, on the scale of the ratio: 1 is no difference, 1.03 is 3 %
+ * more.
+ *
+ * @param low lower limit, at least 0
+ * @param high upper limit, at least {@code low}; infinite only where the spread is beyond what a
+ *     double can hold
+ * @param confidence the level that it was made for, between 0 and 1, both excluded
+ */
+public record Interval(double low, double high, double confidence) {
+
+  /** Checks the limits and the level. */
+  public Interval {
+    if (!(low >= 0 && low <= high)) {
+      throw new IllegalArgumentException("not an interval of a ratio: " + low + " to " + high);
+    }
+    Levels.check("confidence", confidence);
+  }
+
+  /** Whether the interval lies wholly on one side of 1. */
+  public boolean excludesOne() {
+    return low > 1 || high < 1;
+  }
+
+  /**
+   * Whether the interval lies inside the band from 1/(1+band) to 1+band, its edges included.
+   *
+   * @param band half-width of the band as a fraction, 0.03 for 3 %, positive
+   */
+  public boolean isWithin(double band) {
+    Levels.checkPositive("band", band);
+    return low >= 1 / (1 + band) && high <= 1 + band;
+  }
+
+  /** The interval of the ratio whose logarithm lies between the two. */
+  static Interval ofLogs(double low, double high, double confidence) {
+    return new Interval(Math.exp(low), Math.exp(high), confidence);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.heddle.lab.judge.statistics;
+
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * Confidence intervals of ratios of geometric means, for few values.
+ *
+ * <p>An interval is Student's, with each side stretched by the factor by which a bootstrap-t (Efron
+ * and Tibshirani 1993, chapter 12) finds that side's tail longer than Student's; see {@link
+ * Stretch}. So it is never narrower than Student's, and at levels near 1, where no resample can
+ * show the tail, Student's t extrapolates.
+ *
+ * <p>Values that are all equal give an interval of no width: the machine shows no spread, so none
+ * can be estimated. The same arguments always give the same interval.
+ */
+public final class Intervals {
+
+  private Intervals() {}
+
+  /**
+   * The interval of a ratio that was measured in blocks.
+   *
+   * @param logRatios natural logarithm of the ratio in each block, at least 2, finite
+   * @param confidence between 0 and 1, both excluded
+   */
+  public static Interval paired(double[] logRatios, double confidence) {
+    Sample sample = Sample.of(logRatios);
+    double error = Math.sqrt(sample.errorSquared());
+    if (error == 0) {
+      return Interval.ofLogs(sample.mean(), sample.mean(), confidence);
+    }
+    return interval(sample.mean(), error, sample.size() - 1, Stretch.of(sample), confidence);
+  }
+
+  /**
+   * The interval of the ratio of ours to theirs, measured apart: Welch's, for two samples of
+   * different spread and size. What differs between the two runs but not inside them, such as the
+   * day, is not in it.
+   *
+   * @param ours natural logarithms of one run's values, at least 2, finite
+   * @param theirs natural logarithms of the other run's values, at least 2, finite
+   * @param confidence between 0 and 1, both excluded
+   */
+  public static Interval independent(double[] ours, double[] theirs, double confidence) {
+    Sample a = Sample.of(ours);
+    Sample b = Sample.of(theirs);
+    double difference = a.mean() - b.mean();
+    double error = Math.sqrt(a.errorSquared() + b.errorSquared());
+    if (error == 0) {
+      return Interval.ofLogs(difference, difference, confidence);
+    }
+    double degrees = welchDegrees(a, b);
+    return interval(difference, error, degrees, Stretch.of(a, b, degrees), confidence);
+  }
+
+  private static Interval interval(
+      double estimate, double error, double degrees, Stretch stretch, double confidence) {
+    Levels.check("confidence", confidence);
+    double reach = error * student(degrees, confidence);
+    return Interval.ofLogs(
+        estimate - reach * stretch.below(), estimate + reach * stretch.above(), confidence);
+  }
+
+  /** How many standard errors Student's two-sided interval reaches to each side. */
+  static double student(double degrees, double confidence) {
+    return TDistribution.of(degrees).inverseSurvivalProbability((1 - confidence) / 2);
+  }
+
+  /** Degrees of freedom by Welch and Satterthwaite. */
+  private static double welchDegrees(Sample a, Sample b) {
+    double ofA = a.errorSquared() / (a.errorSquared() + b.errorSquared());
+    double ofB = 1 - ofA;
+    return 1 / (ofA * ofA / (a.size() - 1) + ofB * ofB / (b.size() - 1));
+  }
+}

@@ -1,0 +1,39 @@
+package dev.heddle.lab.judge.statistics;
+
+/** What several comparisons in one family, and few blocks in each, ask of the level. */
+public final class Multiplicity {
+
+  private Multiplicity() {}
+
+  /**
+   * The confidence of each interval so that all of a family hold together with probability 1-alpha
+   * at least, whatever their dependence (Bonferroni).
+   *
+   * @param alpha the family's probability of error, between 0 and 1, both excluded
+   * @param cells intervals in the family, at least 1
+   */
+  public static double confidencePerCell(double alpha, int cells) {
+    Levels.check("alpha", alpha);
+    if (cells < 1) {
+      throw new IllegalArgumentException("a family has at least 1 cell, not " + cells);
+    }
+    return 1 - alpha / cells;
+  }
+
+  /**
+   * The fewest blocks that can support a verdict: the smallest n with 2<sup>1-n</sup> at most
+   * alpha. If the arms do not differ, all n ratios fall on one side of 1 with that probability by
+   * the order of the arms alone, so below it no test that is free of assumptions on the noise can
+   * reject at this level.
+   *
+   * @param alphaPerCell a cell's probability of error, between 0 and 1, both excluded
+   */
+  public static int fewestBlocks(double alphaPerCell) {
+    Levels.check("alpha", alphaPerCell);
+    int blocks = 2;
+    while (Math.scalb(1.0, 1 - blocks) > alphaPerCell) {
+      blocks++;
+    }
+    return blocks;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.heddle.lab.judge.statistics;
+
+import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.simple.RandomSource;
+
+/**
+ * By how much the two sides of Student's interval are stretched: the studentised bootstrap's 2.5 %
+ * quantile on that side over Student's, at least 1 and at most 2.
+ *
+ * <p>Measured where 9,999 resamples are sure of it and applied at every level. At least 1, so that
+ * no interval is narrower than what is exact for normal noise. At most 2, because a resample of few
+ * values often has next to no spread: the quantile then says more about the number of values than
+ * about the noise, and in simulations the cap loses half a percentage point of coverage at most. A
+ * resample with no spread at all counts as infinitely far off.
+ *
+ * @param below factor for the side below the estimate
+ * @param above factor for the side above the estimate
+ */
+record Stretch(double below, double above) {
+
+  private static final int RESAMPLES = 9_999;
+  private static final double CONFIDENCE = 0.95;
+
+  /** Position of the 2.5 % quantile, exact for this number of resamples (Hesterberg 2015). */
+  private static final int TAIL = (int) Math.round((RESAMPLES + 1) * (1 - CONFIDENCE) / 2) - 1;
+
+  private static final double LARGEST = 2;
+  private static final double NO_SPREAD = 1e-12;
+  private static final long SEED = 0x4845_4444_4c45L;
+
+  /** For the mean of one sample, which has spread. */
+  static Stretch of(Sample sample) {
+    UniformRandomProvider random = random(sample.size());
+    Resample resample = new Resample(sample, random);
+    double[] pivots = new double[RESAMPLES];
+    double least = NO_SPREAD * sample.errorSquared();
+    for (int i = 0; i < RESAMPLES; i++) {
+      resample.draw();
+      pivots[i] = pivot(resample.mean(), resample.errorSquared(), least);
+    }
+    return of(pivots, Intervals.student(sample.size() - 1, CONFIDENCE));
+  }
+
+  /** For the difference of two means, of which at least one has spread. */
+  static Stretch of(Sample a, Sample b, double degrees) {
+    UniformRandomProvider random = random(31L * a.size() + b.size());
+    Resample ofA = new Resample(a, random);
+    Resample ofB = new Resample(b, random);
+    double[] pivots = new double[RESAMPLES];
+    double least = NO_SPREAD * (a.errorSquared() + b.errorSquared());
+    for (int i = 0; i < RESAMPLES; i++) {
+      ofA.draw();
+      ofB.draw();
+      pivots[i] = pivot(ofA.mean() - ofB.mean(), ofA.errorSquared() + ofB.errorSquared(), least);
+    }
+    return of(pivots, Intervals.student(degrees, CONFIDENCE));
+  }
+
+  private static Stretch of(double[] pivots, double student) {
+    Arrays.sort(pivots);
+    // The upper tail of the pivot bounds the mean from below, and the other way round.
+    return new Stretch(
+        limited(pivots[RESAMPLES - 1 - TAIL] / student), limited(-pivots[TAIL] / student));
+  }
+
+  private static double pivot(double mean, double errorSquared, double least) {
+    return errorSquared > least
+        ? mean / Math.sqrt(errorSquared)
+        : Math.signum(mean) * Double.POSITIVE_INFINITY;
+  }
+
+  private static double limited(double factor) {
+    return Math.clamp(factor, 1, LARGEST);
+  }
+
+  private static UniformRandomProvider random(long size) {
+    return RandomSource.XO_RO_SHI_RO_128_PP.create(SEED + size);
+  }
+}
