@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Prove the judge on this machine: run the same comparison many times where the truth is known.",
+      "Prove the judge on this machine: run the same comparison many times where the truth is"
+          + " known.",
       "One service is compared with itself, and with itself at a known extra cost of CPU and of"
           + " response time. Takes about five minutes a run; a calibration that was stopped goes on"
           + " with the same --out."
@@ -82,8 +83,7 @@ final class CalibrateCommand implements Callable<Integer> {
     Calibrator calibrator =
         new Calibrator(lab, Heddle.version(), installation.calibrationService(), folder);
     Calibration calibration;
-    try (Follower follower =
-        new Follower(spec.commandLine().getErr(), installation.terminal())) {
+    try (Follower follower = new Follower(spec.commandLine().getErr(), installation.terminal())) {
       calibration =
           calibrator.run(each, runs, seed == null ? System.currentTimeMillis() : seed, follower);
     } catch (IllegalStateException e) {

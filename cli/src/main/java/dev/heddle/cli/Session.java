@@ -40,15 +40,9 @@ final class Session {
   int run(Experiment experiment, Path folder) throws IOException {
     Interruption.interruptsThisThread();
     Result result;
-    try (ProgressLine progress =
-        new ProgressLine(experiment, 0, err, installation.terminal())) {
+    try (ProgressLine progress = new ProgressLine(experiment, 0, err, installation.terminal())) {
       err.println(
-          "heddle: "
-              + experiment.name()
-              + ", "
-              + progress.plan()
-              + "; results go to "
-              + folder);
+          "heddle: " + experiment.name() + ", " + progress.plan() + "; results go to " + folder);
       result = lab.run(experiment, folder, progress);
     }
     return show(result, folder);

@@ -102,8 +102,8 @@ public final class Lab {
     return result;
   }
 
-  private static Result write(
-      Result soFar, Course course, List<TrialRecord> trials, Path folder) throws IOException {
+  private static Result write(Result soFar, Course course, List<TrialRecord> trials, Path folder)
+      throws IOException {
     Result result =
         soFar.with(
             course.experiment(),

@@ -30,8 +30,11 @@ public final class CalibrationReport {
         + table(calibration.checks())
         + String.format(
             Locale.ROOT,
-            "\nA difference was claimed in %d of %d comparisons where there is none (%.1f %%),\n"
-                + "and with the wrong sign in %d of %d where there is one.\n",
+            """
+
+            A difference was claimed in %d of %d comparisons where there is none (%.1f %%),
+            and with the wrong sign in %d of %d where there is one.
+            """,
             claimed,
             compared,
             compared == 0 ? 0 : 100.0 * claimed / compared,

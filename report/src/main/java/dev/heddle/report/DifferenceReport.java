@@ -19,8 +19,7 @@ public final class DifferenceReport {
       out.append('\n').append(table(difference));
     }
     out.append('\n');
-    Findings.differenceCautions(before, after)
-        .forEach(caution -> out.append(caution).append('\n'));
+    Findings.differenceCautions(before, after).forEach(caution -> out.append(caution).append('\n'));
     return out.toString();
   }
 

@@ -82,8 +82,7 @@ final class Findings {
       return "";
     }
     List<String> reasons = new ArrayList<>();
-    new TreeMap<>(cell.outcomes())
-        .forEach((outcome, times) -> reasons.add(times + " " + outcome));
+    new TreeMap<>(cell.outcomes()).forEach((outcome, times) -> reasons.add(times + " " + outcome));
     return cell.arm()
         + ": "
         + cell.valid()
@@ -142,7 +141,8 @@ final class Findings {
   static List<String> differenceCautions(Result before, Result after) {
     List<String> cautions = new ArrayList<>();
     cautions.add(
-        "Two runs are not blocks: what the machine did differently in between is in the difference.");
+        "Two runs are not blocks: what the machine did differently in between is in the"
+            + " difference.");
     if (!before.machine().equals(after.machine())) {
       cautions.add(
           "The machines differ: " + before.machine() + " before, " + after.machine() + " after.");
@@ -173,8 +173,7 @@ final class Findings {
   private static String comparison(
       Metric metric, String arm, String firstArm, Comparison comparison) {
     String interval = ComparisonText.interval(comparison);
-    String figures =
-        Format.ratio(comparison.ratio()) + (interval.isEmpty() ? "" : ", " + interval);
+    String figures = Format.ratio(comparison.ratio()) + (interval.isEmpty() ? "" : ", " + interval);
     return switch (comparison.verdict()) {
       case BETTER, WORSE ->
           arm

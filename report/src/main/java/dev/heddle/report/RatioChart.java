@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The comparisons under one load on a logarithmic axis: ratio as a dot, interval as a line, below it
- * the noise floor, and behind all the band that counts as no difference.
+ * The comparisons under one load on a logarithmic axis: ratio as a dot, interval as a line, below
+ * it the noise floor, and behind all the band that counts as no difference.
  */
 final class RatioChart {
 
@@ -89,8 +89,7 @@ final class RatioChart {
     return LEFT + half + half * place;
   }
 
-  private record Row(
-      String arm, String label, Comparison comparison, @Nullable Comparison floor) {
+  private record Row(String arm, String label, Comparison comparison, @Nullable Comparison floor) {
 
     double low() {
       return comparison.low() == null ? comparison.ratio() : comparison.low();

@@ -12,7 +12,6 @@ import dev.heddle.lab.trial.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -62,8 +61,8 @@ public final class Calibrator {
    * @throws IOException if the folder cannot be written to or holds something that cannot be read
    * @throws IllegalStateException if no trial of the first measurement counts
    */
-  public @Nullable Calibration run(
-      Schedule schedule, int plannedRuns, long seed, Audience audience) throws IOException {
+  public @Nullable Calibration run(Schedule schedule, int plannedRuns, long seed, Audience audience)
+      throws IOException {
     Result pilot =
         made(
             folder.resolve(FIRST),
@@ -109,7 +108,8 @@ public final class Calibrator {
     if (found != null && found.complete()) {
       return found;
     }
-    Progress progress = audience.begin(title, experiment, found == null ? 0 : found.trials().size());
+    Progress progress =
+        audience.begin(title, experiment, found == null ? 0 : found.trials().size());
     return found == null
         ? lab.run(experiment, runFolder, progress)
         : lab.resume(runFolder, progress);

@@ -41,8 +41,7 @@ final class KnownCosts {
       throw new IllegalStateException("twice the work did not cost more CPU time");
     }
     return new KnownCosts(
-        new Calibration.Costs(
-            base, value(pilot, CalibrationSubject.BASE, Metric.P50), perStep));
+        new Calibration.Costs(base, value(pilot, CalibrationSubject.BASE, Metric.P50), perStep));
   }
 
   private static double value(Result result, String arm, Metric metric) {

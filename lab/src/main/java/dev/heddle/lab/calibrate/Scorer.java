@@ -39,10 +39,7 @@ final class Scorer {
   /** Null if no run has such a comparison. */
   private static Calibration.@Nullable Check check(KnownEffect effect, List<Result> runs) {
     List<Comparison> found =
-        runs.stream()
-            .map(run -> comparison(effect, run))
-            .filter(Objects::nonNull)
-            .toList();
+        runs.stream().map(run -> comparison(effect, run)).filter(Objects::nonNull).toList();
     if (found.isEmpty()) {
       return null;
     }

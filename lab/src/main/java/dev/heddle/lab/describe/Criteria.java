@@ -28,7 +28,8 @@ public record Criteria(
   public Criteria {
     limits = Map.copyOf(limits);
     if (!(band > 0 && band < 1)) {
-      throw new DescriptionException("band must be above 0 % and below 100 %, was " + percent(band));
+      throw new DescriptionException(
+          "band must be above 0 % and below 100 %, was " + percent(band));
     }
     if (!(confidence >= 0.5 && confidence < 1)) {
       throw new DescriptionException(

@@ -103,7 +103,6 @@ public record Experiment(
 
   /** The same with other loads. */
   public Experiment withLoads(List<Load> others) {
-    return new Experiment(
-        name, subject, arms, others, relativeLoads, schedule, criteria, seed);
+    return new Experiment(name, subject, arms, others, relativeLoads, schedule, criteria, seed);
   }
 }

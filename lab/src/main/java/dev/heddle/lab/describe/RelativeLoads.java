@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  *     null: that is not asked
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record RelativeLoads(List<Double> fractions, Load.Arrivals arrivals, @Nullable Objective objective) {
+public record RelativeLoads(
+    List<Double> fractions, Load.Arrivals arrivals, @Nullable Objective objective) {
 
   /** Half of the capacity, and close to it. */
   public static final List<Double> FRACTIONS = List.of(0.5, 0.8);

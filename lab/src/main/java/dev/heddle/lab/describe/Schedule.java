@@ -7,8 +7,8 @@ import java.time.Duration;
  *
  * @param blocks 1 to 1000
  * @param warmUp load before the measured window at least, 0 to 1 h
- * @param warmUpLimit load before the measured window at most: from {@code warmUp} on it ends as soon
- *     as the trial is steady; {@code warmUp} to 1 h
+ * @param warmUpLimit load before the measured window at most: from {@code warmUp} on it ends as
+ *     soon as the trial is steady; {@code warmUp} to 1 h
  * @param measure the measured window, 100 ms to 1 h
  * @param timeout how long a request may take, 10 ms to 1 h
  * @param quick whether this run is for trying out and proves nothing

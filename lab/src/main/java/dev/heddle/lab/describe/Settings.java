@@ -51,8 +51,7 @@ public record Settings(
 
   /** The same with these requests. */
   public Settings withRequests(List<HttpRequest> others) {
-    return new Settings(
-        others, loads, arms, jdks, schedule, criteria, quick, https, seed);
+    return new Settings(others, loads, arms, jdks, schedule, criteria, quick, https, seed);
   }
 
   /** The experiment that these settings make of a description. */

@@ -119,7 +119,8 @@ public final class Judge {
   public static List<Difference> differences(Result before, Result after, Criteria criteria) {
     List<Difference> pairs = new ArrayList<>();
     Experiment experiment = after.experiment();
-    Referee referee = Referee.ofRuns(criteria, experiment.arms().size() * experiment.loads().size());
+    Referee referee =
+        Referee.ofRuns(criteria, experiment.arms().size() * experiment.loads().size());
     for (Load load : experiment.loads()) {
       for (Arm arm : experiment.arms()) {
         Samples earlier = Samples.of(arm.name(), load, before.trials());

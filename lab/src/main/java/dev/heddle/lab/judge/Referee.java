@@ -68,8 +68,7 @@ final class Referee {
   Comparison compareRuns(Metric metric, double[] after, double[] before) {
     double change = mean(after) - mean(before);
     int fewer = Math.min(after.length, before.length);
-    Interval interval =
-        fewer < 2 ? null : Intervals.independent(after, before, 1 - alphaPerCell);
+    Interval interval = fewer < 2 ? null : Intervals.independent(after, before, 1 - alphaPerCell);
     boolean enough = 2 / arrangements(after.length, before.length) <= alphaPerCell;
     Verdict verdict = enough ? verdict(metric, change, interval) : Verdict.CANNOT_TELL;
     return comparison(change, interval, fewer, verdict, null);
@@ -108,8 +107,7 @@ final class Referee {
     if (verdict != Verdict.CANNOT_TELL || logRatios.length < 2) {
       return null;
     }
-    OptionalInt further =
-        BlocksNeeded.further(logRatios, criteria.band(), lastConfidence());
+    OptionalInt further = BlocksNeeded.further(logRatios, criteria.band(), lastConfidence());
     return further.isPresent() ? Integer.valueOf(further.getAsInt()) : null;
   }
 

@@ -40,7 +40,8 @@ final class CapacitySearch {
     TrialRecord last = ladder.getLast();
     int users = users(last);
     boolean rose =
-        ladder.size() == 1 || throughput(last) >= LEAST_RISE * throughput(ladder.get(ladder.size() - 2));
+        ladder.size() == 1
+            || throughput(last) >= LEAST_RISE * throughput(ladder.get(ladder.size() - 2));
     return last.isValid() && rose && users * FACTOR <= MOST_USERS
         ? new Load.Closed(users * FACTOR)
         : null;

@@ -48,7 +48,8 @@ public record Course(
             .map(arm -> CapacitySearch.of(arm, trials))
             .filter(Objects::nonNull)
             .toList();
-    double[] sorted = capacities.stream().mapToDouble(Capacity::answersPerSecond).sorted().toArray();
+    double[] sorted =
+        capacities.stream().mapToDouble(Capacity::answersPerSecond).sorted().toArray();
     return sorted.length == 0
         ? new Course(experiment, capacities, trials.size(), null)
         : blocks(
@@ -70,10 +71,7 @@ public record Course(
     }
     int done = trials.size() - searched;
     return new Course(
-        experiment,
-        capacities,
-        searched + plan.size(),
-        done < plan.size() ? plan.get(done) : null);
+        experiment, capacities, searched + plan.size(), done < plan.size() ? plan.get(done) : null);
   }
 
   /** As many as the schedule has; then one more at a time while that may decide something. */

@@ -54,8 +54,8 @@ public record Calibration(
    * @param equivalent in how many it was called equivalent
    * @param covered in how many the interval held the truth
    * @param medianRatio median of the ratios found
-   * @param smallestEffect the smallest difference that the plan finds in four of five runs, from the
-   *     spread of the blocks' ratios inside the runs: 0.02 is 2 %; null if it is not known
+   * @param smallestEffect the smallest difference that the plan finds in four of five runs, from
+   *     the spread of the blocks' ratios inside the runs: 0.02 is 2 %; null if it is not known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Check(

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param threads threads of the operating system, largest sample
  * @param contextSwitches sum of the increases between samples; null where the system does not tell
  * @param jvm from inside its JVM; null if it is no JVM or does not let us in
- * @param throttledNanos time for which its control group was kept off the CPUs; null where the system
- *     does not tell
- * @param acceptQueue connections that waited to be accepted at both edges of the window, the smaller
- *     number of the two; null likewise
+ * @param throttledNanos time for which its control group was kept off the CPUs; null where the
+ *     system does not tell
+ * @param acceptQueue connections that waited to be accepted at both edges of the window, the
+ *     smaller number of the two; null likewise
  * @param machineBusy share of the machine's CPU time that was not idle, all processes, 0 to 1
  * @param machineSteal share of the machine's CPU time taken by its host, 0 to 1
  */

@@ -64,6 +64,5 @@ public record Summary(Load load, List<Cell> cells) {
    *     judged, and where no block has both
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Figure(
-      double value, double least, double most, @Nullable Comparison comparison) {}
+  public record Figure(double value, double least, double most, @Nullable Comparison comparison) {}
 }

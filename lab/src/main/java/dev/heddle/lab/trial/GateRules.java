@@ -59,10 +59,8 @@ final class GateRules {
     return rules.readings;
   }
 
-  private void add(Gate gate, double value, String detail, Object... arguments) {
-    readings.add(
-        new GateReading(
-            gate, value, criteria.limit(gate), String.format(Locale.ROOT, detail, arguments)));
+  private void add(Gate gate, double value, String detail) {
+    readings.add(new GateReading(gate, value, criteria.limit(gate), detail));
   }
 
   /** What is in flight at either edge varies by its square root and is neither here nor there. */
@@ -72,10 +70,12 @@ final class GateRules {
     double off = Math.abs(measurement.completed() - measurement.intended());
     add(
         Gate.ACHIEVED,
-        share(Math.max(0, off - chance), measurement.intended()),
-        "answered %.0f of %.0f requests a second",
-        measurement.throughput(),
-        measurement.intended() * 1e9 / measurement.windowNanos());
+        Math.max(0, off - chance) / Math.max(1, (double) measurement.intended()),
+        String.format(
+            Locale.ROOT,
+            "answered %.0f of %.0f requests a second",
+            measurement.throughput(),
+            measurement.intended() * 1e9 / measurement.windowNanos()));
   }
 
   private void readSendLag(Measurement measurement) {
@@ -86,14 +86,19 @@ final class GateRules {
     add(
         Gate.SEND_LAG,
         lagP99 / Math.max(LEAST_RESPONSE_NANOS, responseP99),
-        "the driver was late by %.2f ms at p99, with response times of %.2f ms",
-        lagP99 / 1e6,
-        responseP99 / 1e6);
+        String.format(
+            Locale.ROOT,
+            "the driver was late by %.2f ms at p99, with response times of %.2f ms",
+            lagP99 / 1e6,
+            responseP99 / 1e6));
   }
 
   private void readDriverCpu(Measurement measurement, int driverThreads) {
     double used = measurement.cpuNanos() / ((double) measurement.windowNanos() * driverThreads);
-    add(Gate.DRIVER_CPU, used, "the driver used %.0f %% of its event loops' CPU", used * 100);
+    add(
+        Gate.DRIVER_CPU,
+        used,
+        String.format(Locale.ROOT, "the driver used %.0f %% of its event loops' CPU", used * 100));
   }
 
   private void readErrors(Measurement measurement) {
@@ -110,10 +115,12 @@ final class GateRules {
     add(
         Gate.ERRORS,
         share(failed, measurement.intended()),
-        "%d of %d requests failed%s",
-        failed,
-        measurement.intended(),
-        parts.isEmpty() ? "" : ": " + String.join(", ", parts));
+        String.format(
+            Locale.ROOT,
+            "%d of %d requests failed%s",
+            failed,
+            measurement.intended(),
+            parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
   }
 
   private void readTimeouts(Measurement measurement) {
@@ -126,10 +133,12 @@ final class GateRules {
     add(
         Gate.TIMEOUTS,
         share(late, all),
-        "%d of %d requests were not answered in time%s",
-        late,
-        all,
-        parts.isEmpty() ? "" : ": " + String.join(", ", parts));
+        String.format(
+            Locale.ROOT,
+            "%d of %d requests were not answered in time%s",
+            late,
+            all,
+            parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
   }
 
   private static void addPart(List<String> parts, long count, String what) {
@@ -145,13 +154,15 @@ final class GateRules {
     }
     double inSystem = measurement.presentNanos() / (double) measurement.windowNanos();
     double expected = measurement.throughput() * response.getMean() / 1e9;
-    double chance = DEVIATIONS / Math.sqrt(Math.max(1, measurement.completed()));
+    double chance = DEVIATIONS / Math.sqrt(Math.max(1, (double) measurement.completed()));
     add(
         Gate.LITTLES_LAW,
         Math.max(0, Math.abs(expected / inSystem - 1) - chance),
-        "%.1f requests were in the system, throughput and response time make it %.1f",
-        inSystem,
-        expected);
+        String.format(
+            Locale.ROOT,
+            "%.1f requests were in the system, throughput and response time make it %.1f",
+            inSystem,
+            expected));
   }
 
   private void readMachine(Observation observation, long windowNanos) {
@@ -160,17 +171,19 @@ final class GateRules {
       add(
           Gate.THROTTLING,
           throttled / (double) windowNanos,
-          "the service was kept off its CPUs for %.0f ms",
-          throttled / 1e6);
+          String.format(
+              Locale.ROOT, "the service was kept off its CPUs for %.0f ms", throttled / 1e6));
     }
     add(
         Gate.STEAL,
         observation.machineSteal(),
-        "the host took %.1f %% of the CPU time",
-        observation.machineSteal() * 100);
+        String.format(
+            Locale.ROOT,
+            "the host took %.1f %% of the CPU time",
+            observation.machineSteal() * 100));
     Integer waiting = observation.acceptQueue();
     if (waiting != null) {
-      add(Gate.CONNECTION_CAP, waiting, "%d connections waited to be accepted", waiting);
+      add(Gate.CONNECTION_CAP, waiting, waiting + " connections waited to be accepted");
     }
   }
 
@@ -179,12 +192,14 @@ final class GateRules {
     add(
         Gate.STEADY,
         steady ? 0 : 1,
-        "after %.1f s of warm-up %s",
-        warmUp.took().toMillis() / 1e3,
-        warmUp.steadiness().sentence());
+        String.format(
+            Locale.ROOT,
+            "after %.1f s of warm-up %s",
+            warmUp.took().toMillis() / 1e3,
+            warmUp.steadiness().sentence()));
   }
 
-  private static double share(double part, double whole) {
-    return whole == 0 ? 0 : part / whole;
+  private static double share(long part, long whole) {
+    return whole == 0 ? 0 : (double) part / whole;
   }
 }

@@ -79,8 +79,7 @@ final class WindowObserver {
             : Long.valueOf(to.throttled().get().minus(from.throttled().get()).toNanos()),
         from.acceptQueue().isEmpty() || to.acceptQueue().isEmpty()
             ? null
-            : Integer.valueOf(
-                Math.min(from.acceptQueue().getAsInt(), to.acceptQueue().getAsInt())),
+            : Integer.valueOf(Math.min(from.acceptQueue().getAsInt(), to.acceptQueue().getAsInt())),
         MachineObserver.busy(from.ticks(), to.ticks()),
         MachineObserver.steal(from.ticks(), to.ticks()));
   }
