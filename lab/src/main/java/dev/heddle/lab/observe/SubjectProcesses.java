@@ -1,11 +1,6 @@
 package dev.heddle.lab.observe;
 
 import dev.heddle.lab.result.ProcessSample;
-import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -39,24 +34,31 @@ public final class SubjectProcesses {
     long resident = 0;
     int threads = 0;
     long contextSwitches = 0;
+    long compilerNanos = 0;
     for (Subject subject : processes) {
       OSProcess process = subject.process;
       cpuNanos += subject.cpuNanos();
       resident += process.getResidentMemory();
       threads += process.getThreadCount();
-      contextSwitches += contextSwitches(process);
+      SubjectThreads.Reading reading = subject.threads.read();
+      // Not on Linux, or just ended.
+      contextSwitches += reading == null ? process.getContextSwitches() : reading.contextSwitches();
+      compilerNanos += reading == null ? 0 : reading.compilerNanos();
     }
-    return new ProcessSample(elapsedMillis, cpuNanos, resident, threads, contextSwitches);
+    return new ProcessSample(
+        elapsedMillis, cpuNanos, compilerNanos, resident, threads, contextSwitches);
   }
 
   /** One process and the last reading of its clock. */
   private static final class Subject {
 
     private final OSProcess process;
+    private final SubjectThreads threads;
     private OptionalLong clock = OptionalLong.empty();
 
     private Subject(OSProcess process) {
       this.process = process;
+      this.threads = new SubjectThreads(process.getProcessID());
     }
 
     /** Updates the process as well. Without a clock there are ticks of 10 ms. */
@@ -65,34 +67,6 @@ public final class SubjectProcesses {
       process.updateAttributes();
       clock = now.isPresent() ? now : clock;
       return clock.orElseGet(() -> (process.getKernelTime() + process.getUserTime()) * 1_000_000);
-    }
-  }
-
-  /**
-   * How often its living threads have been put on a CPU. OSHI counts a process's main thread alone,
-   * or reads several files a thread, which costs 12 ms for 230 threads; Linux has the number in
-   * one.
-   */
-  private static long contextSwitches(OSProcess process) {
-    Path tasks = Path.of("/proc", Integer.toString(process.getProcessID()), "task");
-    long sum = 0;
-    try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
-      for (Path thread : threads) {
-        sum += timeSlices(thread.resolve("schedstat"));
-      }
-      return sum;
-    } catch (IOException | DirectoryIteratorException e) {
-      return process.getContextSwitches(); // Not on Linux, or just ended.
-    }
-  }
-
-  /** The third number: time on a CPU, time waiting for one, time slices. */
-  private static long timeSlices(Path schedstat) {
-    try {
-      String numbers = Files.readString(schedstat).strip();
-      return Long.parseLong(numbers.substring(numbers.lastIndexOf(' ') + 1));
-    } catch (IOException | NumberFormatException e) {
-      return 0; // The thread has just ended.
     }
   }
 }

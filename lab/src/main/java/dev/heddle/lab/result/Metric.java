@@ -55,13 +55,19 @@ public enum Metric {
           .max();
     }
   },
-  /** CPU time of the subject divided by the answers. */
+  /**
+   * CPU time of the subject divided by the answers. What its JIT compilers used is left out: a
+   * service compiles for minutes after its start, which is no cost of a request.
+   */
   CPU_PER_REQUEST("CPU/request", "us", false) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       return measurement.completed() == 0
           ? OptionalDouble.empty()
-          : OptionalDouble.of(observation.cpuNanos() / 1e3 / measurement.completed());
+          : OptionalDouble.of(
+              (observation.cpuNanos() - observation.compilerNanos())
+                  / 1e3
+                  / measurement.completed());
     }
   },
   /** Bytes of heap that the subject allocated divided by the answers. */

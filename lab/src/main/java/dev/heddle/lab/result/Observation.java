@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cpuNanos CPU time of its processes, from readings at both edges of the window, in
  *     proportion to its length
+ * @param compilerNanos the part of it that the JIT compilers used, likewise; 0 where the system
+ *     does not tell
  * @param residentBytes resident memory, mean over the window
  * @param residentPeakBytes resident memory, largest sample
  * @param threads threads of the operating system, largest sample
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Observation(
     long cpuNanos,
+    long compilerNanos,
     long residentBytes,
     long residentPeakBytes,
     int threads,

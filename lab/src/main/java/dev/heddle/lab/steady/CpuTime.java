@@ -31,7 +31,7 @@ final class CpuTime {
     }
     ProcessSample after = samples.get(next);
     if (after.elapsedMillis() == millis) {
-      return after.cpuNanos();
+      return after.serviceNanos();
     }
     if (next == 0) {
       return Double.NaN;
@@ -39,6 +39,6 @@ final class CpuTime {
     ProcessSample before = samples.get(next - 1);
     double share =
         (millis - before.elapsedMillis()) / (after.elapsedMillis() - before.elapsedMillis());
-    return before.cpuNanos() + share * (after.cpuNanos() - before.cpuNanos());
+    return before.serviceNanos() + share * (after.serviceNanos() - before.serviceNanos());
   }
 }

@@ -63,12 +63,15 @@ final class WindowObserver {
             .filter(sample -> sample.elapsedMillis() <= to.process().elapsedMillis())
             .toList();
     long observedMillis = to.process().elapsedMillis() - from.process().elapsedMillis();
+    double share = window.toMillis() / (double) Math.max(1, observedMillis);
     double cpuNanos = to.process().cpuNanos() - from.process().cpuNanos();
+    double compilerNanos = to.process().compilerNanos() - from.process().compilerNanos();
     long contextSwitches = increases(inside);
     JvmObservation before = from.jvm();
     JvmObservation after = to.jvm();
     return new Observation(
-        Math.round(cpuNanos * window.toMillis() / Math.max(1, observedMillis)),
+        Math.round(cpuNanos * share),
+        Math.round(compilerNanos * share),
         Math.round(inside.stream().mapToLong(ProcessSample::residentBytes).average().orElse(0)),
         inside.stream().mapToLong(ProcessSample::residentBytes).max().orElse(0),
         inside.stream().mapToInt(ProcessSample::threads).max().orElse(0),
