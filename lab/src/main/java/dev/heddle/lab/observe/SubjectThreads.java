@@ -52,7 +52,7 @@ final class SubjectThreads {
   /** The thread's time slices. The file has: time on a CPU, time waiting for one, time slices. */
   private long read(Path thread) {
     try {
-      String[] numbers = Files.readString(thread.resolve("schedstat")).strip().split(" ");
+      String[] numbers = Files.readString(thread.resolve("schedstat")).strip().split(" ", -1);
       String id = thread.getFileName().toString();
       if (isCompiler(id, thread)) {
         compilerNanos.put(id, Long.parseLong(numbers[0]));
