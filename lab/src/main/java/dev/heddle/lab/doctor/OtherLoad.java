@@ -32,7 +32,7 @@ record OtherLoad(Optional<Double> busyShare, List<Busy> busiest) implements Chec
 
     @Override
     public String toString() {
-      return String.format(Locale.ROOT, "%s (pid %d) %.0f %% of a CPU", name, pid, 100 * cpus);
+      return String.format(Locale.ROOT, "%s (pid %d) %.2f CPU", name, pid, cpus);
     }
   }
 
@@ -71,13 +71,19 @@ record OtherLoad(Optional<Double> busyShare, List<Busy> busiest) implements Chec
     if (busyShare.isEmpty()) {
       return Finding.unknown(CHECK, "no CPU times can be read", "see that nothing else runs");
     }
-    String names = busiest.stream().map(Busy::toString).collect(Collectors.joining(", "));
+    Grade grade = LostCpu.grade(busyShare.get());
     return Finding.graded(
         CHECK,
-        LostCpu.grade(busyShare.get()),
-        Text.percent(busyShare.get())
-            + " of the CPU time while Heddle waited"
-            + (names.isEmpty() ? "" : ": " + names),
+        grade,
+        Text.percent(busyShare.get()) + " of the CPU time while Heddle waited" + names(grade),
         "stop what need not run, or measure when it is done");
+  }
+
+  /** The kernel's own work, a process of another container and one that has ended have no name. */
+  private String names(Grade grade) {
+    if (busiest.isEmpty()) {
+      return grade == Grade.FINE ? "" : ", by nothing that can be seen or still runs";
+    }
+    return ": " + busiest.stream().map(Busy::toString).collect(Collectors.joining(", "));
   }
 }

@@ -95,6 +95,13 @@ class CheckTest {
   }
 
   @Test
+  void other_load_of_no_process_says_so() {
+    assertThat(new OtherLoad(Optional.of(0.02), List.of()).finding().found())
+        .endsWith("by nothing that can be seen or still runs");
+    assertThat(new OtherLoad(Optional.of(0.002), List.of()).finding().found()).endsWith("waited");
+  }
+
+  @Test
   void governors_that_differ_deserve_caution() {
     Governor mixed = new Governor(Optional.of(Set.of("performance", "powersave")));
 

@@ -98,8 +98,7 @@ class DoctorTest {
     assertThat(found(diagnosis, "steal"))
         .isEqualTo("5.0 % of the CPU time in the sample, 7.9 % since boot");
     assertThat(found(diagnosis, "other load"))
-        .isEqualTo(
-            "30.0 % of the CPU time while Heddle waited: a (b) ?[31m (pid 42) 60 % of a CPU");
+        .isEqualTo("30.0 % of the CPU time while Heddle waited: a (b) ?[31m (pid 42) 0.60 CPU");
     assertThat(found(diagnosis, "CPU pressure")).contains("60.0 %");
     assertThat(found(diagnosis, "SMT siblings")).isEqualTo("2 CPUs on 1 core");
     assertThat(found(diagnosis, "swap")).contains("3 pages swapped");
