@@ -38,8 +38,7 @@ record Affinity(
       return Finding.spoils(
           CHECK,
           found + ", " + apart.size() + " of them isolated",
-          "Linux does not spread threads over isolated CPUs; start without isolcpus, or use"
-              + " cpuset");
+          "Linux does not spread threads over these; boot without isolcpus, or use other CPUs");
     }
     if (ours.size() < online.get().size()) {
       return Finding.caution(

@@ -156,7 +156,7 @@ final class FakeMachine {
                 + " 0 0 0 "
                 + steal
                 + " 0 0\n"
-                + "cpu0 1 0 0 1 0 0 0 0 0 0\n".repeat(1)
+                + "cpu0 1 0 0 1 0 0 0 0 0 0\n"
                 + "cpu1 1 0 0 1 0 0 0 0 0 0\n")
         .file("proc/self/stat", stat(7, "java", own))
         .file("proc/7/stat", stat(7, "java", own))
