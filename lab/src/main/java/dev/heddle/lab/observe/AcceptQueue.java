@@ -22,7 +22,9 @@ public final class AcceptQueue {
   private AcceptQueue() {}
 
   /**
-   * How many connections wait now, at all listeners of a port and all its addresses.
+   * How many connections wait now, at all listeners of a port and all its addresses. Not for a
+   * tight loop: to look for more rows, the kernel walks through its table of connections, which
+   * takes milliseconds on a machine that has few.
    *
    * @return empty if nobody listens on it, or if this system does not tell
    */
@@ -41,7 +43,7 @@ public final class AcceptQueue {
 
   /**
    * Reads one table: a heading, then a row a socket. Linux lists those that listen first; the rest,
-   * a row for every open connection, is not looked at.
+   * a row for every open connection, is not read.
    */
   static OptionalInt waiting(Stream<String> table, int port) {
     String suffix = String.format(":%04X", port);
