@@ -20,13 +20,13 @@ final class CalibrationSubject {
   static final String BASE = "base";
 
   /** Steps of a request: far more CPU than HTTP costs. */
-  static final long WORK = 100_000;
+  static final long WORK = 300_000;
 
   /** The wait of a request. */
   static final long DELAY_MICROS = 20_000;
 
   /** Well below saturation of one CPU, and enough requests for a p99. */
-  private static final Load LOAD = new Load.Open(2_000, Load.Arrivals.CONSTANT);
+  private static final Load LOAD = new Load.Open(500, Load.Arrivals.CONSTANT);
 
   private CalibrationSubject() {}
 
