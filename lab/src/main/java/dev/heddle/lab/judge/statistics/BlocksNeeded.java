@@ -20,8 +20,7 @@ public final class BlocksNeeded {
 
   /**
    * The smallest number of further blocks after which a decision has a probability of 80 % at
-   * least. Student's interval and normal noise are assumed; the blocks already seen count with what
-   * they showed.
+   * least. Normal noise is assumed; the blocks already seen count with what they showed.
    *
    * @param logRatios natural logarithm of the ratio in each block so far, at least 2, finite
    * @param band half-width of the band as a fraction, 0.03 for 3 %, positive
@@ -45,7 +44,11 @@ public final class BlocksNeeded {
   private static double decided(Sample sample, int further, double band, double confidence) {
     int blocks = sample.size() + further;
     double deviation = Math.sqrt(sample.variance());
-    double reach = Intervals.student(blocks - 1, confidence) * deviation / Math.sqrt(blocks);
+    double reach =
+        Intervals.student(blocks - 1, confidence)
+            * Stretch.typical(blocks)
+            * deviation
+            / Math.sqrt(blocks);
     // Means further out exclude 1, means further in leave the interval inside the band.
     double inner = Math.max(0, band - reach);
     if (inner >= reach) {

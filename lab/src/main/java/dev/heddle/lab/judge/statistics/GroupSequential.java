@@ -12,7 +12,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * is found by integrating over the paths that no earlier bound has stopped (Armitage, McPherson and
  * Rowe 1969; Jennison and Turnbull 2000, chapter 19) for normal noise of known spread. Its tail
  * probability is then the nominal level of an interval with estimated spread (the significance
- * level approach, Jennison and Turnbull 2000, chapter 3); such intervals are repeated confidence
+ * level approach, Pocock 1977; Jennison and Turnbull 2000); such intervals are repeated confidence
  * intervals (Jennison and Turnbull 1989).
  *
  * <p>Immutable. Making one takes time that grows with the square of {@code max}: milliseconds for
@@ -20,7 +20,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  */
 public final class GroupSequential {
 
-  /** A level beyond this is not told from 1 by a double; spending it overspends by as much. */
+  /** The least nominal level, so that confidence stays below 1; a look overspends by no more. */
   private static final double LEAST_LEVEL = 1e-12;
 
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);

@@ -14,9 +14,8 @@ public final class SmallestEffect {
   private SmallestEffect() {}
 
   /**
-   * The smallest difference, as a fraction like the band (0.03 is a ratio of 1.03), for which
-   * Student's interval lies above 1 with the given probability, under normal noise. The stretching
-   * of {@link Intervals} takes a few percentage points of that probability.
+   * The smallest difference, as a fraction like the band (0.03 is a ratio of 1.03), for which the
+   * interval lies above 1 with the given probability, under normal noise.
    *
    * @param deviation standard deviation of a block's log ratio, at least 0, finite
    * @param blocks at least 2
@@ -32,7 +31,7 @@ public final class SmallestEffect {
     }
     Levels.check("confidence", confidence);
     Levels.check("power", power);
-    double[] reaches = reaches(blocks - 1, confidence);
+    double[] reaches = reaches(blocks, confidence);
     double errors =
         Bisection.ofDecreasing(
             effect -> power - found(effect, reaches), 0, reaches[SPREADS - 1] + 10);
@@ -40,13 +39,14 @@ public final class SmallestEffect {
   }
 
   /** Reaches of the interval, in true standard errors, ascending. */
-  private static double[] reaches(int degrees, double confidence) {
-    double student = Intervals.student(degrees, confidence);
+  private static double[] reaches(int blocks, double confidence) {
+    int degrees = blocks - 1;
+    double reach = Intervals.student(degrees, confidence) * Stretch.typical(blocks);
     ChiSquaredDistribution squares = ChiSquaredDistribution.of(degrees);
     double[] reaches = new double[SPREADS];
     for (int i = 0; i < SPREADS; i++) {
       double square = squares.inverseCumulativeProbability((i + 0.5) / SPREADS);
-      reaches[i] = student * Math.sqrt(square / degrees);
+      reaches[i] = reach * Math.sqrt(square / degrees);
     }
     return reaches;
   }
