@@ -51,6 +51,13 @@ final class CalibrateCommand implements Callable<Integer> {
       description = "How many runs. Default: ${DEFAULT-VALUE}, sixty comparisons of equals.")
   int runs = 10;
 
+  @Option(
+      names = "--effects",
+      paramLabel = "N",
+      description =
+          "In how many of the runs the known costs are compared as well. Default: in all.")
+  @Nullable Integer effects;
+
   @Mixin ScheduleOptions schedule = new ScheduleOptions();
 
   @Option(
@@ -70,6 +77,10 @@ final class CalibrateCommand implements Callable<Integer> {
     if (runs < 1 || runs > 1000) {
       throw new UsageException("--runs must be 1 to 1000, was " + runs);
     }
+    int effectRuns = effects == null ? runs : effects;
+    if (effectRuns < 1 || effectRuns > runs) {
+      throw new UsageException("--effects must be 1 to " + runs + ", was " + effectRuns);
+    }
     Schedule each = schedule.choice().toSchedule(false);
     Path folder = folder();
     PrintWriter stdout = spec.commandLine().getOut();
@@ -85,7 +96,8 @@ final class CalibrateCommand implements Callable<Integer> {
     Calibration calibration;
     try (Follower follower = new Follower(spec.commandLine().getErr(), installation.terminal())) {
       calibration =
-          calibrator.run(each, runs, seed == null ? System.currentTimeMillis() : seed, follower);
+          calibrator.run(
+              each, runs, effectRuns, seed == null ? System.currentTimeMillis() : seed, follower);
     } catch (IllegalStateException e) {
       stdout.println("heddle: nothing can be calibrated: " + e.getMessage());
       return ExitCode.NO_VALID_TRIAL;

@@ -53,6 +53,7 @@ public final class CalibrationReport {
                 "different",
                 "equivalent",
                 "covered",
+                "redrawn",
                 "smallest effect");
     for (Calibration.Check check : checks) {
       table.add(
@@ -63,6 +64,9 @@ public final class CalibrationReport {
           of(check.different(), check),
           of(check.equivalent(), check),
           of(check.covered(), check),
+          check.redrawn() == null
+              ? ""
+              : String.format(Locale.ROOT, "%.1f %%", check.redrawn() * 100),
           check.smallestEffect() == null
               ? ""
               : String.format(Locale.ROOT, "%.1f %%", check.smallestEffect() * 100));

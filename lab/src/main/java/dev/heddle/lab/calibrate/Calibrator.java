@@ -53,7 +53,8 @@ public final class Calibrator {
    * Makes all runs that are not made yet.
    *
    * @param schedule of each run
-   * @param plannedRuns how many runs in all
+   * @param plannedRuns how many runs in all; each compares the base with itself
+   * @param effectRuns in how many of them, the first, the known effects are compared as well
    * @param seed of the first run; the others follow
    * @param audience is told how it goes
    * @return what was found; null if the thread was interrupted before the first run was complete,
@@ -61,7 +62,8 @@ public final class Calibrator {
    * @throws IOException if the folder cannot be written to or holds something that cannot be read
    * @throws IllegalStateException if no trial of the first measurement counts
    */
-  public @Nullable Calibration run(Schedule schedule, int plannedRuns, long seed, Audience audience)
+  public @Nullable Calibration run(
+      Schedule schedule, int plannedRuns, int effectRuns, long seed, Audience audience)
       throws IOException {
     Result pilot =
         made(
@@ -82,8 +84,15 @@ public final class Calibrator {
     Calibration calibration = null;
     for (int number = 1; number <= plannedRuns; number++) {
       Experiment experiment =
-          CalibrationSubject.experiment(
-              jar, costs.arms(), schedule, Criteria.DEFAULT, seed + number);
+          number <= effectRuns
+              ? CalibrationSubject.experiment(
+                  jar, costs.arms(), schedule, Criteria.DEFAULT, seed + number)
+              : CalibrationSubject.experiment(
+                  jar,
+                  List.of(CalibrationSubject.base()),
+                  schedule,
+                  correctedAlike(),
+                  seed + number);
       Result run =
           made(
               folder.resolve(String.format(Locale.ROOT, "run-%02d", number)),
@@ -137,6 +146,18 @@ public final class Calibrator {
         schedule.measure(),
         schedule.timeout(),
         schedule.quick());
+  }
+
+  /** Confident as one of the comparisons with known effects, which are corrected for each other. */
+  private static Criteria correctedAlike() {
+    Criteria rules = Criteria.DEFAULT;
+    int cells = (int) KnownEffect.ALL.stream().map(KnownEffect::arm).distinct().count();
+    return new Criteria(
+        rules.band(),
+        1 - (1 - rules.confidence()) / cells,
+        rules.noiseFloor(),
+        null,
+        rules.limits());
   }
 
   private static Criteria withoutNoiseFloor() {

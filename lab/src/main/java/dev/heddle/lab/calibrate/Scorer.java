@@ -62,6 +62,7 @@ final class Scorer {
     }
     double[] ratios = found.stream().mapToDouble(Comparison::ratio).sorted().toArray();
     OptionalDouble smallest = Judge.smallestEffect(runs, effect.arm(), effect.metric());
+    OptionalDouble different = Judge.differentWhenRedrawn(runs, effect.arm(), effect.metric());
     return new Calibration.Check(
         effect.arm(),
         effect.metric(),
@@ -72,7 +73,8 @@ final class Scorer {
         equivalent,
         covered,
         ratios[ratios.length / 2],
-        smallest.isPresent() ? smallest.getAsDouble() : null);
+        smallest.isPresent() ? smallest.getAsDouble() : null,
+        different.isPresent() ? different.getAsDouble() : null);
   }
 
   private static @Nullable Comparison comparison(KnownEffect effect, Result run) {

@@ -19,6 +19,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.CombinationSampler;
+import org.apache.commons.rng.simple.RandomSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +32,8 @@ public final class Judge {
 
   /** How often an effect has to be found to count as one that can be seen. */
   private static final double POWER = 0.8;
+
+  private static final int REDRAWN = 500;
 
   private Judge() {}
 
@@ -182,6 +187,35 @@ public final class Judge {
             experiment.schedule().blocks(),
             Referee.of(experiment).lastConfidence(),
             POWER));
+  }
+
+  /**
+   * How often a difference is claimed in runs that are drawn at random from the blocks of several
+   * runs, without putting any back.
+   *
+   * @param runs of the same experiment under one load
+   * @return 0 to 1; empty unless there are half as many blocks again as one run has
+   */
+  public static OptionalDouble differentWhenRedrawn(List<Result> runs, String arm, Metric metric) {
+    Experiment experiment = runs.getFirst().experiment();
+    int blocks = experiment.schedule().blocks();
+    double[] pool =
+        runs.stream().flatMapToDouble(run -> Arrays.stream(logRatios(run, arm, metric))).toArray();
+    if (2 * pool.length < 3 * blocks) {
+      return OptionalDouble.empty();
+    }
+    Referee referee = Referee.of(experiment);
+    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(experiment.seed());
+    int different = 0;
+    for (int draw = 0; draw < REDRAWN; draw++) {
+      double[] drawn =
+          Arrays.stream(new CombinationSampler(random, pool.length, blocks).sample())
+              .mapToDouble(place -> pool[place])
+              .toArray();
+      Verdict verdict = referee.compare(metric, drawn).verdict();
+      different += verdict == Verdict.BETTER || verdict == Verdict.WORSE ? 1 : 0;
+    }
+    return OptionalDouble.of(different / (double) REDRAWN);
   }
 
   private static double[] logRatios(Result run, String arm, Metric metric) {

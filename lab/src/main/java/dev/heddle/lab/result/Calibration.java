@@ -68,7 +68,8 @@ public record Calibration(
       int equivalent,
       int covered,
       double medianRatio,
-      @Nullable Double smallestEffect) {
+      @Nullable Double smallestEffect,
+      @Nullable Double redrawn) {
 
     /** Whether there was nothing to find. */
     public boolean isOfNothing() {
