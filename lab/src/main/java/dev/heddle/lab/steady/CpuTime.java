@@ -6,6 +6,9 @@ import java.util.List;
 /** The subject's CPU time at any moment between two of its samples, by linear interpolation. */
 final class CpuTime {
 
+  /** Many systems count the CPU time of a process in steps of this. */
+  private static final long TICK_NANOS = 10_000_000;
+
   private final List<ProcessSample> samples;
   private int next;
 
@@ -14,6 +17,13 @@ final class CpuTime {
    */
   CpuTime(List<ProcessSample> samples) {
     this.samples = samples;
+  }
+
+  /** The step in which it was counted, in nanoseconds; 0 if it was counted finely. */
+  long stepNanos() {
+    return samples.stream().allMatch(sample -> sample.cpuNanos() % TICK_NANOS == 0)
+        ? TICK_NANOS
+        : 0;
   }
 
   /**

@@ -37,8 +37,8 @@ final class Series {
 
   /**
    * What a change must save, in variances times the logarithm of the length. Schwarz's criterion
-   * asks for one for each parameter, of which a change has two: where, and to which level. The
-   * third is for noise that is not normal, and because the question is asked again and again.
+   * asks for one for each parameter, of which a change has two: where, and to which level. This is
+   * twice that, for noise that is not normal, and because the question is asked again and again.
    */
   private static final double PENALTY = 4;
 

@@ -11,7 +11,7 @@ package dev.heddle.lab.steady;
 record Trend(double slope, double error, int length) {
 
   /** A slope of fewer standard errors may well be none. */
-  private static final double SURE = 2;
+  private static final double SURE = 2.25;
 
   static Trend of(double[] values, int from, int to, double noise) {
     int length = to - from;

@@ -8,10 +8,10 @@ import java.util.List;
 
 /**
  * Decides whether a warm-up is over: throughput and CPU per request have no change point in the
- * last ten slices of the load and no drift, and the compilers' queue is empty. A slice is half a
- * second, and up to two seconds under a load of less than 40 answers a second, so that the earliest
- * answer comes after 6 to 21 seconds. Requests that end badly count, like others, when they are
- * answered. Pure and stateless.
+ * last ten slices of the load and no drift, and the compilers' queue is empty. After a large change
+ * it takes up to sixteen slices. A slice is half a second, and up to two seconds under a load of
+ * less than 40 answers a second, so that the earliest end is after 6 to 21 seconds. Requests that
+ * end badly count, like others, when they are answered. Pure and stateless.
  *
  * <p>It is a decision under noise. What has not begun to change yet is not foreseen, and the
  * noisier the series, the larger the drift that goes unseen; docs/method.md has the figures.
@@ -22,9 +22,6 @@ public final class WarmUp {
 
   /** Without any answer for so long nothing is steady. */
   static final Duration SILENCE = Duration.ofSeconds(2);
-
-  /** Operating systems count the CPU time of a process in steps of this. */
-  private static final double CPU_STEP_NANOS = 10e6;
 
   /**
    * The standard deviation of the CPU time of a slice from the steps alone, in steps: user and
@@ -46,7 +43,8 @@ public final class WarmUp {
       List<Event.Sample> driver, List<ProcessSample> processes, List<CompilerReading> compiler) {
     List<Slice> slices = Slices.of(driver);
     List<Slice> answered = slices.stream().filter(slice -> slice.completed() > 0).toList();
-    double[] cpu = cpuPerRequest(answered, new CpuTime(processes));
+    CpuTime cpuTime = new CpuTime(processes);
+    double[] cpu = cpuPerRequest(answered, cpuTime);
     boolean sparse = 2 * answered.size() < slices.size();
     if (sparse || cpu.length < Series.LEVEL) {
       return Steadiness.TOO_SHORT;
@@ -55,7 +53,7 @@ public final class WarmUp {
     if (isSilent(driver) || !Series.isLevel(throughput, 0)) {
       return Steadiness.THROUGHPUT_CHANGES;
     }
-    if (!Series.isLevel(cpu, cpuStepPerRequest(answered))) {
+    if (!Series.isLevel(cpu, stepNoise(answered, cpuTime.stepNanos()))) {
       return Steadiness.CPU_CHANGES;
     }
     return CompilerQueue.isEmpty(compiler) ? Steadiness.STEADY : Steadiness.COMPILING;
@@ -80,8 +78,9 @@ public final class WarmUp {
         .toArray();
   }
 
-  private static double cpuStepPerRequest(List<Slice> slices) {
+  /** What the steps of the CPU time alone make of the noise of CPU per request. */
+  private static double stepNoise(List<Slice> slices, long stepNanos) {
     double answers = slices.stream().mapToLong(Slice::completed).average().orElseThrow();
-    return CPU_STEPS * CPU_STEP_NANOS / answers;
+    return CPU_STEPS * stepNanos / answers;
   }
 }
