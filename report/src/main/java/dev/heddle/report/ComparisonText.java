@@ -20,14 +20,14 @@ final class ComparisonText {
         : Format.range(comparison.low(), comparison.high());
   }
 
-  /** "better", or "cannot tell (about 6 more blocks)". */
+  /** "better", or "cannot tell, ~6 more blocks". */
   static String verdict(@Nullable Comparison comparison) {
     if (comparison == null) {
       return "";
     }
     Integer further = comparison.furtherBlocks();
     return comparison.verdict() == Verdict.CANNOT_TELL && further != null
-        ? comparison.verdict().words() + " (about " + Format.count(further, "more block") + ")"
+        ? comparison.verdict().words() + ", ~" + Format.count(further, "more block")
         : comparison.verdict().words();
   }
 }
