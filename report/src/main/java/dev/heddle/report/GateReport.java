@@ -12,13 +12,21 @@ public final class GateReport {
 
   private GateReport() {}
 
-  /** One line a gate: its limit, its largest reading, how many trials it refused, what to do. */
+  /**
+   * One line a gate: its limit, its largest reading, how many trials it refused. Below it, for each
+   * that refused any, what to do.
+   */
   public static String render(Result result) {
-    TextTable table = new TextTable().add("gate", "limit", "largest", "refused", "advice");
+    TextTable table = new TextTable().add("gate", "limit", "largest", "refused");
+    StringBuilder advice = new StringBuilder();
     for (Row row : rows(result)) {
-      table.add(row.title(), row.limit(), row.largest(), row.refused(), row.advice());
+      table.add(row.title(), row.limit(), row.largest(), row.of());
+      if (row.refused() > 0) {
+        advice.append(advice.isEmpty() ? "\n" : "");
+        advice.append(row.title()).append(": ").append(row.advice()).append('\n');
+      }
     }
-    return table.render();
+    return table.render() + advice;
   }
 
   static List<Row> rows(Result result) {
@@ -38,7 +46,8 @@ public final class GateReport {
         readings.isEmpty()
             ? "not read"
             : number(gate, readings.stream().mapToDouble(GateReading::value).max().orElse(0)),
-        refused + " of " + readings.size(),
+        refused,
+        readings.size(),
         gate.advice());
   }
 
@@ -53,5 +62,11 @@ public final class GateReport {
   }
 
   /** One gate over all trials of a run. */
-  record Row(String title, String limit, String largest, String refused, String advice) {}
+  record Row(
+      String title, String limit, String largest, long refused, int readings, String advice) {
+
+    String of() {
+      return refused + " of " + readings;
+    }
+  }
 }
