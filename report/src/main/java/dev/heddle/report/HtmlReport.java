@@ -94,11 +94,14 @@ public final class HtmlReport {
               "figures",
               metrics.stream().map(metric -> figure(metric, cell)).toList()));
     }
+    String ratios = RatioChart.render(summary, arms, result.experiment().criteria().band());
     return Map.of(
         "label", summary.load().label(),
         "metrics", metrics.stream().map(Metric::title).toList(),
         "rows", rows,
-        "ratios", RatioChart.render(summary, arms, result.experiment().criteria().band()),
+        "ratios", ratios,
+        "compared", !ratios.isEmpty(),
+        "floor", summary.cells().stream().anyMatch(Summary.Cell::again),
         "timeline", TimelineChart.render(summary.load().label(), trials, arms));
   }
 
