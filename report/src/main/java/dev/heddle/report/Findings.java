@@ -143,10 +143,8 @@ final class Findings {
     cautions.add(
         "Two runs are not blocks: what the machine did differently in between is in the"
             + " difference.");
-    if (!before.machine().equals(after.machine())) {
-      cautions.add(
-          "The machines differ: " + before.machine() + " before, " + after.machine() + " after.");
-    }
+    MachineText.differences(before.machine(), after.machine())
+        .forEach(difference -> cautions.add("The machines differ: " + difference + "."));
     return cautions;
   }
 

@@ -155,8 +155,7 @@ public final class HtmlReport {
                 + " CPUs granted of "
                 + machine.machineCpus()
                 + ", "
-                + machine.memoryBytes() / 1_000_000_000
-                + " GB"),
+                + MachineText.memory(machine)),
         fact("system", machine.os() + ", kernel " + machine.kernel()),
         fact("JVM of lab and driver", machine.java()),
         fact("JVMs of the subject", String.join("; ", jvms(result))),
