@@ -53,13 +53,12 @@ final class Findings {
             .filter(Objects::nonNull)
             .mapToLong(warmUp -> warmUp.took().toMillis())
             .summaryStatistics();
-    return millis.getCount() == 0
-        ? ""
-        : " after "
-            + Format.seconds(Duration.ofMillis(millis.getMin()))
-            + " to "
-            + Format.seconds(Duration.ofMillis(millis.getMax()))
-            + " of warm-up";
+    if (millis.getCount() == 0) {
+      return "";
+    }
+    String least = Format.seconds(Duration.ofMillis(millis.getMin()));
+    String most = Format.seconds(Duration.ofMillis(millis.getMax()));
+    return " after " + (least.equals(most) ? "" : least + " to ") + most + " of warm-up";
   }
 
   /** What was found of the arms before the blocks, one line an arm; empty if nothing was. */
@@ -122,12 +121,11 @@ final class Findings {
     }
     if (!result.experiment().schedule().quick() && result.experiment().arms().size() > 1) {
       cautions.add(
-          String.format(
-              Locale.ROOT,
-              "Intervals hold together with %.0f %% confidence for each metric; differences up to"
-                  + " %.3g %% count as none.",
-              criteria.confidence() * 100,
-              criteria.band() * 100));
+          "Intervals hold together with "
+              + Format.percent(criteria.confidence())
+              + " confidence for each metric; differences up to "
+              + Format.percent(criteria.band())
+              + " count as none.");
     }
     return cautions;
   }

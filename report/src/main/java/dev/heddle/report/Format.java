@@ -1,6 +1,7 @@
 package dev.heddle.report;
 
 import dev.heddle.lab.result.Metric;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Locale;
 
@@ -29,6 +30,11 @@ final class Format {
 
   static String range(double least, double most) {
     return String.format(Locale.ROOT, "%.2f-%.2f", least, most);
+  }
+
+  /** A share as it was typed: "3 %", "2.5 %". */
+  static String percent(double share) {
+    return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + " %";
   }
 
   static String seconds(Duration duration) {
