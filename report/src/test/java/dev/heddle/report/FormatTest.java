@@ -22,6 +22,9 @@ class FormatTest {
         "P99 | 12.34 | 12.3 ms",
         "MAX | 12345.6 | 12,346 ms",
         "CPU_PER_REQUEST | 99.5 | 99.5 us",
+        "RATE_AT_OBJECTIVE | 1500 | 1,500/s",
+        "ALLOCATED_PER_REQUEST | 14.21 | 14.2 KB",
+        "RESIDENT_PER_REQUEST | 1027 | 1,027 KB s",
         "RESIDENT | 123.4 | 123 MB",
         "THREADS | 12.5 | 13",
       })
@@ -42,6 +45,14 @@ class FormatTest {
     assertThat(Format.count(1, "block")).isEqualTo("1 block");
     assertThat(Format.count(0, "block")).isEqualTo("0 blocks");
     assertThat(Format.count(2, "block")).isEqualTo("2 blocks");
+  }
+
+  @Test
+  void percent_of_a_share_has_the_digits_it_was_given_with() {
+    assertThat(Format.percent(0.03)).isEqualTo("3 %");
+    assertThat(Format.percent(0.025)).isEqualTo("2.5 %");
+    assertThat(Format.percent(0.5)).isEqualTo("50 %");
+    assertThat(Format.percent(0.001)).isEqualTo("0.1 %");
   }
 
   @Test

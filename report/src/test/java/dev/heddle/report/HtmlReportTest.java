@@ -30,6 +30,10 @@ class HtmlReportTest {
         ResultExamples.smallest(),
         ResultExamples.twoArms(),
         ResultExamples.fortyCells(),
+        ResultExamples.byDefault(),
+        ResultExamples.climbed(),
+        ResultExamples.refused(),
+        ResultExamples.unsteady(),
         ResultExamples.quick(),
         ResultExamples.interrupted(),
         ResultExamples.withoutTrial(),
@@ -104,31 +108,93 @@ class HtmlReportTest {
             "<title>Heddle: example</title>",
             "example: 1 block, 1 trial, 1 valid",
             "<h2>100 users</h2>",
-            "<td>1,235/s<small></small><small></small></td>",
+            "<td>1,235/s<small></small><small></small><small></small></td>",
             "<td>1 of 1</td>",
             "Throughput over time, 100 users")
-        .doesNotContain("Ratios to", "answers ", "class=\"caution\"");
+        .doesNotContain("Ratios to", "Dots are ratios", "class=\"caution\"");
   }
 
   @Test
   void render_of_two_arms_compares_them_in_words_numbers_and_a_drawing() {
     assertThat(HtmlReport.render(ResultExamples.twoArms()))
         .contains(
-            "<li>100 users: virtual answers 2.00x the requests a second of platform"
-                + " (1.50-2.50 over 3 blocks)</li>",
-            "<td>2,469/s<small>2.00x</small><small>1.50-2.50</small></td>",
-            "aria-label=\"Ratios to platform, 100 users\"")
-        .doesNotContain("class=\"caution\"");
+            "<li>100 users: virtual is better in throughput than platform (2.00x, 1.50-2.50)</li>",
+            "<td>2,469/s<small>2.00x</small><small>1.50-2.50</small><small>better</small></td>",
+            "aria-label=\"Ratios to platform, 100 users\"",
+            "class=\"band\"",
+            "<p class=\"soft\">Dots are ratios, lines their intervals; the shaded band")
+        .doesNotContain("range floor", "noise floor");
   }
 
   @Test
   void render_of_forty_cells_has_a_row_for_each_and_drawings_for_each_load() {
     String page = HtmlReport.render(ResultExamples.fortyCells());
 
-    assertThat(count(page, "<th scope=\"row\">")).isEqualTo(40);
+    assertThat(count(page, "<th scope=\"row\"><span")).isEqualTo(40);
     assertThat(count(page, "aria-label=\"Ratios to arm-1")).isEqualTo(8);
     assertThat(count(page, "aria-label=\"Throughput over time")).isEqualTo(8);
-    assertThat(count(page, "<li>")).isEqualTo(32);
+    assertThat(count(page, "<li>")).isEqualTo(96);
+  }
+
+  @Test
+  void render_of_the_defaults_shows_the_noise_floor_and_every_verdict() {
+    String page = withoutRawResult(HtmlReport.render(ResultExamples.byDefault()));
+
+    assertThat(page)
+        .contains(
+            "<span class=\"key floor\" aria-hidden=\"true\">&#9632;</span> platform-again"
+                + " (noise floor)</th>",
+            "the grey line below is the noise floor",
+            "class=\"range floor\"",
+            "<small>better</small>",
+            "<small>worse</small>",
+            "<small>equivalent</small>",
+            "<small>cannot tell</small>",
+            "<small>cannot tell, ~6 more blocks</small>",
+            "<p class=\"caution\">Intervals hold together with 95 % confidence");
+    // A line for each of the six metrics that are judged, under each of three loads.
+    assertThat(count(page, "class=\"range floor\"")).isEqualTo(18);
+  }
+
+  @Test
+  void render_has_a_style_for_every_class_of_a_drawing() {
+    String page = withoutRawResult(HtmlReport.render(ResultExamples.byDefault()));
+    String style = page.substring(page.indexOf("<style>"), page.indexOf("</style>"));
+
+    Pattern.compile("<(?:line|rect|circle|polyline) [^>]*class=\"([^\"]+)\"")
+        .matcher(page)
+        .results()
+        .flatMap(element -> Stream.of(element.group(1).split(" ")))
+        .distinct()
+        .filter(name -> !name.equals("dot"))
+        .forEach(name -> assertThat(style).contains("." + name));
+  }
+
+  @Test
+  void render_of_a_climb_tells_capacities_and_the_rate_it_came_to() {
+    assertThat(HtmlReport.render(ResultExamples.climbed()))
+        .contains(
+            "<li>a is capable of 1,235 requests/s (16 users)</li>",
+            "<h2>most at p99&lt;50ms</h2>",
+            "<td>1,500/s<small>1.50x</small><small>1.40-1.60</small><small>better</small></td>");
+  }
+
+  @Test
+  void render_of_a_refused_trial_says_why_and_what_to_do() {
+    assertThat(HtmlReport.render(ResultExamples.refused()))
+        .contains(
+            "<span class=\"bad\">steal: 12.0 % of all CPU time; send lag: 3.0 ms at p99</span>"
+                + "<br>the host is shared: run when it is quiet, or elsewhere<br>the driver got",
+            "<tr><th scope=\"row\" class=\"text\">steal</th><td>5.0 %</td><td>12.0 %</td>"
+                + "<td>1 of 2</td>",
+            "<td>not read</td><td>0 of 0</td>");
+  }
+
+  @Test
+  void render_of_unsteady_trials_that_count_cautions() {
+    assertThat(HtmlReport.render(ResultExamples.unsteady()))
+        .contains("<p class=\"caution\">Trials that were not steady count in it")
+        .contains("class=\"text\">steady</th><td>off</td><td>1</td><td>0 of 1</td>");
   }
 
   @Test
@@ -136,13 +202,14 @@ class HtmlReportTest {
     assertThat(HtmlReport.render(ResultExamples.quick()))
         .contains(
             "<p class=\"caution\">This was a quick run",
-            "2.00x the requests a second of a (one block)");
+            "<li>100 users: whether b differs from a in throughput cannot be told (2.00x)</li>");
   }
 
   @Test
   void render_of_an_interrupted_run_cautions() {
     assertThat(HtmlReport.render(ResultExamples.interrupted()))
-        .contains("<p class=\"caution\">The run was interrupted: 2 of 4 trials are in it.</p>");
+        .containsPattern(
+            "<p class=\"caution\">The run was interrupted, .*: 2 of 4 trials are in it.</p>");
   }
 
   @Test

@@ -1,0 +1,121 @@
+package dev.heddle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.describe.Gate;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FindingsTest {
+
+  @Test
+  void header_tells_size_and_times() {
+    assertThat(Findings.header(ResultExamples.twoArms()))
+        .isEqualTo("example: 3 blocks, 6 trials, 6 valid; measured 1.0 s after 2.0 s of warm-up");
+  }
+
+  @Test
+  void header_of_an_interrupted_run_tells_how_far_it_came() {
+    assertThat(Findings.header(ResultExamples.interrupted()))
+        .startsWith("example: 1 block, 2 of 4 trials, 2 valid;");
+  }
+
+  @Test
+  void header_before_any_trial_says_nothing_of_warm_up() {
+    assertThat(Findings.header(ResultExamples.withoutTrial()))
+        .isEqualTo("example: 0 blocks, 0 of 4 trials, 0 valid; measured 1.0 s");
+  }
+
+  @Test
+  void header_of_trials_that_warmed_up_differently_tells_the_range() {
+    assertThat(Findings.header(ResultExamples.warmedUp(3, 30)))
+        .endsWith("measured 1.0 s after 3.0 s to 30.0 s of warm-up");
+  }
+
+  @Test
+  void capacities_are_told_one_an_arm() {
+    assertThat(Findings.capacities(ResultExamples.climbed()))
+        .containsExactly(
+            "a is capable of 1,235 requests/s (16 users)",
+            "b is capable of 2,000 requests/s (1 user)");
+    assertThat(Findings.capacities(ResultExamples.twoArms())).isEmpty();
+  }
+
+  @Test
+  void not_counted_names_the_reasons_in_a_fixed_order() {
+    Summary.Cell cell =
+        new Summary.Cell("virtual", false, 8, 5, Map.of("steal", 1, "died", 2), Map.of());
+
+    assertThat(Findings.notCounted(cell))
+        .isEqualTo("virtual: 5 of 8 trials valid (2 died, 1 steal)");
+  }
+
+  @Test
+  void not_counted_of_a_cell_where_all_count_is_empty() {
+    assertThat(Findings.notCounted(new Summary.Cell("a", false, 8, 8, Map.of(), Map.of())))
+        .isEmpty();
+  }
+
+  @Test
+  void advice_is_that_of_every_gate_that_refused() {
+    assertThat(Findings.advice(ResultExamples.refused().trials().getLast()))
+        .containsExactly(Gate.STEAL.advice(), Gate.SEND_LAG.advice());
+    assertThat(Findings.advice(ResultExamples.failures(1, "x").trials().getLast())).isEmpty();
+  }
+
+  @Test
+  void cautions_of_a_whole_run_tell_confidence_and_band() {
+    assertThat(Findings.cautions(ResultExamples.byDefault()))
+        .containsExactly(
+            "Intervals hold together with 95 % confidence for each metric; differences up to 3 %"
+                + " count as none.");
+  }
+
+  @Test
+  void cautions_of_a_quick_run_say_that_it_proves_nothing() {
+    assertThat(Findings.cautions(ResultExamples.quick()))
+        .containsExactly("This was a quick run, for trying things out. It proves nothing.");
+  }
+
+  @Test
+  void cautions_of_an_interrupted_run_say_what_that_does_to_verdicts() {
+    assertThat(Findings.cautions(ResultExamples.interrupted()).getFirst())
+        .startsWith("The run was interrupted, which leaves its verdicts open to chance")
+        .endsWith("2 of 4 trials are in it.");
+  }
+
+  @Test
+  void cautions_name_unsteady_trials_that_count() {
+    assertThat(Findings.cautions(ResultExamples.unsteady()))
+        .containsExactly("Trials that were not steady count in it, as was asked.");
+  }
+
+  @Test
+  void comparisons_say_every_verdict_in_a_sentence() {
+    assertThat(Findings.comparisons(ResultExamples.byDefault()))
+        .startsWith(
+            "100 users: virtual is better in throughput than platform (1.98x, 1.96-2.00)",
+            "100 users: whether virtual differs from platform in p99 cannot be told"
+                + " (1.08x, 1.06-1.10; about 6 more blocks)",
+            "100 users: virtual is worse in CPU/request than platform (1.07x, 1.05-1.09)")
+        .hasSize(9);
+    assertThat(Findings.comparisons(ResultExamples.climbed()))
+        .containsExactly(
+            "most at p99<50ms: b is better in rate in bound than a (1.50x, 1.40-1.60)");
+  }
+
+  @Test
+  void comparisons_of_equals_say_so() {
+    assertThat(Findings.comparisons(ResultExamples.equalArms()))
+        .contains("100 users: b and a are equivalent in throughput (1.00x, 0.99-1.01)");
+  }
+
+  @Test
+  void comparisons_leave_the_noise_floor_out() {
+    Result result = ResultExamples.byDefault();
+
+    assertThat(Findings.comparisons(result)).noneMatch(sentence -> sentence.contains("again"));
+  }
+}
