@@ -5,6 +5,8 @@ import dev.heddle.lab.describe.Jdk;
 import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code heddle}. */
 @Command(
@@ -45,7 +47,18 @@ public final class Heddle {
   static CommandLine commandLine() {
     return new CommandLine(new Heddle())
         .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler((e, arguments) -> refuse(e))
         .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command));
+  }
+
+  /** Arguments that cannot be read: what is wrong, and where to read on. */
+  private static int refuse(ParameterException e) {
+    CommandLine command = e.getCommandLine();
+    command.getErr().println("heddle: " + e.getMessage());
+    if (!UnmatchedArgumentException.printSuggestions(e, command.getErr())) {
+      command.getErr().println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+    }
+    return ExitCode.WRONG_USAGE;
   }
 
   private static int explain(Exception e, CommandLine command) {

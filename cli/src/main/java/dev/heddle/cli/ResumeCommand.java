@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
-      "2:there is no result in DIR that can be read",
+      "2:wrong usage, or no result in DIR that can be read",
       "3:no trial's figures count",
       "130:interrupted; what was measured is kept"
     })
