@@ -8,6 +8,7 @@ import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Durations;
+import dev.heddle.lab.describe.LoadChoice;
 import dev.heddle.lab.drive.EmbeddedDriver;
 import dev.heddle.lab.result.Histograms;
 import java.io.IOException;
@@ -79,7 +80,11 @@ final class DriveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Load> given = loads.choice(null).given();
+    LoadChoice choice = loads.choice(null);
+    if (choice.relative() != null) {
+      throw new UsageException("drive has no arms to find a rate from; give --rate a number");
+    }
+    List<Load> given = choice.given();
     if (given.isEmpty()) {
       throw new UsageException("say how much: --users N or --rate R");
     }
