@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.result.ResultFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Wrong usage is told in one or two lines, with exit code 2, and starts nothing. */
 class UsageTest {
@@ -26,7 +28,7 @@ class UsageTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      quoteCharacter = '~',
+      quoteCharacter = '`',
       value = {
         "compare nowhere.jar --get / | no such file: nowhere.jar",
         "compare nowhere.yaml | cannot read nowhere.yaml",
@@ -45,7 +47,30 @@ class UsageTest {
         "compare --jdk x=nowhere | no JDK in",
         "compare --arrivals weekly | expected one of",
         "compare --frobnicate | Unknown option: '--frobnicate'",
+        "compare --warm-up-limit 5x | --warm-up-limit: a duration looks like 500ms",
+        "compare --band wide | --band: a share looks like 3% or 0.03, was ~wide~",
+        "compare --limit nonsense=1 | --limit: there is no gate ~nonsense~; there are achieved,",
+        "compare --limit steal=much | --limit: a share looks like 3% or 0.03, was ~much~",
+        "compare --limit steal | should be in KEY=VALUE format but was steal",
+        "compare --max-blocks 9 | --max-blocks needs --until-decided to go with",
+        "compare --until-decided --max-blocks many | 'many' is not an int",
+        "compare --rate abc | a rate is a number or auto, was ~abc~",
+        "compare --rate auto,100 | the rate auto stands alone",
+        "compare --rate auto --users 5 | the rate auto stands alone",
+        "compare --slo p99<50ms | slo needs the rate auto to go with",
+        "compare --rate auto --slo nonsense | an objective looks like p99<50ms",
+        "compare --arrivals poisson | arrivals needs a rate to go with",
+        "resume | Missing required parameter: 'DIR'",
+        "resume nowhere | nowhere/result.json (NoSuchFile)",
+        "rerun | Missing required parameter: 'DIR'",
+        "rerun nowhere | nowhere/result.json (NoSuchFile)",
+        "diff nowhere | Missing required parameter: 'DIR2'",
+        "diff nowhere elsewhere | nowhere/result.json (NoSuchFile)",
+        "calibrate --runs 0 | --runs must be 1 to 1000, was 0",
+        "calibrate --blocks 0 | blocks must be 1 to 1000, was 0",
+        "calibrate --measure 5x | --measure: a duration looks like 500ms",
         "drive http://127.0.0.1:1/ | say how much: --users N or --rate R",
+        "drive http://127.0.0.1:1/ --rate auto | give --rate a number",
         "drive ftp://127.0.0.1/ --users 1 | URL must look like http://host:port/path",
         "doctor --frobnicate | Unknown option: '--frobnicate'",
         "frobnicate | Unmatched argument",
@@ -53,10 +78,12 @@ class UsageTest {
   void wrong_usage_is_told_and_exits_with_2(String line, String message) {
     int code = heddle(line.strip().split(" "));
 
-    assertThat(err.toString()).contains(message.strip());
-    assertThat(code).isEqualTo(ExitCode.WRONG_USAGE);
-    assertThat(err.toString()).doesNotContain("Exception").doesNotContain("\tat ");
-    assertThat(out.toString()).isEmpty();
+    assertRefused(code, message.strip().replace('~', '"'));
+  }
+
+  @Test
+  void command_that_looks_like_another_is_answered_with_that() {
+    assertRefused(heddle("compere"), "compare");
   }
 
   @Test
@@ -81,10 +108,7 @@ class UsageTest {
 
   @Test
   void result_that_is_there_already_is_not_overwritten() throws IOException {
-    Path yaml =
-        Files.write(
-            folder.resolve("service.yaml"),
-            List.of("command: [x]", "requests: [{get: /}]", "arms: {a: {}}"));
+    Path yaml = description();
     Path out = Files.createDirectory(folder.resolve("out"));
     Files.writeString(out.resolve("result.json"), "precious");
 
@@ -96,15 +120,99 @@ class UsageTest {
   }
 
   @Test
-  void help_shows_the_commands_and_exits_with_0() {
+  void criteria_that_cannot_be_are_told() throws IOException {
+    String yaml = description().toString();
+
+    assertRefused(
+        heddle("compare", yaml, "--band", "0"),
+        "band must be above 0 % and below 100 %, was 0.0 %");
+    assertRefused(
+        heddle("compare", yaml, "--limit", "steal=-1%"), "limit of gate steal must not be below 0");
+    assertRefused(
+        heddle("compare", yaml, "--blocks", "9", "--until-decided", "--max-blocks", "8"),
+        "max-blocks must not be below blocks, was 8 with 9 blocks");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"resume", "rerun", "diff"})
+  void result_of_another_version_is_told(String command) throws IOException {
+    Files.writeString(folder.resolve(ResultFile.NAME), "{\"schemaVersion\": 1}");
+
+    assertRefused(
+        heddle(onResults(command)), "result.json is of version 1, this heddle reads version 2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"resume", "rerun", "diff"})
+  void file_that_is_no_result_is_told(String command) throws IOException {
+    Files.writeString(folder.resolve(ResultFile.NAME), "precious, but no JSON");
+
+    assertRefused(heddle(onResults(command)), "result.json is no result");
+  }
+
+  private String[] onResults(String command) {
+    return command.equals("diff")
+        ? new String[] {command, folder.toString(), folder.toString()}
+        : new String[] {command, folder.toString()};
+  }
+
+  @Test
+  void rerun_into_the_folder_of_the_run_itself_is_refused() throws IOException {
+    ResultFile.write(RunExample.of("a", 100, 101), folder);
+
+    assertRefused(heddle("rerun", folder.toString(), "--out", folder.toString()), "is not empty");
+  }
+
+  @Test
+  void calibration_into_a_folder_that_holds_something_else_is_refused() throws IOException {
+    Files.writeString(folder.resolve("precious"), "precious");
+
+    assertRefused(heddle("calibrate", "--out", folder.toString()), "is not empty");
+    assertThat(folder).isDirectoryNotContaining("glob:**/costs");
+  }
+
+  @Test
+  void help_shows_every_command_and_exits_with_0() {
     assertThat(heddle("--help")).isEqualTo(ExitCode.DONE);
-    assertThat(out.toString()).contains("compare").contains("drive").contains("doctor");
+    assertThat(out.toString())
+        .containsSubsequence(
+            "\n  compare ",
+            "\n  resume ",
+            "\n  rerun ",
+            "\n  diff ",
+            "\n  calibrate ",
+            "\n  doctor ",
+            "\n  drive ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compare", "resume", "rerun", "diff", "calibrate", "doctor"})
+  void help_of_a_command_shows_its_exit_codes(String command) {
+    assertThat(heddle(command, "--help")).isEqualTo(ExitCode.DONE);
+    assertThat(out.toString()).contains("heddle " + command, "Exit codes:", "wrong usage");
   }
 
   @Test
   void help_of_compare_shows_exit_codes_and_examples() {
     assertThat(heddle("compare", "--help")).isEqualTo(ExitCode.DONE);
     assertThat(out.toString()).contains("130").contains("heddle compare app.jar");
+  }
+
+  private Path description() throws IOException {
+    return Files.write(
+        folder.resolve("service.yaml"),
+        List.of("command: [x]", "requests: [{get: /}]", "arms: {a: {}}"));
+  }
+
+  /** In one or two lines. */
+  private void assertRefused(int code, String message) {
+    assertThat(err.toString()).contains(message);
+    assertThat(code).isEqualTo(ExitCode.WRONG_USAGE);
+    assertThat(err.toString()).doesNotContain("Exception").doesNotContain("\tat ");
+    assertThat(err.toString().lines()).hasSizeLessThanOrEqualTo(2);
+    assertThat(out.toString()).isEmpty();
+    assertThat(ProcessHandle.current().children()).isEmpty();
+    err.getBuffer().setLength(0);
   }
 
   private int heddle(String... arguments) {
