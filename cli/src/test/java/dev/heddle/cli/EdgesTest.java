@@ -1,5 +1,9 @@
 package dev.heddle.cli;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -7,6 +11,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.heddle.lab.trial.Progress;
 import org.junit.jupiter.api.Test;
 
 /** Who may know whom; ARCHITECTURE.md says why. */
@@ -37,6 +42,8 @@ class EdgesTest {
             "dev.heddle.lab.drive..",
             "dev.heddle.lab.observe..",
             "dev.heddle.lab.judge..",
+            "dev.heddle.lab.steady..",
+            "dev.heddle.lab.calibrate..",
             "dev.heddle.lab.doctor..",
             "dev.heddle.cli..",
             "dev.heddle.driver")
@@ -87,6 +94,7 @@ class EdgesTest {
             "dev.heddle.lab.describe..",
             "dev.heddle.lab.plan..",
             "dev.heddle.lab.judge..",
+            "dev.heddle.lab.steady..",
             "dev.heddle.lab.result..")
         .should()
         .dependOnClassesThat()
@@ -94,6 +102,77 @@ class EdgesTest {
         .orShould()
         .dependOnClassesThat()
         .haveFullyQualifiedName(Thread.class.getName())
+        .check(HEDDLE);
+  }
+
+  @Test
+  void calibration_knows_the_lab_from_outside() {
+    classes()
+        .that()
+        .resideInAPackage("dev.heddle.lab.calibrate..")
+        .should()
+        .onlyDependOnClassesThat(
+            resideOutsideOfPackage("dev.heddle..")
+                .or(
+                    resideInAnyPackage(
+                        "dev.heddle.lab.calibrate..",
+                        "dev.heddle.lab",
+                        "dev.heddle.lab.describe..",
+                        "dev.heddle.lab.judge",
+                        "dev.heddle.lab.result..",
+                        "dev.heddle.driver.protocol.."))
+                .or(belongToAnyOf(Progress.class)))
+        .check(HEDDLE);
+  }
+
+  @Test
+  void calibration_is_known_to_the_cli_alone() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.heddle.lab.calibrate..", "dev.heddle.cli..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.heddle.lab.calibrate..")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void statistics_know_numbers_alone() {
+    knowOfOurs("dev.heddle.lab.judge.statistics..");
+  }
+
+  @Test
+  void statistics_are_known_to_the_judge_alone() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.heddle.lab.judge..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.heddle.lab.judge.statistics..")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void steadiness_is_told_from_samples() {
+    knowOfOurs(
+        "dev.heddle.lab.steady..", "dev.heddle.driver.protocol..", "dev.heddle.lab.result..");
+  }
+
+  @Test
+  void doctor_knows_of_the_lab_nothing_but_the_load_it_is_to_bear() {
+    knowOfOurs("dev.heddle.lab.doctor..", "dev.heddle.driver.protocol..");
+  }
+
+  /** The classes of the package know of all that is ours themselves and these. */
+  private static void knowOfOurs(String itself, String... others) {
+    classes()
+        .that()
+        .resideInAPackage(itself)
+        .should()
+        .onlyDependOnClassesThat(
+            resideOutsideOfPackage("dev.heddle..")
+                .or(resideInAPackage(itself))
+                .or(resideInAnyPackage(others)))
         .check(HEDDLE);
   }
 
