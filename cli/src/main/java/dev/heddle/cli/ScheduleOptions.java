@@ -26,7 +26,7 @@ final class ScheduleOptions {
       paramLabel = "TIME",
       description =
           "Load before the measured window at most; a trial that is not steady by then does not"
-              + " count. Default: 30s.")
+              + " count. Default: 60s.")
   @Nullable String warmUpLimit;
 
   @Option(

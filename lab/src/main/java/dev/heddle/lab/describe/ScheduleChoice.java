@@ -27,7 +27,7 @@ public record ScheduleChoice(
       new ScheduleChoice(
           8,
           Duration.ofSeconds(3),
-          Duration.ofSeconds(30),
+          Duration.ofSeconds(60),
           Duration.ofSeconds(3),
           Duration.ofSeconds(10));
 
