@@ -3,6 +3,12 @@ package dev.heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.heddle.lab.describe.CriteriaChoice;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.ExperimentFile;
+import dev.heddle.lab.describe.LoadChoice;
+import dev.heddle.lab.describe.ScheduleChoice;
+import dev.heddle.lab.describe.Settings;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
@@ -13,6 +19,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -36,13 +43,19 @@ class HeddleIT {
   void compare_of_a_described_program_shows_a_table_and_writes_result_and_report()
       throws Exception {
     int code =
-        heddle("compare", webServer("arms: {first: {}, second: {flags: [-Xmx200m]}}").toString());
+        heddle(
+            "compare",
+            webServer("arms: {first: {}, second: {flags: [-Xmx200m]}}").toString(),
+            "--gates");
 
     assertThat(code).isEqualTo(ExitCode.DONE);
     Result result = ResultFile.read(out());
     assertThat(result.trials()).hasSize(2).allMatch(TrialRecord::isValid);
-    assertThat(read("stdout")).contains("4 users").contains("first").contains("second");
-    assertThat(read("stdout")).contains("It proves nothing").contains("report.html");
+    assertThat(read("stdout"))
+        .containsPattern("\n4 users +first +second +ratio +interval +noise floor +verdict\n")
+        .containsPattern("\n  throughput +[\\d,.]+/s +[\\d,.]+/s +[\\d.]+x +cannot tell\n")
+        .containsPattern("\nerrors +1.0 % +0.0 % +0 of 2\n")
+        .contains("It proves nothing", "report.html");
     assertThat(out().resolve("report.html")).isRegularFile();
     assertThat(read("stderr")).contains("trial 1/2").doesNotContain("\u001b");
   }
@@ -76,7 +89,7 @@ class HeddleIT {
   }
 
   @Test
-  void compare_interrupted_keeps_what_it_has_and_leaves_no_process() throws Exception {
+  void compare_interrupted_leaves_no_process_and_resume_completes_what_it_has() throws Exception {
     try (HeddleProcess heddle = start("arms: {first: {}, second: {}}")) {
       HeddleProcess.until(() -> heddle.err().contains("trial 1/2"), "the first trial");
       List<ProcessHandle> children = heddle.children();
@@ -86,10 +99,50 @@ class HeddleIT {
 
       assertThat(heddle.await()).isEqualTo(ExitCode.INTERRUPTED);
       assertThat(children).noneMatch(ProcessHandle::isAlive);
-      assertThat(ResultFile.read(out()).trials()).hasSize(1);
       assertThat(out().resolve("report.html")).content().contains("interrupted");
-      assertThat(heddle.out()).contains("1 of 2 trials");
+      assertThat(heddle.out()).contains("1 of 2 trials", "heddle resume " + out());
     }
+    List<TrialRecord> before = ResultFile.read(out()).trials();
+    assertThat(before).hasSize(1);
+
+    try (HeddleProcess heddle = HeddleProcess.start(folder, "resume", out().toString())) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+      assertThat(heddle.err()).contains("going on after 1 of 2 trials", "trial 2/2");
+      assertThat(heddle.out()).contains("1 block, 2 trials, 2 valid").doesNotContain("interrupted");
+    }
+    Result whole = ResultFile.read(out());
+    assertThat(whole.trials()).hasSize(2).startsWith(before.getFirst());
+    assertThat(whole.resumedAt()).hasSize(1);
+  }
+
+  @Test
+  void rerun_repeats_the_experiment_of_a_result_into_another_folder() throws Exception {
+    Experiment experiment =
+        ExperimentFile.read(
+            webServer("arms: {first: {}}"),
+            new Settings(
+                List.of(),
+                LoadChoice.NONE,
+                List.of(),
+                List.of(),
+                new ScheduleChoice(
+                    1, Duration.ofMillis(500), Duration.ZERO, Duration.ofMillis(500), null),
+                CriteriaChoice.NONE,
+                true,
+                false,
+                7));
+    Path first = Files.createDirectory(folder.resolve("first"));
+    ResultFile.write(RunExample.stopped(experiment), first);
+
+    try (HeddleProcess heddle =
+        HeddleProcess.start(folder, "rerun", first.toString(), "--out", out().toString())) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+    }
+
+    Result again = ResultFile.read(out());
+    assertThat(again.experiment()).isEqualTo(experiment);
+    assertThat(again.trials()).hasSize(1).allMatch(TrialRecord::isValid);
+    assertThat(ResultFile.read(first).trials()).isEmpty();
   }
 
   @Test
