@@ -4,6 +4,7 @@ import dev.heddle.lab.Lab;
 import dev.heddle.lab.calibrate.Calibrator;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.plan.Course;
 import dev.heddle.lab.result.Calibration;
 import dev.heddle.lab.trial.Progress;
 import dev.heddle.report.CalibrationReport;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -135,7 +137,8 @@ final class CalibrateCommand implements Callable<Integer> {
     @Override
     public Progress begin(String title, Experiment experiment, int before) {
       close();
-      ProgressLine begun = new ProgressLine(experiment, before, err, terminal);
+      int planned = Course.after(experiment, List.of()).plannedTrials();
+      ProgressLine begun = new ProgressLine(experiment, planned, before, err, terminal);
       err.println("heddle: " + title + ", " + begun.plan());
       line = begun;
       return begun;

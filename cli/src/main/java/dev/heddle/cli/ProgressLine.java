@@ -32,6 +32,7 @@ final class ProgressLine implements Progress, AutoCloseable {
   private static final String CLEAR = "\r\u001b[K";
 
   private final Duration perTrial;
+  private final boolean openEnded;
   private final PrintWriter out;
   private final boolean terminal;
   private final ScheduledExecutorService redraw =
@@ -42,17 +43,25 @@ final class ProgressLine implements Progress, AutoCloseable {
   private Duration trialsTook = Duration.ZERO;
   private String doing = "starting";
   private int planned;
-  private int before;
+  private final int before;
   private int done;
   private boolean closed;
 
+  /** Of a run from its beginning. */
+  ProgressLine(Experiment experiment, PrintWriter out, boolean terminal) {
+    this(experiment, Course.after(experiment, List.of()).plannedTrials(), 0, out, terminal);
+  }
+
   /**
+   * @param planned trials in all, as far as it is known
    * @param before trials that were run before this
    */
-  ProgressLine(Experiment experiment, int before, PrintWriter out, boolean terminal) {
+  ProgressLine(Experiment experiment, int planned, int before, PrintWriter out, boolean terminal) {
     Schedule schedule = experiment.schedule();
     this.perTrial = schedule.warmUp().plus(schedule.measure()).plus(AROUND_A_LOAD);
-    this.planned = Course.after(experiment, List.of()).plannedTrials();
+    this.openEnded =
+        experiment.criteria().maxBlocks() != null || experiment.relativeLoads() != null;
+    this.planned = planned;
     this.before = before;
     this.out = out;
     this.terminal = terminal;
@@ -61,9 +70,13 @@ final class ProgressLine implements Progress, AutoCloseable {
     }
   }
 
-  /** What is to come: "72 trials, about 12:30". */
+  /** What is to come: "72 trials, about 12:30"; or more, where the run itself decides. */
   String plan() {
-    return planned + " trials or more, about " + clock(estimate());
+    return planned
+        + (planned == 1 ? " trial" : " trials")
+        + (openEnded ? " or more" : "")
+        + ", about "
+        + clock(estimate());
   }
 
   private Duration estimate() {

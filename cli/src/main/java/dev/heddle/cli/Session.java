@@ -40,7 +40,7 @@ final class Session {
   int run(Experiment experiment, Path folder) throws IOException {
     Interruption.interruptsThisThread();
     Result result;
-    try (ProgressLine progress = new ProgressLine(experiment, 0, err, installation.terminal())) {
+    try (ProgressLine progress = new ProgressLine(experiment, err, installation.terminal())) {
       err.println(
           "heddle: " + experiment.name() + ", " + progress.plan() + "; results go to " + folder);
       result = lab.run(experiment, folder, progress);
@@ -55,7 +55,11 @@ final class Session {
     Result result;
     try (ProgressLine progress =
         new ProgressLine(
-            stopped.experiment(), stopped.trials().size(), err, installation.terminal())) {
+            stopped.experiment(),
+            stopped.plannedTrials(),
+            stopped.trials().size(),
+            err,
+            installation.terminal())) {
       err.println(
           stopped.complete()
               ? "heddle: the run in " + folder + " is complete"
