@@ -156,7 +156,7 @@ final class CalibrateCommand implements Callable<Integer> {
       err.println(
           "heddle: after "
               + soFar.runs()
-              + " runs: "
+              + (soFar.runs() == 1 ? " run: " : " runs: ")
               + claimed
               + " false verdicts, "
               + wrong

@@ -26,6 +26,9 @@ final class ProgressLine implements Progress, AutoCloseable {
   /** A start, a look at the threads, a stop; what a trial takes beside its load. */
   private static final Duration AROUND_A_LOAD = Duration.ofSeconds(4);
 
+  /** What a service typically takes to get steady, beyond the least. */
+  private static final Duration UNTIL_STEADY = Duration.ofSeconds(15);
+
   private static final Duration DRIVER_START = Duration.ofSeconds(5);
   private static final long REDRAW_MILLIS = 500;
   private static final int LINE = 79;
@@ -58,7 +61,13 @@ final class ProgressLine implements Progress, AutoCloseable {
    */
   ProgressLine(Experiment experiment, int planned, int before, PrintWriter out, boolean terminal) {
     Schedule schedule = experiment.schedule();
-    this.perTrial = schedule.warmUp().plus(schedule.measure()).plus(AROUND_A_LOAD);
+    Duration more = schedule.warmUpLimit().minus(schedule.warmUp());
+    this.perTrial =
+        schedule
+            .warmUp()
+            .plus(more.compareTo(UNTIL_STEADY) < 0 ? more : UNTIL_STEADY)
+            .plus(schedule.measure())
+            .plus(AROUND_A_LOAD);
     this.openEnded =
         experiment.criteria().maxBlocks() != null || experiment.relativeLoads() != null;
     this.planned = planned;

@@ -40,7 +40,8 @@ public final class TerminalReport {
     Summary.Cell first = summary.cells().getFirst();
     List<Summary.Cell> others =
         summary.cells().subList(1, summary.cells().size()).stream()
-            .filter(cell -> !cell.again())
+            // With one arm alone its second run is all there is to compare.
+            .filter(cell -> !cell.again() || summary.cells().size() == 2)
             .toList();
     if (others.isEmpty()) {
       out.append('\n').append(alone(summary, first));
