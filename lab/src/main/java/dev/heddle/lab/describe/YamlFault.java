@@ -63,9 +63,7 @@ final class YamlFault {
     String form;
     if (type == Integer.class || type == int.class) {
       form = "a whole number";
-    } else if (type == Double.class) {
-      form = "a number";
-    } else if (type == boolean.class) {
+    } else if (type == Boolean.class || type == boolean.class) {
       form = "true or false";
     } else if (type == String.class) {
       form = "a single value";
