@@ -61,6 +61,6 @@ public record RelativeLoads(
   }
 
   private static double rounded(double rate) {
-    return Math.max(1, new BigDecimal(rate).round(DIGITS).doubleValue());
+    return new BigDecimal(rate).round(DIGITS).doubleValue();
   }
 }
