@@ -40,6 +40,11 @@ public record CriteriaChoice(
         both);
   }
 
+  /** The same without blocks that are added. */
+  CriteriaChoice withoutMaxBlocks() {
+    return new CriteriaChoice(band, noiseFloor, null, limits);
+  }
+
   Criteria toCriteria() {
     return new Criteria(
         Choice.first(band, null, Criteria.DEFAULT.band()),

@@ -72,7 +72,7 @@ public record Settings(
         chosen.given(),
         chosen.relative(),
         often.or(describedSchedule).toSchedule(quick),
-        rules.or(describedCriteria).toCriteria(),
+        rules.or(quick ? describedCriteria.withoutMaxBlocks() : describedCriteria).toCriteria(),
         seed);
   }
 
