@@ -101,7 +101,7 @@ final class CalibrateCommand implements Callable<Integer> {
           calibrator.run(
               each, runs, effectRuns, seed == null ? System.currentTimeMillis() : seed, follower);
     } catch (IllegalStateException e) {
-      stdout.println("heddle: nothing can be calibrated: " + e.getMessage());
+      spec.commandLine().getErr().println("heddle: nothing can be calibrated: " + e.getMessage());
       return ExitCode.NO_VALID_TRIAL;
     }
     boolean interrupted = Thread.interrupted();

@@ -72,7 +72,7 @@ final class Scorer {
         worse,
         equivalent,
         covered,
-        ratios[ratios.length / 2],
+        (ratios[(ratios.length - 1) / 2] + ratios[ratios.length / 2]) / 2,
         smallest.isPresent() ? smallest.getAsDouble() : null,
         different.isPresent() ? different.getAsDouble() : null);
   }
