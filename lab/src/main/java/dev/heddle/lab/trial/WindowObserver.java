@@ -39,12 +39,10 @@ final class WindowObserver {
   }
 
   Edge readEdge() {
+    // First: once the window's requests have ended the driver hangs up, and nobody waits any more.
+    OptionalInt acceptQueue = AcceptQueue.waiting(port);
     return new Edge(
-        sampler.sample(),
-        machine.ticks(),
-        readJvm(),
-        Throttling.soFar(pid),
-        AcceptQueue.waiting(port));
+        sampler.sample(), machine.ticks(), readJvm(), Throttling.soFar(pid), acceptQueue);
   }
 
   private @Nullable JvmObservation readJvm() {
