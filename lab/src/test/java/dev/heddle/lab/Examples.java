@@ -1,15 +1,23 @@
 package dev.heddle.lab;
 
+import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Readiness;
+import dev.heddle.lab.describe.RelativeLoads;
 import dev.heddle.lab.describe.Schedule;
 import dev.heddle.lab.describe.Subject;
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -18,7 +26,6 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -26,11 +33,12 @@ import org.jspecify.annotations.Nullable;
 public final class Examples {
 
   public static final Load USERS = new Load.Closed(100);
+  public static final Machine MACHINE =
+      new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25");
   public static final Load RATE = new Load.Open(500, Load.Arrivals.CONSTANT);
 
-  /** The answers in the histograms of {@link #measurement}: 1, 2, ... 100 ms. */
-  private static final long[] ANSWER_NANOS =
-      LongStream.rangeClosed(1, 100).map(millis -> millis * 1_000_000).toArray();
+  /** Those of {@link Criteria#DEFAULT}, but the first arm is run once a block. */
+  public static final Criteria NO_NOISE_FLOOR = criteria(false, null);
 
   private Examples() {}
 
@@ -52,43 +60,52 @@ public final class Examples {
         Duration.ofSeconds(10));
   }
 
+  /** The default ones in all other respects. */
+  public static Criteria criteria(boolean noiseFloor, @Nullable Integer maxBlocks) {
+    return new Criteria(0.03, 0.95, noiseFloor, maxBlocks, Map.of());
+  }
+
+  /** Without a noise floor. */
   public static Experiment experiment(List<String> arms, List<Load> loads, int blocks, long seed) {
+    return experiment(arms, loads, null, blocks, NO_NOISE_FLOOR, seed);
+  }
+
+  public static Experiment experiment(
+      List<String> arms,
+      List<Load> loads,
+      @Nullable RelativeLoads relativeLoads,
+      int blocks,
+      Criteria criteria,
+      long seed) {
     return new Experiment(
         "example",
         subject("{java}", "-jar", "example.jar"),
         arms.stream().map(Examples::arm).toList(),
         loads,
-        new Schedule(
-            blocks, Duration.ofSeconds(2), Duration.ofSeconds(1), Duration.ofSeconds(10), false),
+        relativeLoads,
+        schedule(blocks),
+        criteria,
         seed);
+  }
+
+  public static Schedule schedule(int blocks) {
+    return new Schedule(
+        blocks,
+        Duration.ofSeconds(2),
+        Duration.ofSeconds(20),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(10),
+        false);
   }
 
   /** A window of a second with that many answers in it, all of them good. */
   public static Measurement measurement(long completed) {
-    return measurement(completed, ANSWER_NANOS);
+    return measured(completed).measurement();
   }
 
-  /** The same with these response times. */
-  public static Measurement measurement(long completed, long... answerNanos) {
-    return new Measurement(
-        1_000_000_000,
-        completed,
-        completed,
-        completed * 10,
-        completed,
-        Map.of(200, completed),
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        5_000_000,
-        (long) (completed * Arrays.stream(answerNanos).average().orElse(0)),
-        histogram(answerNanos),
-        histogram(answerNanos),
-        histogram(1_000));
+  /** The same, to be changed. */
+  public static MeasurementExample measured(long intended) {
+    return new MeasurementExample(intended);
   }
 
   /** As results hold them. */
@@ -102,9 +119,21 @@ public final class Examples {
     return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
   }
 
-  /** 50 ms of CPU time, 80 MB, 20 threads. */
+  /** 50 ms of CPU time, 10 of them the compilers'; 80 MB, 20 threads. */
   public static Observation observation() {
-    return new Observation(50_000_000, 80_000_000, 90_000_000, 20, null, null, 0.5, 0);
+    return observation(50_000_000);
+  }
+
+  /** The same with so much CPU time. */
+  public static Observation observation(long cpuNanos) {
+    return new Observation(
+        cpuNanos, 10_000_000, 80_000_000, 90_000_000, 20, null, null, null, null, 0.5, 0);
+  }
+
+  /** Refused by the gates of these symptoms. */
+  public static Outcome refused(Gate... gates) {
+    return new Outcome.Refused(
+        Arrays.stream(gates).map(gate -> new GateReading(gate, 1, gate.limit(), "x")).toList());
   }
 
   /** A valid trial with that many answers a second. */
@@ -114,6 +143,18 @@ public final class Examples {
 
   public static TrialRecord trial(
       int block, String arm, Load load, Outcome outcome, @Nullable Measurement measurement) {
+    Observation observed = measurement == null ? null : observation();
+    return trial(block, arm, load, outcome, List.of(), measurement, observed);
+  }
+
+  public static TrialRecord trial(
+      int block,
+      String arm,
+      Load load,
+      Outcome outcome,
+      List<Event.Step> steps,
+      @Nullable Measurement measurement,
+      @Nullable Observation observation) {
     return new TrialRecord(
         1,
         block,
@@ -129,10 +170,31 @@ public final class Examples {
         List.of(),
         null,
         null,
+        null,
+        List.of(),
+        steps,
         measurement,
-        measurement == null ? null : observation(),
+        observation,
         null,
         List.of(),
         List.of());
+  }
+
+  /** A run that is complete, with the judge's summaries. */
+  public static Result result(Experiment experiment, List<TrialRecord> trials) {
+    return new Result(
+        Result.SCHEMA_VERSION,
+        "test",
+        List.of(),
+        List.of(),
+        Instant.EPOCH,
+        List.of(),
+        experiment,
+        MACHINE,
+        trials.size(),
+        true,
+        List.of(),
+        trials,
+        Judge.summaries(experiment, trials));
   }
 }
