@@ -5,10 +5,19 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.Examples;
+import dev.heddle.lab.describe.Criteria;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Gate;
+import dev.heddle.lab.judge.statistics.SmallestEffect;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,6 +27,9 @@ import org.junit.jupiter.api.Test;
 class JudgeTest {
 
   private static final Offset<Double> EXACT = within(1e-9);
+
+  /** Arms a and b under one load in 8 blocks. */
+  private static final Experiment PLAIN = experiment(Examples.NO_NOISE_FLOOR);
 
   @Test
   void summaries_of_odd_number_of_blocks_take_the_middle() {
@@ -45,37 +57,37 @@ class JudgeTest {
   @Test
   void summaries_compare_inside_blocks_by_the_geometric_mean() {
     // The ratio of the medians would be 200 / 100.
-    Summary.Ratio ratio =
+    Comparison ratio =
         ratio(cell("b", a(1, 100), b(1, 200), a(2, 400), b(2, 100), a(3, 50), b(3, 400)));
 
-    assertThat(ratio.value()).isCloseTo(Math.cbrt(2 * 0.25 * 8), EXACT);
-    assertThat(ratio.least()).isCloseTo(0.25, EXACT);
-    assertThat(ratio.most()).isCloseTo(8, EXACT);
+    assertThat(ratio.ratio()).isCloseTo(Math.cbrt(2 * 0.25 * 8), EXACT);
     assertThat(ratio.blocks()).isEqualTo(3);
+    assertThat(ratio.low()).isLessThan(ratio.ratio());
+    assertThat(ratio.high()).isGreaterThan(ratio.ratio());
   }
 
   @Test
   void summaries_of_opposite_ratios_see_no_difference() {
-    assertThat(ratio(cell("b", a(1, 100), b(1, 200), a(2, 100), b(2, 50))).value())
+    assertThat(ratio(cell("b", a(1, 100), b(1, 200), a(2, 100), b(2, 50))).ratio())
         .isCloseTo(1, EXACT);
   }
 
   @Test
   void summaries_do_not_compare_the_first_arm() {
-    assertThat(throughput(cell("a", a(1, 100), b(1, 200))).ratio()).isNull();
+    assertThat(throughput(cell("a", a(1, 100), b(1, 200))).comparison()).isNull();
   }
 
   @Test
   void summaries_leave_a_block_without_one_of_the_arms_out_of_the_ratio_alone() {
     Summary.Cell cell = cell("b", a(1, 100), b(1, 200), b(2, 9000), a(3, 100));
 
-    assertThat(ratio(cell)).isEqualTo(new Summary.Ratio(2, 2, 2, 1));
+    assertThat(ratio(cell)).satisfies(JudgeTest::isOneDoubling);
     assertThat(throughput(cell).most()).isEqualTo(9000);
   }
 
   @Test
   void summaries_without_a_common_block_have_no_ratio() {
-    assertThat(throughput(cell("b", a(1, 100), b(2, 200))).ratio()).isNull();
+    assertThat(throughput(cell("b", a(1, 100), b(2, 200))).comparison()).isNull();
   }
 
   @Test
@@ -84,11 +96,11 @@ class JudgeTest {
       a(1, 100),
       b(1, 200),
       a(2, 100),
-      invalid(2, new Outcome.Overloaded(1, 2), 7),
+      invalid(2, Examples.refused(Gate.ACHIEVED), 7),
       a(3, 100),
-      invalid(3, new Outcome.Errors(1, 2, "x"), 8),
+      invalid(3, Examples.refused(Gate.ERRORS), 8),
       a(4, 100),
-      invalid(4, new Outcome.Overloaded(3, 4), 9)
+      invalid(4, Examples.refused(Gate.ACHIEVED), 9)
     };
     Summary.Cell cell = cell("b", trials);
 
@@ -103,10 +115,10 @@ class JudgeTest {
   void summaries_leave_blocks_out_in_which_the_first_arm_is_invalid() {
     TrialRecord wrong =
         Examples.trial(
-            2, "a", Examples.USERS, new Outcome.Errors(1, 2, "x"), Examples.measurement(1));
+            2, "a", Examples.USERS, Examples.refused(Gate.ERRORS), Examples.measurement(1));
 
     assertThat(ratio(cell("b", a(1, 100), b(1, 200), wrong, b(2, 200))))
-        .isEqualTo(new Summary.Ratio(2, 2, 2, 1));
+        .satisfies(JudgeTest::isOneDoubling);
   }
 
   @Test
@@ -121,7 +133,11 @@ class JudgeTest {
   void summaries_leave_out_a_metric_without_a_value() {
     TrialRecord silent =
         Examples.trial(
-            1, "a", Examples.USERS, new Outcome.Completed(), Examples.measurement(0, new long[0]));
+            1,
+            "a",
+            Examples.USERS,
+            new Outcome.Completed(),
+            Examples.measured(0).answerNanos().measurement());
 
     assertThat(cell("a", silent).figures())
         .containsOnlyKeys(Metric.THROUGHPUT, Metric.RESIDENT, Metric.THREADS);
@@ -129,7 +145,7 @@ class JudgeTest {
 
   @Test
   void summaries_do_not_divide_by_zero() {
-    assertThat(throughput(cell("b", a(1, 0), b(1, 200), a(2, 100), b(2, 0))).ratio()).isNull();
+    assertThat(throughput(cell("b", a(1, 0), b(1, 200), a(2, 100), b(2, 0))).comparison()).isNull();
   }
 
   @Test
@@ -156,8 +172,268 @@ class JudgeTest {
             new Summary(
                 Examples.USERS,
                 List.of(
-                    new Summary.Cell("a", 0, 0, Map.of(), Map.of()),
-                    new Summary.Cell("b", 0, 0, Map.of(), Map.of()))));
+                    new Summary.Cell("a", false, 0, 0, Map.of(), Map.of()),
+                    new Summary.Cell("b", false, 0, 0, Map.of(), Map.of()))));
+  }
+
+  @Test
+  void verdicts_follow_the_interval_and_the_band_and_the_direction_of_the_metric() {
+    assertThat(throughputs(1.10, 1.11).verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(throughputs(0.90, 0.91).verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(throughputs(0.995, 1.005).verdict()).isEqualTo(Verdict.EQUIVALENT);
+    assertThat(throughputs(0.7, 1.5).verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    // More answers for the same CPU time are less CPU time an answer.
+    assertThat(of(Metric.CPU_PER_REQUEST, 1.10, 1.11).verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(of(Metric.CPU_PER_REQUEST, 0.90, 0.91).verdict()).isEqualTo(Verdict.WORSE);
+  }
+
+  @Test
+  void verdict_of_a_difference_that_is_sure_but_inside_the_band_is_equivalent() {
+    Comparison comparison = throughputs(1.019, 1.021);
+
+    assertThat(comparison.low()).isGreaterThan(1);
+    assertThat(comparison.verdict()).isEqualTo(Verdict.EQUIVALENT);
+  }
+
+  @Test
+  void verdict_follows_the_band_of_the_criteria() {
+    Criteria narrow = new Criteria(0.01, 0.95, false, null, Map.of());
+
+    assertThat(compare(experiment(narrow), Metric.THROUGHPUT, pairs(8, 1.019, 1.021)).verdict())
+        .isEqualTo(Verdict.BETTER);
+    assertThat(compare(experiment(narrow), Metric.THROUGHPUT, pairs(8, 0.98, 1.02)).verdict())
+        .isEqualTo(Verdict.CANNOT_TELL);
+  }
+
+  @Test
+  void verdict_of_few_blocks_is_cannot_tell_however_clear_they_are() {
+    Comparison five = compare(PLAIN, Metric.THROUGHPUT, pairs(5, 1.10, 1.101));
+
+    assertThat(five.low()).isGreaterThan(1.09);
+    assertThat(five.verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(five.furtherBlocks()).isEqualTo(1);
+    Comparison six = compare(PLAIN, Metric.THROUGHPUT, pairs(6, 1.10, 1.101));
+    assertThat(six.verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(six.furtherBlocks()).isNull();
+  }
+
+  @Test
+  void verdict_of_one_block_has_no_interval_and_no_forecast() {
+    assertThat(compare(PLAIN, Metric.THROUGHPUT, pairs(1, 2, 2)))
+        .satisfies(JudgeTest::isOneDoubling);
+  }
+
+  @Test
+  void furtherBlocks_of_an_open_comparison_are_more_the_wider_it_is_and_may_be_beyond_hope() {
+    Integer near = throughputs(0.98, 1.08).furtherBlocks();
+    Integer far = throughputs(0.9, 1.15).furtherBlocks();
+
+    assertThat(near).isPositive();
+    assertThat(far).isGreaterThan(near);
+    assertThat(throughputs(0.01, 100).furtherBlocks()).isNull();
+  }
+
+  @Test
+  void confidence_of_each_interval_makes_up_for_all_cells_of_the_metric() {
+    Experiment four =
+        Examples.experiment(List.of("a", "b", "c"), List.of(Examples.USERS, Examples.RATE), 8, 1);
+
+    Comparison seven = compare(four, Metric.THROUGHPUT, pairs(7, 1.10, 1.101));
+
+    assertThat(seven.confidence()).isCloseTo(1 - 0.05 / 4, EXACT);
+    // Seven blocks that agree have a chance of 1 in 64 to do so, which one cell of four cannot.
+    assertThat(seven.verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(compare(four, Metric.THROUGHPUT, pairs(8, 1.10, 1.101)).verdict())
+        .isEqualTo(Verdict.BETTER);
+    assertThat(compare(PLAIN, Metric.THROUGHPUT, pairs(8, 1.10, 1.101)).confidence())
+        .isCloseTo(0.95, EXACT);
+  }
+
+  @Test
+  void confidence_does_not_count_the_noise_floor_among_the_cells() {
+    List<TrialRecord> trials = pairs(8, 1.10, 1.11);
+    for (int block = 1; block <= 8; block++) {
+      trials.add(Examples.trial(block, "a-again", Examples.USERS, 1_000_000 + block % 2 * 2000));
+    }
+
+    Summary summary = Judge.summaries(experiment(Criteria.DEFAULT), trials).getFirst();
+
+    assertThat(summary.cells().stream().map(Summary.Cell::arm))
+        .containsExactly("a", "b", "a-again");
+    assertThat(summary.cells().stream().map(Summary.Cell::again))
+        .containsExactly(false, false, true);
+    Comparison floor = Objects.requireNonNull(summary.noiseFloor(Metric.THROUGHPUT));
+    assertThat(floor.verdict()).isEqualTo(Verdict.EQUIVALENT);
+    assertThat(floor.confidence()).isCloseTo(0.95, EXACT);
+    assertThat(ratio(summary.cells().get(1)).confidence()).isCloseTo(0.95, EXACT);
+  }
+
+  @Test
+  void confidence_of_a_plan_with_looks_is_higher_and_falls_with_each_look() {
+    Experiment looks = experiment(Examples.criteria(false, 12));
+    List<Double> confidences = new ArrayList<>();
+    for (int blocks : List.of(5, 8, 9, 10, 11, 12)) {
+      confidences.add(compare(looks, Metric.THROUGHPUT, pairs(blocks, 1.10, 1.101)).confidence());
+    }
+
+    assertThat(confidences.get(0)).isEqualTo(confidences.get(1));
+    for (int look = 2; look < confidences.size(); look++) {
+      assertThat(confidences.get(look)).isLessThan(confidences.get(look - 1));
+    }
+    assertThat(confidences).allMatch(confidence -> confidence > 0.95);
+  }
+
+  @Test
+  void mayDecideMore_while_a_comparison_is_open_and_blocks_enough_are_left() {
+    List<TrialRecord> open = pairs(8, 0.98, 1.08);
+    int needed = Objects.requireNonNull(compare(PLAIN, Metric.THROUGHPUT, open).furtherBlocks());
+
+    assertThat(Judge.mayDecideMore(PLAIN, open, needed)).isTrue();
+    assertThat(Judge.mayDecideMore(PLAIN, pairs(8, 1.10, 1.11), 100)).isFalse();
+    assertThat(Judge.mayDecideMore(PLAIN, pairs(8, 0.01, 100), 1000)).isFalse();
+    assertThat(Judge.mayDecideMore(PLAIN, List.of(), 1000)).isFalse();
+  }
+
+  @Test
+  void mayDecideMore_does_not_wait_for_the_noise_floor() {
+    List<TrialRecord> trials = pairs(8, 1.10, 1.11);
+    for (int block = 1; block <= 8; block++) {
+      trials.add(
+          Examples.trial(block, "a-again", Examples.USERS, block % 2 == 0 ? 980_000 : 1_080_000));
+    }
+
+    assertThat(Judge.mayDecideMore(experiment(Criteria.DEFAULT), trials, 1000)).isFalse();
+  }
+
+  @Test
+  void differences_compare_the_later_run_with_the_earlier_arm_by_arm() {
+    Result before = run(1_000_000, 1_002_000, 8);
+    Result after = run(900_000, 902_000, 8);
+
+    List<Difference> differences = Judge.differences(before, after, Criteria.DEFAULT);
+
+    assertThat(differences).hasSize(1);
+    assertThat(differences.getFirst().arm()).isEqualTo("a");
+    assertThat(differences.getFirst().isWorse()).isTrue();
+    Difference.Change change = change(differences);
+    assertThat(change.before()).isCloseTo(1_001_000, within(1.0));
+    assertThat(change.after()).isCloseTo(901_000, within(1.0));
+    assertThat(change.comparison().ratio()).isCloseTo(0.9001, within(1e-4));
+    assertThat(change.comparison().verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(change.comparison().blocks()).isEqualTo(8);
+    assertThat(change.comparison().furtherBlocks()).isNull();
+    assertThat(differences.getFirst().metrics())
+        .doesNotContainKeys(Metric.MAX, Metric.RESIDENT, Metric.THREADS);
+
+    List<Difference> back = Judge.differences(after, before, Criteria.DEFAULT);
+    assertThat(change(back).comparison().verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(back.getFirst().isWorse()).isFalse();
+  }
+
+  @Test
+  void differences_of_equal_runs_are_equivalent() {
+    Result run = run(1_000_000, 1_002_000, 8);
+
+    assertThat(change(Judge.differences(run, run, Criteria.DEFAULT)).comparison().verdict())
+        .isEqualTo(Verdict.EQUIVALENT);
+  }
+
+  @Test
+  void differences_of_few_trials_are_not_told() {
+    // Three and three can be dealt in 20 ways, four and four in 70.
+    assertThat(
+            change(Judge.differences(run(100, 101, 3), run(200, 201, 3), Criteria.DEFAULT))
+                .comparison()
+                .verdict())
+        .isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(
+            change(
+                    Judge.differences(
+                        run(10_000, 10_010, 4), run(20_000, 20_010, 4), Criteria.DEFAULT))
+                .comparison()
+                .verdict())
+        .isEqualTo(Verdict.BETTER);
+  }
+
+  @Test
+  void differences_leave_out_what_only_one_run_has() {
+    Result other =
+        Examples.result(
+            Examples.experiment(List.of("z"), List.of(Examples.USERS), 1, 1),
+            List.of(Examples.trial(1, "z", Examples.USERS, 100)));
+
+    assertThat(Judge.differences(other, run(100, 101, 4), Criteria.DEFAULT)).isEmpty();
+  }
+
+  @Test
+  void smallestEffect_follows_from_the_spread_inside_the_runs() {
+    Result run = Examples.result(PLAIN, pairs(8, 0.99, 1 / 0.99));
+    Result shifted = Examples.result(PLAIN, pairs(8, 1.98, 2 / 0.99));
+    double deviation = -Math.log(0.99) * Math.sqrt(8 / 7.0);
+    double expected = SmallestEffect.of(deviation, 8, 0.95, 0.8);
+
+    assertThat(smallestEffect(run)).isCloseTo(expected, within(1e-4));
+    assertThat(smallestEffect(run, shifted)).isCloseTo(expected, within(1e-4));
+  }
+
+  @Test
+  void smallestEffect_of_too_few_blocks_is_empty() {
+    assertThat(Judge.smallestEffect(List.of(), "b", Metric.THROUGHPUT)).isEmpty();
+    assertThat(
+            Judge.smallestEffect(
+                List.of(Examples.result(PLAIN, pairs(1, 1, 1))), "b", Metric.THROUGHPUT))
+        .isEmpty();
+  }
+
+  private static double smallestEffect(Result... runs) {
+    return Judge.smallestEffect(List.of(runs), "b", Metric.THROUGHPUT).orElseThrow();
+  }
+
+  private static Difference.Change change(List<Difference> differences) {
+    return Objects.requireNonNull(differences.getFirst().metrics().get(Metric.THROUGHPUT));
+  }
+
+  /** Arm a alone; its blocks take turns between the two. */
+  private static Result run(long odd, long even, int blocks) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= blocks; block++) {
+      trials.add(a(block, block % 2 == 1 ? odd : even));
+    }
+    return Examples.result(
+        Examples.experiment(List.of("a"), List.of(Examples.USERS), blocks, 1), trials);
+  }
+
+  private static Comparison throughputs(double odd, double even) {
+    return of(Metric.THROUGHPUT, odd, even);
+  }
+
+  private static Comparison of(Metric metric, double odd, double even) {
+    return compare(PLAIN, metric, pairs(8, odd, even));
+  }
+
+  private static Comparison compare(
+      Experiment experiment, Metric metric, List<TrialRecord> trials) {
+    Summary summary = Judge.summaries(experiment, trials).getFirst();
+    return Objects.requireNonNull(figure(summary.cells().get(1), metric).comparison());
+  }
+
+  /** Blocks that take turns between two ratios of b to a in throughput. */
+  private static List<TrialRecord> pairs(int blocks, double odd, double even) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= blocks; block++) {
+      trials.add(a(block, 1_000_000));
+      trials.add(b(block, Math.round(1e6 * (block % 2 == 1 ? odd : even))));
+    }
+    return trials;
+  }
+
+  private static Experiment experiment(Criteria criteria) {
+    return Examples.experiment(List.of("a", "b"), List.of(Examples.USERS), null, 8, criteria, 1);
+  }
+
+  private static void isOneDoubling(Comparison comparison) {
+    assertThat(comparison)
+        .isEqualTo(new Comparison(2, null, null, 0.95, 1, Verdict.CANNOT_TELL, null));
   }
 
   private static TrialRecord a(int block, long answersPerSecond) {
@@ -179,7 +455,7 @@ class JudgeTest {
         "a",
         Examples.USERS,
         new Outcome.Completed(),
-        Examples.measurement(1, millis * 1_000_000));
+        Examples.measured(1).answerNanos(millis * 1_000_000).measurement());
   }
 
   private static Summary.Cell cell(String arm, TrialRecord... trials) {
@@ -201,7 +477,7 @@ class JudgeTest {
     return Objects.requireNonNull(cell.figures().get(metric));
   }
 
-  private static Summary.Ratio ratio(Summary.Cell cell) {
-    return Objects.requireNonNull(throughput(cell).ratio());
+  private static Comparison ratio(Summary.Cell cell) {
+    return Objects.requireNonNull(throughput(cell).comparison());
   }
 }
