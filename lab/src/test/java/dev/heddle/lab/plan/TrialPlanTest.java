@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.Examples;
+import dev.heddle.lab.describe.Experiment;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +71,7 @@ class TrialPlanTest {
     Map<String, Integer> first = new HashMap<>();
     for (int seed = 0; seed < 3000; seed++) {
       PlannedTrial trial =
-          TrialPlan.of(Examples.experiment(ARMS, List.of(Examples.USERS), 1, seed)).getFirst();
+          TrialPlan.of(Examples.experiment(ARMS, List.of(Examples.USERS), 1, seed), 1).getFirst();
       first.merge(trial.arm().name(), 1, Integer::sum);
     }
 
@@ -83,7 +84,7 @@ class TrialPlanTest {
     Map<Load, Integer> first = new HashMap<>();
     for (int seed = 0; seed < 3000; seed++) {
       PlannedTrial trial =
-          TrialPlan.of(Examples.experiment(List.of("a"), LOADS, 1, seed)).getFirst();
+          TrialPlan.of(Examples.experiment(List.of("a"), LOADS, 1, seed), 1).getFirst();
       first.merge(trial.load(), 1, Integer::sum);
     }
 
@@ -92,12 +93,34 @@ class TrialPlanTest {
 
   @Test
   void of_one_arm_under_one_load_in_one_block_is_one_trial() {
-    assertThat(TrialPlan.of(Examples.experiment(List.of("a"), List.of(Examples.RATE), 1, 1)))
+    assertThat(TrialPlan.of(Examples.experiment(List.of("a"), List.of(Examples.RATE), 1, 1), 1))
         .containsExactly(new PlannedTrial(1, 1, Examples.arm("a"), Examples.RATE));
   }
 
+  @Test
+  void of_more_blocks_begins_with_the_plan_of_fewer() {
+    Experiment experiment = Examples.experiment(ARMS, LOADS, BLOCKS, 5);
+
+    assertThat(TrialPlan.of(experiment, 2 * BLOCKS)).startsWith(array(TrialPlan.of(experiment, 3)));
+    assertThat(TrialPlan.of(experiment, 0)).isEmpty();
+  }
+
+  @Test
+  void of_an_experiment_with_a_noise_floor_runs_the_first_arm_twice_in_each_block() {
+    Experiment experiment =
+        Examples.experiment(
+            List.of("a", "b"), List.of(Examples.USERS), null, 1, Examples.criteria(true, null), 1);
+
+    assertThat(TrialPlan.of(experiment, 1).stream().map(trial -> trial.arm().name()))
+        .containsExactlyInAnyOrder("a", "b", "a-again");
+  }
+
+  private static PlannedTrial[] array(List<PlannedTrial> plan) {
+    return plan.toArray(PlannedTrial[]::new);
+  }
+
   private static List<PlannedTrial> plan(long seed) {
-    return TrialPlan.of(Examples.experiment(ARMS, LOADS, BLOCKS, seed));
+    return TrialPlan.of(Examples.experiment(ARMS, LOADS, BLOCKS, seed), BLOCKS);
   }
 
   private static String name(PlannedTrial trial) {
