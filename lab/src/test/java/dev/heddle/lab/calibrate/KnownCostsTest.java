@@ -1,0 +1,95 @@
+package dev.heddle.lab.calibrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.lab.Examples;
+import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.result.Calibration;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TrialRecord;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class KnownCostsTest {
+
+  private static final long MICRO = 1_000;
+
+  @Test
+  void of_a_pilot_knows_what_a_request_and_a_step_cost() {
+    Calibration.Costs costs = KnownCosts.of(pilot(1000, 1800)).costs();
+
+    assertThat(costs.cpuMicros()).isCloseTo(1000, within(1e-6));
+    assertThat(costs.responseMillis()).isCloseTo(50, within(0.05));
+    // 800 us for 400,000 steps more.
+    assertThat(costs.microsPerStep()).isCloseTo(0.002, within(1e-9));
+  }
+
+  @Test
+  void arms_add_the_known_shares_of_a_whole_request() {
+    List<Arm> arms = KnownCosts.of(pilot(1000, 1800)).arms();
+
+    assertThat(arms.stream().map(Arm::name))
+        .containsExactly("base", "cpu-3-latency-5", "cpu-5", "cpu-10");
+    assertThat(arms.stream().map(Arm::arguments))
+        .containsExactly(
+            List.of("--work=400000", "--delay-micros=20000"),
+            List.of("--work=415000", "--delay-micros=22500"),
+            List.of("--work=425000", "--delay-micros=20000"),
+            List.of("--work=450000", "--delay-micros=20000"));
+  }
+
+  @Test
+  void of_more_work_that_costs_nothing_is_refused() {
+    assertThatIllegalStateException()
+        .isThrownBy(() -> KnownCosts.of(pilot(1000, 1000)))
+        .withMessage("twice the work did not cost more CPU time");
+  }
+
+  @Test
+  void of_an_arm_without_a_trial_that_counts_is_refused() {
+    Result pilot =
+        result(
+            List.of(
+                trial("base", 1000),
+                Examples.trial(
+                    1, "double", experiment().loads().getFirst(), new Outcome.PortTaken(1), null)));
+
+    assertThatIllegalStateException()
+        .isThrownBy(() -> KnownCosts.of(pilot))
+        .withMessage("no trial of arm double counts");
+  }
+
+  private static Result pilot(long baseMicros, long doubleMicros) {
+    return result(List.of(trial("base", baseMicros), trial("double", doubleMicros)));
+  }
+
+  private static Result result(List<TrialRecord> trials) {
+    return Examples.result(experiment(), trials);
+  }
+
+  private static Experiment experiment() {
+    return CalibrationSubject.experiment(
+        Path.of("calibration.jar"),
+        KnownCosts.pilotArms(),
+        Examples.schedule(3),
+        Examples.NO_NOISE_FLOOR,
+        1);
+  }
+
+  /** A thousand answers, each for so much CPU time beside the compilers'. */
+  private static TrialRecord trial(String arm, long micros) {
+    return Examples.trial(
+        1,
+        arm,
+        experiment().loads().getFirst(),
+        new Outcome.Completed(),
+        List.of(),
+        Examples.measurement(1000),
+        Examples.observation(1000 * micros * MICRO + Examples.observation().compilerNanos()));
+  }
+}
