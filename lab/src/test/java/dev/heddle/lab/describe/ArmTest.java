@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ArmTest {
 
   static List<String> tooLong() {
-    return List.of("a".repeat(65));
+    return List.of("a".repeat(71));
   }
 
   @ParameterizedTest
@@ -26,7 +26,7 @@ class ArmTest {
         "virtual@21",
         "A_b.c-d@e",
         "0",
-        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
       })
   void name_of_letters_digits_and_a_few_signs_is_accepted(String name) {
     assertThat(Examples.arm(name).name()).isEqualTo(name);
@@ -38,7 +38,7 @@ class ArmTest {
   void name_of_anything_else_is_refused(String name) {
     assertThatThrownBy(() -> Examples.arm(name))
         .isInstanceOf(DescriptionException.class)
-        .hasMessage("an arm's name is up to 64 letters, digits and - _ . @, was \"" + name + "\"");
+        .hasMessage("an arm's name is up to 70 letters, digits and - _ . @, was \"" + name + "\"");
   }
 
   @Test
@@ -50,9 +50,9 @@ class ArmTest {
 
   @Test
   void on_a_jdk_that_makes_the_name_too_long_is_refused() {
-    Arm arm = Examples.arm("a".repeat(62));
+    Arm arm = Examples.arm("a".repeat(68));
 
-    assertThat(arm.on(new Jdk("2", "/opt/2")).name()).hasSize(64);
+    assertThat(arm.on(new Jdk("2", "/opt/2")).name()).hasSize(70);
     assertThatThrownBy(() -> arm.on(new Jdk("21", "/opt/21")))
         .isInstanceOf(DescriptionException.class);
   }

@@ -42,7 +42,7 @@ class BootJarTest {
             Arm.ofFlags("virtual", ThreadKind.VIRTUAL, "-Dspring.threads.virtual.enabled=true"));
     assertThat(experiment.loads().stream().map(Load::label))
         .containsExactly("100 users", "400 users", "800 users");
-    assertThat(experiment.schedule().blocks()).isEqualTo(3);
+    assertThat(experiment.schedule().blocks()).isEqualTo(8);
     assertThat(experiment.seed()).isEqualTo(7);
   }
 

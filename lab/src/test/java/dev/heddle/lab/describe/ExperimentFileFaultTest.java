@@ -47,9 +47,10 @@ class ExperimentFileFaultTest {
         fault(
             "unknown field",
             GOOD + "block: 3",
-            ": unknown field \"block\"; known are arms, blocks, command, directory, environment,"
-                + " https, load, measure, name, port, ready, request-frame, requests, start-limit,"
-                + " stop-limit, timeout, warm-up"),
+            ": unknown field \"block\"; known are arms, band, blocks, command, directory,"
+                + " environment, https, limits, load, max-blocks, measure, name, noise-floor, port,"
+                + " ready, request-frame, requests, start-limit, stop-limit, timeout, warm-up,"
+                + " warm-up-limit"),
         fault(
             "unknown field of an arm",
             COMMAND + REQUESTS + "arms: {a: {thread: virtual}}",
@@ -58,7 +59,7 @@ class ExperimentFileFaultTest {
         fault(
             "unknown field of load",
             GOOD + "load: {user: [1]}",
-            ": unknown field \"load.user\"; known are arrivals, rate, users"),
+            ": unknown field \"load.user\"; known are arrivals, rate, slo, users"),
         fault("field twice", GOOD + "command: [x]", ", line 4: duplicate field \"command\""),
         fault("arm twice", GOOD + "# \n" + ARMS, ", line 5: duplicate field \"arms\""),
         fault(
@@ -105,7 +106,7 @@ class ExperimentFileFaultTest {
         fault(
             "word in a list of rates",
             GOOD + "load: {rate: [fast]}",
-            ", line 4: field \"load.rate[0]\" must be a number, was \"fast\""),
+            ": load: a rate is a number or auto, was \"fast\""),
         fault(
             "list for pairs",
             GOOD + "environment: [A]",
@@ -172,19 +173,43 @@ class ExperimentFileFaultTest {
             GOOD + "ready: /he alth",
             ": ready must be a path that starts with / and is percent-encoded, was \"/he alth\""),
         // Load
-        fault("users", GOOD + "load: {users: [0]}", ": users must be 1 to 100000, was 0"),
+        fault("users", GOOD + "load: {users: [0]}", ": load: users must be 1 to 100000, was 0"),
         fault(
             "rate",
             GOOD + "load: {rate: [-1]}",
-            ": rate must be above 0 and at most 1000000 a second, was -1.0"),
+            ": load: rate must be above 0 and at most 1000000 a second, was -1.0"),
         fault(
             "rate that is no number",
             GOOD + "load: {rate: [.nan]}",
-            ": rate must be above 0 and at most 1000000 a second, was NaN"),
+            ": load: a rate is a number or auto, was \".nan\""),
         fault(
             "arrivals",
             GOOD + "load: {arrivals: weekly}",
             ": load.arrivals must be constant or poisson, was \"weekly\""),
+        fault(
+            "arrivals without a rate",
+            GOOD + "load: {users: [5], arrivals: poisson}",
+            ": load: arrivals needs a rate to go with"),
+        fault(
+            "auto and users",
+            GOOD + "load: {rate: [auto], users: [5]}",
+            ": load: the rate auto stands alone, without users or other rates"),
+        fault(
+            "auto and a rate",
+            GOOD + "load: {rate: [auto, 100]}",
+            ": load: the rate auto stands alone, without users or other rates"),
+        fault(
+            "slo without auto",
+            GOOD + "load: {rate: [100], slo: p99<50ms}",
+            ": load: slo needs the rate auto to go with"),
+        fault(
+            "slo",
+            GOOD + "load: {rate: [auto], slo: fast}",
+            ": load: an objective looks like p99<50ms (us, ms or s), was \"fast\""),
+        fault(
+            "slo out of range",
+            GOOD + "load: {rate: [auto], slo: p101<50ms}",
+            ": load: percentile must be above 0 and at most 100, was 101.0"),
         fault("load twice", GOOD + "load: {users: [5, 5]}", ": load \"5 users\" is given twice"),
         // Schedule
         fault("blocks", GOOD + "blocks: 0", ": blocks must be 1 to 1000, was 0"),
@@ -196,6 +221,50 @@ class ExperimentFileFaultTest {
             "negative duration",
             GOOD + "stop-limit: -5s",
             ": stop-limit: a duration looks like 500ms, 3s or 2m, was \"-5s\""),
+        fault(
+            "limit of warm-up",
+            GOOD + "warm-up-limit: 2h",
+            ": warm-up-limit must be 3000 ms to 1 h, was 7200000 ms"),
+        fault(
+            "limit of warm-up that is no duration",
+            GOOD + "warm-up-limit: never",
+            ": warm-up-limit: a duration looks like 500ms, 3s or 2m, was \"never\""),
+        fault(
+            "max-blocks below blocks",
+            GOOD + "blocks: 9\nmax-blocks: 8",
+            ": max-blocks must not be below blocks, was 8 with 9 blocks"),
+        fault("max-blocks", GOOD + "max-blocks: 1001", ": max-blocks must be 1 to 1000, was 1001"),
+        // Criteria
+        fault("band", GOOD + "band: 0%", ": band must be above 0 % and below 100 %, was 0.0 %"),
+        fault(
+            "band in words",
+            GOOD + "band: wide",
+            ": band: a share looks like 3% or 0.03, was \"wide\""),
+        fault(
+            "noise floor in words",
+            GOOD + "noise-floor: maybe",
+            ", line 4: field \"noise-floor\" must be true or false, was \"maybe\""),
+        fault(
+            "gate that is none",
+            GOOD + "limits: {stel: 1%}",
+            ": limits: there is no gate \"stel\"; there are achieved, send-lag, driver-cpu, errors,"
+                + " timeouts, littles-law, throttling, steal, connection-cap, steady"),
+        fault(
+            "limit in words",
+            GOOD + "limits: {steal: none}",
+            ": limits.steal: a share looks like 3% or 0.03, was \"none\""),
+        fault(
+            "limit below 0",
+            GOOD + "limits: {send-lag: -1%}",
+            ": the limit of gate send-lag must not be below 0, was -0.01"),
+        fault(
+            "limit without a value",
+            GOOD + "limits: {steal: }",
+            ", line 4: field \"limits.steal\" holds an empty value"),
+        fault(
+            "list for limits",
+            GOOD + "limits: [steal]",
+            ", line 4: field \"limits\" must be pairs of name: value"),
         fault(
             "window too short",
             GOOD + "measure: 10ms",
@@ -210,7 +279,7 @@ class ExperimentFileFaultTest {
         fault(
             "name of an arm",
             COMMAND + REQUESTS + "arms: {a b: {}}",
-            ": an arm's name is up to 64 letters, digits and - _ . @, was \"a b\""),
+            ": an arm's name is up to 70 letters, digits and - _ . @, was \"a b\""),
         fault(
             "threads",
             COMMAND + REQUESTS + "arms: {a: {threads: green}}",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
+import dev.heddle.driver.protocol.Objective;
 import dev.heddle.lab.Examples;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -70,11 +71,16 @@ class ExperimentFileTest {
                 jdk: jdk-21
               own: {threads: virtual, command: [./native]}
             blocks: 5
+            max-blocks: 25
             warm-up: 1.5s
+            warm-up-limit: 1m
             measure: 2m
             timeout: 250ms
             start-limit: 90
             stop-limit: 1s
+            band: 5%
+            noise-floor: false
+            limits: {steal: 10%, send-lag: 0.2, steady: 'off', errors: off}
             """);
 
     assertThat(experiment)
@@ -123,12 +129,28 @@ class ExperimentFileTest {
                     new Load.Closed(400),
                     new Load.Open(0.5, Load.Arrivals.POISSON),
                     new Load.Open(1000, Load.Arrivals.POISSON)),
+                null,
                 new Schedule(
                     5,
                     Duration.ofMillis(1500),
+                    Duration.ofMinutes(1),
                     Duration.ofMinutes(2),
                     Duration.ofMillis(250),
                     false),
+                new Criteria(
+                    0.05,
+                    0.95,
+                    false,
+                    25,
+                    Map.of(
+                        Gate.STEAL,
+                        0.1,
+                        Gate.SEND_LAG,
+                        0.2,
+                        Gate.STEADY,
+                        Double.POSITIVE_INFINITY,
+                        Gate.ERRORS,
+                        Double.POSITIVE_INFINITY)),
                 7));
   }
 
@@ -151,12 +173,15 @@ class ExperimentFileTest {
                     Duration.ofSeconds(10)),
                 List.of(new Arm("only", null, Map.of(), List.of(), List.of(), null, null)),
                 List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800)),
+                null,
                 new Schedule(
-                    3,
-                    Duration.ofMillis(2500),
-                    Duration.ofMillis(2500),
+                    8,
+                    Duration.ofSeconds(3),
+                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(3),
                     Duration.ofSeconds(10),
                     false),
+                Criteria.DEFAULT,
                 7));
   }
 
@@ -164,6 +189,26 @@ class ExperimentFileTest {
   void read_of_a_rate_without_arrivals_makes_them_constant() throws IOException {
     assertThat(read(SMALLEST + "load: {rate: [20]}").loads())
         .containsExactly(new Load.Open(20, Load.Arrivals.CONSTANT));
+  }
+
+  @Test
+  void read_of_the_rate_auto_leaves_the_loads_to_the_capacity() throws IOException {
+    Experiment experiment =
+        read(SMALLEST + "load: {rate: [auto], arrivals: poisson, slo: p99<50ms}");
+
+    assertThat(experiment.loads()).isEmpty();
+    assertThat(experiment.relativeLoads())
+        .isEqualTo(
+            new RelativeLoads(
+                List.of(0.5, 0.8), Load.Arrivals.POISSON, new Objective(99, 50_000_000)));
+    assertThat(read(SMALLEST + "load: {rate: [auto]}").relativeLoads())
+        .isEqualTo(new RelativeLoads(List.of(0.5, 0.8), Load.Arrivals.CONSTANT, null));
+  }
+
+  @Test
+  void read_of_a_warm_up_above_the_default_limit_raises_the_limit() throws IOException {
+    assertThat(read(SMALLEST + "warm-up: 1m").schedule().warmUpLimit())
+        .isEqualTo(Duration.ofMinutes(1));
   }
 
   @Test
@@ -199,13 +244,16 @@ class ExperimentFileTest {
     Settings settings =
         new Settings(
             List.of(HttpRequest.get("/asked")),
-            List.of(Examples.RATE),
+            new LoadChoice(List.of(Examples.RATE), null),
             List.of("b", "only"),
             List.of(),
-            9,
-            Duration.ofSeconds(1),
-            Duration.ofSeconds(2),
-            Duration.ofSeconds(3),
+            new ScheduleChoice(
+                9,
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(4),
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(3)),
+            new CriteriaChoice(0.1, true, 30, Map.of(Gate.STEAL, 0.3)),
             false,
             true,
             8);
@@ -217,10 +265,15 @@ class ExperimentFileTest {
                   a: {}
                   b: {}
                 blocks: 5
+                max-blocks: 7
                 warm-up: 10s
+                warm-up-limit: 20s
                 measure: 10s
                 timeout: 20s
                 load: {users: [5]}
+                band: 1%
+                noise-floor: false
+                limits: {steal: 1%, errors: 2%}
                 """,
             settings);
 
@@ -233,7 +286,14 @@ class ExperimentFileTest {
     assertThat(experiment.schedule())
         .isEqualTo(
             new Schedule(
-                9, Duration.ofSeconds(1), Duration.ofSeconds(2), Duration.ofSeconds(3), false));
+                9,
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(4),
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(3),
+                false));
+    assertThat(experiment.criteria())
+        .isEqualTo(new Criteria(0.1, 0.95, true, 30, Map.of(Gate.STEAL, 0.3, Gate.ERRORS, 0.02)));
   }
 
   @Test

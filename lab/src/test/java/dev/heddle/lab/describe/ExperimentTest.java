@@ -43,12 +43,61 @@ class ExperimentTest {
   }
 
   @Test
-  void trials_are_blocks_times_arms_times_loads() {
+  void loads_that_are_relative_may_be_missing_until_they_are_known() {
+    RelativeLoads auto = new RelativeLoads(List.of(0.5), Load.Arrivals.CONSTANT, null);
+    Experiment experiment =
+        Examples.experiment(List.of("a"), List.of(), auto, 1, Examples.NO_NOISE_FLOOR, 1);
+
+    assertThat(experiment.loads()).isEmpty();
+    assertThat(experiment.withLoads(ONE_LOAD).loads()).isEqualTo(ONE_LOAD);
+    assertThat(experiment.withLoads(ONE_LOAD).withLoads(List.of())).isEqualTo(experiment);
+  }
+
+  @Test
+  void armsOfBlock_with_a_noise_floor_run_the_first_again_at_the_end() {
+    Experiment experiment =
+        Examples.experiment(List.of("a", "b"), ONE_LOAD, null, 1, Criteria.DEFAULT, 1);
+
+    assertThat(experiment.armsOfBlock())
+        .containsExactly(Examples.arm("a"), Examples.arm("b"), Examples.arm("a-again"));
+    assertThat(experiment.arms()).hasSize(2);
+    assertThat(Examples.experiment(List.of("a"), ONE_LOAD, 1, 1).armsOfBlock()).hasSize(1);
+  }
+
+  @Test
+  void arm_called_as_the_first_again_is_refused_where_that_is_run() {
+    assertThatThrownBy(
+            () ->
+                Examples.experiment(
+                    List.of("a", "a-again"), ONE_LOAD, null, 1, Criteria.DEFAULT, 1))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("arm \"a-again\" is given twice");
+    assertThat(Examples.experiment(List.of("a", "a-again"), ONE_LOAD, 1, 1).arms()).hasSize(2);
+  }
+
+  @Test
+  void cells_are_the_arms_but_the_first_under_every_load_and_not_the_noise_floor() {
+    List<Load> loads = List.of(Examples.USERS, Examples.RATE);
+
     assertThat(
-            Examples.experiment(
-                    List.of("a", "b", "c"), List.of(Examples.USERS, Examples.RATE), 5, 1)
-                .trials())
-        .isEqualTo(30);
+            Examples.experiment(List.of("a", "b", "c"), loads, null, 1, Criteria.DEFAULT, 1)
+                .cells())
+        .isEqualTo(4);
+    assertThat(Examples.experiment(List.of("a"), loads, 1, 1).cells()).isZero();
+  }
+
+  @Test
+  void max_blocks_below_blocks_are_refused() {
+    assertThatThrownBy(
+            () ->
+                Examples.experiment(List.of("a"), ONE_LOAD, null, 8, Examples.criteria(true, 7), 1))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("max-blocks must not be below blocks, was 7 with 8 blocks");
+    assertThat(
+            Examples.experiment(List.of("a"), ONE_LOAD, null, 8, Examples.criteria(true, 8), 1)
+                .criteria()
+                .maxBlocks())
+        .isEqualTo(8);
   }
 
   private static void assertRefused(List<String> arms, List<Load> loads, String message) {

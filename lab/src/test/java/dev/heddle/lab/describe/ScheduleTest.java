@@ -35,10 +35,33 @@ class ScheduleTest {
         .hasMessage(message);
   }
 
+  @ParameterizedTest
+  @CsvSource({"2000, 2000", "2000, 3600000", "0, 0"})
+  void warm_up_limit_from_warm_up_to_an_hour_is_accepted(long warmUp, long limit) {
+    assertThatCode(() -> schedule(1, warmUp, limit, 100, 10)).doesNotThrowAnyException();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2000, 1999, 'warm-up-limit must be 2000 ms to 1 h, was 1999 ms'",
+    "0, 3600001, 'warm-up-limit must be 0 ms to 1 h, was 3600001 ms'"
+  })
+  void warm_up_limit_outside_that_is_refused(long warmUp, long limit, String message) {
+    assertThatThrownBy(() -> schedule(1, warmUp, limit, 100, 10))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage(message);
+  }
+
   private static Schedule schedule(int blocks, long warmUp, long measure, long timeout) {
+    return schedule(blocks, warmUp, 3_600_000, measure, timeout);
+  }
+
+  private static Schedule schedule(
+      int blocks, long warmUp, long warmUpLimit, long measure, long timeout) {
     return new Schedule(
         blocks,
         Duration.ofMillis(warmUp),
+        Duration.ofMillis(warmUpLimit),
         Duration.ofMillis(measure),
         Duration.ofMillis(timeout),
         false);

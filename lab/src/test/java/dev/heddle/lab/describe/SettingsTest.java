@@ -8,57 +8,106 @@ import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.Examples;
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class SettingsTest {
 
-  @Test
-  void schedule_of_nothing_takes_the_defaults() {
-    assertThat(Settings.defaults(1).schedule(null, null, null, null))
-        .isEqualTo(schedule(3, 2500, 2500, false));
-  }
+  private static final ScheduleChoice LONG =
+      new ScheduleChoice(
+          7, Duration.ofSeconds(9), Duration.ofSeconds(40), Duration.ofSeconds(9), null);
 
   @Test
-  void schedule_of_a_description_goes_before_the_defaults() {
-    assertThat(Settings.defaults(1).schedule(7, millis(100), millis(200), millis(10_000)))
-        .isEqualTo(schedule(7, 100, 200, false));
+  void schedule_of_nothing_takes_the_defaults() {
+    Experiment experiment =
+        experiment(Settings.defaults(1), LoadChoice.NONE, ScheduleChoice.NONE, CriteriaChoice.NONE);
+
+    assertThat(experiment.schedule()).isEqualTo(schedule(8, 3000, 30_000, 3000, false));
+    assertThat(experiment.criteria()).isEqualTo(Criteria.DEFAULT);
+    assertThat(experiment.loads()).isEqualTo(LoadChoice.DEFAULT.given());
   }
 
   @Test
   void schedule_of_a_quick_run_is_one_short_block_whatever_is_described() {
-    assertThat(quick(null, null).schedule(7, millis(9_000), millis(9_000), null))
-        .isEqualTo(schedule(1, 2000, 2000, true));
+    Experiment experiment =
+        experiment(quick(ScheduleChoice.NONE), LoadChoice.NONE, LONG, CriteriaChoice.NONE);
+
+    assertThat(experiment.schedule()).isEqualTo(schedule(1, 2000, 2000, 2000, true));
   }
 
   @Test
   void schedule_of_a_quick_run_gives_way_to_what_is_asked_for() {
-    assertThat(quick(2, millis(300)).schedule(7, millis(9_000), millis(9_000), null))
-        .isEqualTo(schedule(2, 2000, 300, true));
+    ScheduleChoice asked = new ScheduleChoice(2, null, null, Duration.ofMillis(300), null);
+
+    assertThat(experiment(quick(asked), LoadChoice.NONE, LONG, CriteriaChoice.NONE).schedule())
+        .isEqualTo(schedule(2, 2000, 2000, 300, true));
   }
 
   @Test
-  void loads_asked_for_go_before_described_ones_and_those_before_defaults() {
-    List<Load> described = List.of(new Load.Closed(5));
+  void criteria_of_a_quick_run_have_no_noise_floor_and_do_not_wait_until_it_is_steady() {
+    CriteriaChoice described = new CriteriaChoice(0.1, true, null, Map.of(Gate.STEAL, 0.2));
+    Criteria criteria =
+        experiment(quick(ScheduleChoice.NONE), LoadChoice.NONE, LONG, described).criteria();
 
-    assertThat(withLoads(Examples.RATE).loads(described)).containsExactly(Examples.RATE);
-    assertThat(withLoads().loads(described)).isEqualTo(described);
-    assertThat(withLoads().loads(List.of()))
-        .containsExactly(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800));
+    assertThat(criteria)
+        .isEqualTo(
+            new Criteria(
+                0.1,
+                0.95,
+                false,
+                null,
+                Map.of(Gate.STEAL, 0.2, Gate.STEADY, Double.POSITIVE_INFINITY)));
+  }
+
+  @Test
+  void criteria_of_a_quick_run_add_no_blocks_unless_asked_to() {
+    CriteriaChoice twenty = new CriteriaChoice(null, null, 20, Map.of());
+    Settings asked =
+        settings(LoadChoice.NONE, List.of(), List.of(), ScheduleChoice.NONE, twenty, true);
+
+    assertThat(
+            experiment(quick(ScheduleChoice.NONE), LoadChoice.NONE, LONG, twenty)
+                .criteria()
+                .maxBlocks())
+        .isNull();
+    assertThat(experiment(asked, LoadChoice.NONE, LONG, CriteriaChoice.NONE).criteria().maxBlocks())
+        .isEqualTo(20);
+  }
+
+  @Test
+  void choices_asked_for_go_before_described_ones_and_those_before_defaults() {
+    LoadChoice described = new LoadChoice(List.of(new Load.Closed(5)), null);
+    ScheduleChoice nine = new ScheduleChoice(9, null, null, null, null);
+    CriteriaChoice tenth = new CriteriaChoice(0.1, null, null, Map.of(Gate.STEAL, 0.3));
+    Settings settings =
+        settings(
+            new LoadChoice(List.of(Examples.RATE), null), List.of(), List.of(), nine, tenth, false);
+    CriteriaChoice fifth =
+        new CriteriaChoice(0.2, false, null, Map.of(Gate.STEAL, 0.4, Gate.ERRORS, 0.5));
+
+    Experiment experiment = experiment(settings, described, LONG, fifth);
+
+    assertThat(experiment.loads()).containsExactly(Examples.RATE);
+    assertThat(experiment.schedule()).isEqualTo(schedule(9, 9000, 40_000, 9000, false));
+    assertThat(experiment.criteria())
+        .isEqualTo(new Criteria(0.1, 0.95, false, null, Map.of(Gate.STEAL, 0.3, Gate.ERRORS, 0.5)));
+    assertThat(experiment(Settings.defaults(1), described, LONG, fifth).loads())
+        .containsExactly(new Load.Closed(5));
   }
 
   @Test
   void onJdks_of_none_leaves_the_arms_alone() {
     List<Arm> plain = List.of(Examples.arm("platform"));
 
-    assertThat(onJdks().onJdks(plain)).isEqualTo(plain);
+    assertThat(arms(onJdks(), plain)).isEqualTo(plain);
   }
 
   @Test
   void onJdks_of_two_crosses_them_with_the_arms_and_names_both() {
     List<Arm> crossed =
-        onJdks(new Jdk("21", "/opt/21"), new Jdk("25", "/opt/25"))
-            .onJdks(List.of(Examples.arm("platform"), Examples.arm("virtual")));
+        arms(
+            onJdks(new Jdk("21", "/opt/21"), new Jdk("25", "/opt/25")),
+            List.of(Examples.arm("platform"), Examples.arm("virtual")));
 
     assertThat(crossed.stream().map(arm -> arm.name() + " " + arm.javaHome()))
         .containsExactly(
@@ -88,14 +137,14 @@ class SettingsTest {
   void onJdks_of_an_impossible_name_is_refused() {
     Settings settings = onJdks(new Jdk("a/b", "/opt/21"));
 
-    assertThatThrownBy(() -> settings.onJdks(List.of(Examples.arm("platform"))))
+    assertThatThrownBy(() -> arms(settings, List.of(Examples.arm("platform"))))
         .isInstanceOf(DescriptionException.class)
         .hasMessageContaining("\"platform@a/b\"");
   }
 
   @Test
   void withRequests_changes_the_requests_alone() {
-    Settings settings = quick(2, millis(300));
+    Settings settings = quick(LONG);
     List<HttpRequest> requests = List.of(HttpRequest.get("/x"));
 
     assertThat(settings.withRequests(requests).requests()).isEqualTo(requests);
@@ -103,36 +152,60 @@ class SettingsTest {
   }
 
   static Settings arms(String... arms) {
-    return settings(List.of(), List.of(arms), List.of(), null, null, false);
+    return settings(
+        LoadChoice.NONE, List.of(arms), List.of(), ScheduleChoice.NONE, CriteriaChoice.NONE, false);
   }
 
   static Settings onJdks(Jdk... jdks) {
-    return settings(List.of(), List.of(), List.of(jdks), null, null, false);
+    return settings(
+        LoadChoice.NONE, List.of(), List.of(jdks), ScheduleChoice.NONE, CriteriaChoice.NONE, false);
   }
 
-  private static Settings quick(@Nullable Integer blocks, @Nullable Duration measure) {
-    return settings(List.of(), List.of(), List.of(), blocks, measure, true);
-  }
-
-  private static Settings withLoads(Load... loads) {
-    return settings(List.of(loads), List.of(), List.of(), null, null, false);
+  private static Settings quick(ScheduleChoice schedule) {
+    return settings(LoadChoice.NONE, List.of(), List.of(), schedule, CriteriaChoice.NONE, true);
   }
 
   private static Settings settings(
-      List<Load> loads,
+      LoadChoice loads,
       List<String> arms,
       List<Jdk> jdks,
-      @Nullable Integer blocks,
-      @Nullable Duration measure,
+      ScheduleChoice schedule,
+      CriteriaChoice criteria,
       boolean quick) {
-    return new Settings(List.of(), loads, arms, jdks, blocks, null, measure, null, quick, false, 1);
+    return new Settings(List.of(), loads, arms, jdks, schedule, criteria, quick, false, 1);
   }
 
-  private static Schedule schedule(int blocks, long warmUp, long measure, boolean quick) {
-    return new Schedule(blocks, millis(warmUp), millis(measure), millis(10_000), quick);
+  private static List<Arm> arms(Settings settings, List<Arm> described) {
+    return settings
+        .experiment(
+            "example",
+            Examples.subject("{java}"),
+            described,
+            LoadChoice.NONE,
+            ScheduleChoice.NONE,
+            CriteriaChoice.NONE)
+        .arms();
   }
 
-  private static Duration millis(long millis) {
-    return Duration.ofMillis(millis);
+  private static Experiment experiment(
+      Settings settings, LoadChoice loads, ScheduleChoice schedule, CriteriaChoice criteria) {
+    return settings.experiment(
+        "example",
+        Examples.subject("{java}"),
+        List.of(Examples.arm("a")),
+        loads,
+        schedule,
+        criteria);
+  }
+
+  private static Schedule schedule(
+      int blocks, long warmUp, long warmUpLimit, long measure, boolean quick) {
+    return new Schedule(
+        blocks,
+        Duration.ofMillis(warmUp),
+        Duration.ofMillis(warmUpLimit),
+        Duration.ofMillis(measure),
+        Duration.ofSeconds(10),
+        quick);
   }
 }
