@@ -3,12 +3,18 @@ package dev.heddle.lab.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.driver.protocol.Objective;
 import dev.heddle.lab.Examples;
+import dev.heddle.lab.describe.Gate;
+import dev.heddle.lab.result.Observation.JvmObservation;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,8 +22,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class MetricTest {
 
-  /** 2000 answers in a second, after 1, 2, ... 100 ms; 50 ms of CPU time, 80 MB, 20 threads. */
-  private static final TrialRecord TRIAL = Examples.trial(1, "a", Examples.USERS, 2000);
+  /**
+   * 2000 answers in a second, after 1, 2, ... 100 ms; 50 ms of CPU time, 10 of them compilers', 80
+   * MB, 20 threads.
+   */
+  private static final TrialRecord TRIAL =
+      trial(Examples.USERS, List.of(), new JvmObservation("25", 1, 2, 3, 4, 5, 6_000_000L));
 
   @ParameterizedTest
   @CsvSource({
@@ -25,7 +35,9 @@ class MetricTest {
     "P50, 50",
     "P99, 99",
     "MAX, 100",
-    "CPU_PER_REQUEST, 25",
+    "CPU_PER_REQUEST, 20",
+    "ALLOCATED_PER_REQUEST, 3",
+    "RESIDENT_PER_REQUEST, 40",
     "RESIDENT, 80",
     "THREADS, 20"
   })
@@ -44,13 +56,70 @@ class MetricTest {
 
   @Test
   void of_trial_without_an_answer_is_empty_where_answers_are_needed() {
-    Measurement silent = Examples.measurement(0, new long[0]);
+    Measurement silent = Examples.measured(0).answerNanos().measurement();
     TrialRecord trial =
-        Examples.trial(1, "a", Examples.USERS, new Outcome.Errors(1, 1, "x"), silent);
+        Examples.trial(1, "a", Examples.USERS, Examples.refused(Gate.ERRORS), silent);
 
     assertThat(Arrays.stream(Metric.values()).filter(metric -> metric.of(trial).isEmpty()))
-        .containsExactly(Metric.P50, Metric.P99, Metric.MAX, Metric.CPU_PER_REQUEST);
+        .containsExactly(
+            Metric.P50,
+            Metric.P99,
+            Metric.MAX,
+            Metric.RATE_AT_OBJECTIVE,
+            Metric.CPU_PER_REQUEST,
+            Metric.ALLOCATED_PER_REQUEST,
+            Metric.RESIDENT_PER_REQUEST);
     assertThat(Metric.THROUGHPUT.of(trial)).hasValue(0);
+  }
+
+  @Test
+  void of_a_jvm_that_does_not_tell_has_no_allocation() {
+    var silent = new JvmObservation("25", 1, 2, 3, 4, 5, null);
+
+    assertThat(Metric.ALLOCATED_PER_REQUEST.of(trial(Examples.USERS, List.of(), silent))).isEmpty();
+    assertThat(Metric.ALLOCATED_PER_REQUEST.of(trial(Examples.USERS, List.of(), null))).isEmpty();
+  }
+
+  @Test
+  void of_a_climb_is_its_highest_rate_in_bound_and_nothing_else() {
+    TrialRecord climb =
+        trial(
+            new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms")),
+            List.of(step(10, true), step(80, true), step(90, false), step(40, true)),
+            null);
+
+    assertThat(Arrays.stream(Metric.values()).filter(metric -> metric.of(climb).isPresent()))
+        .containsExactly(Metric.RATE_AT_OBJECTIVE);
+    assertThat(Metric.RATE_AT_OBJECTIVE.of(climb)).hasValue(80);
+  }
+
+  @Test
+  void of_a_climb_that_never_met_its_objective_is_empty() {
+    Load load = new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms"));
+
+    assertThat(Metric.RATE_AT_OBJECTIVE.of(trial(load, List.of(step(10, false)), null))).isEmpty();
+  }
+
+  @Test
+  void isJudged_of_all_but_what_one_request_decides_and_what_follows_from_others() {
+    assertThat(Arrays.stream(Metric.values()).filter(metric -> !metric.isJudged()))
+        .containsExactly(Metric.MAX, Metric.RESIDENT, Metric.THREADS);
+  }
+
+  private static Event.Step step(double rate, boolean met) {
+    return new Event.Step(rate, met, rate, 1);
+  }
+
+  private static TrialRecord trial(
+      Load load, List<Event.Step> steps, @Nullable JvmObservation jvm) {
+    return Examples.trial(
+        1,
+        "a",
+        load,
+        new Outcome.Completed(),
+        steps,
+        Examples.measurement(2000),
+        new Observation(50_000_000, 10_000_000, 80_000_000, 1, 20, null, jvm, null, null, 0.5, 0));
   }
 
   @Test
@@ -63,10 +132,10 @@ class MetricTest {
   }
 
   @Test
-  void isMoreBetter_of_throughput_alone() {
+  void isMoreBetter_of_rates_alone() {
     Set<Metric> moreIsBetter = EnumSet.allOf(Metric.class);
     moreIsBetter.removeIf(metric -> !metric.isMoreBetter());
 
-    assertThat(moreIsBetter).containsExactly(Metric.THROUGHPUT);
+    assertThat(moreIsBetter).containsExactly(Metric.THROUGHPUT, Metric.RATE_AT_OBJECTIVE);
   }
 }

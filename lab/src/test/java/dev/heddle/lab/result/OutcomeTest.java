@@ -2,6 +2,7 @@ package dev.heddle.lab.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.describe.Gate;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -13,8 +14,11 @@ class OutcomeTest {
   static final List<Outcome> ALL =
       List.of(
           new Outcome.Completed(),
-          new Outcome.Overloaded(480.4, 1000),
-          new Outcome.Errors(3, 100, "3 timed out"),
+          new Outcome.Refused(
+              List.of(
+                  new GateReading(Gate.ACHIEVED, 0.52, 0.05, "answered 480 of 1000 a second"),
+                  new GateReading(Gate.STEAL, 0.07, 0.05, "the host took 7.0 %"))),
+          new Outcome.Refused(List.of(new GateReading(Gate.STEADY, 1, 0, "it was not"))),
           new Outcome.NotStarted("no program \"jav\""),
           new Outcome.NeverReady(Duration.ofSeconds(60), "nothing listens on port 20001"),
           new Outcome.NeverReady(Duration.ofMillis(1500), "/health answers with status 503"),
@@ -31,8 +35,8 @@ class OutcomeTest {
     assertThat(ALL.stream().map(Outcome::sentence))
         .containsExactly(
             "completed",
-            "overloaded: answered 480 of 1000 requests a second",
-            "3 of 100 requests failed: 3 timed out",
+            "achieved/offered: answered 480 of 1000 a second; steal: the host took 7.0 %",
+            "steady: it was not",
             "could not be started: no program \"jav\"",
             "not ready after 60 s: nothing listens on port 20001",
             "not ready after 1500 ms: /health answers with status 503",
@@ -47,9 +51,19 @@ class OutcomeTest {
 
   @Test
   void label_of_each_kind_is_its_own_and_short() {
-    assertThat(ALL.stream().map(Outcome::label).distinct())
-        .hasSize(Outcome.class.getPermittedSubclasses().length)
+    List<Outcome> unlike =
+        ALL.stream().filter(outcome -> !(outcome instanceof Outcome.Refused)).toList();
+
+    assertThat(unlike.stream().map(Outcome::label).distinct())
+        .hasSize(Outcome.class.getPermittedSubclasses().length - 1)
         .allMatch(label -> label.matches("[a-z]+( [a-z]+)?"));
+  }
+
+  @Test
+  void label_of_a_refused_trial_names_what_each_gate_stands_for() {
+    assertThat(
+            ALL.stream().filter(outcome -> outcome instanceof Outcome.Refused).map(Outcome::label))
+        .containsExactly("overloaded and stolen CPU", "not steady");
   }
 
   @Test

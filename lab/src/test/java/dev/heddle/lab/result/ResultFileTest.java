@@ -7,10 +7,14 @@ import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.driver.protocol.Objective;
 import dev.heddle.lab.Examples;
 import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Readiness;
+import dev.heddle.lab.describe.RelativeLoads;
 import dev.heddle.lab.describe.Schedule;
 import dev.heddle.lab.describe.Subject;
 import dev.heddle.lab.describe.ThreadKind;
@@ -46,16 +50,8 @@ class ResultFileTest {
   @Test
   void read_of_an_experiment_with_nulls_is_equal_to_it() throws IOException {
     Result result =
-        new Result(
-            Result.SCHEMA_VERSION,
-            "test",
-            List.of(),
-            List.of(),
-            Instant.EPOCH,
+        Examples.result(
             Examples.experiment(List.of("a"), List.of(Examples.USERS), 1, Long.MIN_VALUE),
-            MACHINE,
-            1,
-            List.of(),
             List.of());
 
     ResultFile.write(result, folder);
@@ -75,7 +71,8 @@ class ResultFileTest {
   @Test
   void toJson_tells_what_is_derived_for_readers_that_are_not_java() {
     assertThat(ResultFile.toJson(richResult()))
-        .contains("\"complete\" : false", "\"valid\" : true", "\"valid\" : false")
+        .contains(
+            "\"valid\" : true", "\"valid\" : false", "\"passed\" : true", "\"passed\" : false")
         .doesNotContain("\"seen\" : false", "\"seen\" : true");
   }
 
@@ -88,7 +85,11 @@ class ResultFileTest {
             "\"model\" : \"closed\"",
             "\"model\" : \"open\"",
             "\"threads\" : \"virtual\"",
-            "\"phase\" : \"warmingUp\"");
+            "\"model\" : \"climb\"",
+            "\"phase\" : \"warmingUp\"",
+            "\"kind\" : \"refused\"",
+            "\"verdict\" : \"cannotTell\"",
+            "\"steadiness\" : \"cpuChanges\"");
   }
 
   @Test
@@ -143,6 +144,37 @@ class ResultFileTest {
   }
 
   @Test
+  void read_of_another_version_says_which_it_is_and_which_it_reads() throws IOException {
+    for (int version : List.of(1, 3)) {
+      Files.writeString(
+          folder.resolve(ResultFile.NAME),
+          ResultFile.toJson(richResult())
+              .replace("\"schemaVersion\" : 2", "\"schemaVersion\" : " + version));
+
+      assertThatIOException()
+          .isThrownBy(() -> ResultFile.read(folder))
+          .withMessage(
+              folder.resolve(ResultFile.NAME)
+                  + " is of version "
+                  + version
+                  + ", this heddle reads version 2");
+    }
+  }
+
+  @Test
+  void resumed_adds_the_time_and_changes_nothing_else() {
+    Result result = richResult();
+    Instant when = Instant.parse("2026-02-02T02:02:02Z");
+
+    assertThat(result.resumed(when).resumedAt())
+        .hasSize(3)
+        .startsWith(result.resumedAt().getFirst())
+        .endsWith(when);
+    assertThat(ResultFile.toJson(result.resumed(when)).lines())
+        .hasSameSizeAs(ResultFile.toJson(result).lines().toList());
+  }
+
+  @Test
   void read_of_an_empty_folder_fails() {
     assertThatIOException()
         .isThrownBy(() -> ResultFile.read(folder))
@@ -161,14 +193,14 @@ class ResultFileTest {
     }
   }
 
-  private static final Machine MACHINE =
-      new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25");
+  private static final Objective OBJECTIVE = new Objective(99.9, 50_000_000);
 
   private static final List<Load> LOADS =
       List.of(
           new Load.Closed(100),
           new Load.Open(0.1, Load.Arrivals.CONSTANT),
-          new Load.Open(1234.5, Load.Arrivals.POISSON));
+          new Load.Open(1234.5, Load.Arrivals.POISSON),
+          new Load.Climb(0.5, 99, Load.Arrivals.POISSON, OBJECTIVE));
 
   /** Every kind of outcome, and every field that may be null both ways. */
   private static Result richResult() {
@@ -182,9 +214,12 @@ class ResultFileTest {
         List.of("compare", "--quick"),
         List.of("java", "DriverMain"),
         Instant.parse("2026-01-02T03:04:05.678Z"),
+        List.of(Instant.parse("2026-01-03T03:04:05Z"), Instant.parse("2026-01-04T03:04:05.1Z")),
         experiment(),
-        MACHINE,
+        Examples.MACHINE,
         100,
+        false,
+        List.of(new Capacity("platform", 1234.5, 200)),
         trials,
         List.of(summary()));
   }
@@ -219,7 +254,16 @@ class ResultFileTest {
         subject,
         List.of(Examples.arm("platform"), full),
         LOADS,
-        new Schedule(3, Duration.ZERO, Duration.ofMillis(100), Duration.ofMillis(10), true),
+        new RelativeLoads(List.of(0.25, 1.0), Load.Arrivals.POISSON, OBJECTIVE),
+        new Schedule(
+            3,
+            Duration.ZERO,
+            Duration.ofSeconds(7),
+            Duration.ofMillis(100),
+            Duration.ofMillis(10),
+            true),
+        new Criteria(
+            0.05, 0.9, true, 12, Map.of(Gate.STEADY, Double.POSITIVE_INFINITY, Gate.STEAL, 0.125)),
         -1);
   }
 
@@ -240,13 +284,18 @@ class ResultFileTest {
         List.of("last line \u001b[31m", ""),
         measured ? Duration.ofNanos(1) : null,
         measured ? new ThreadProof(3, 0, 0, null) : new ThreadProof(1, 2, 3, "http-1"),
+        measured ? new WarmUp(Duration.ofMillis(3001), Steadiness.CPU_CHANGES) : null,
+        List.of(
+            new GateReading(Gate.ERRORS, 1 / 3.0, 0.01, "a third"),
+            new GateReading(Gate.STEADY, 1, Double.POSITIVE_INFINITY, "off")),
+        List.of(new Event.Step(0.5, true, 0.4, 7), new Event.Step(50, false, 33.3, 0)),
         measured ? measurement() : null,
         measured
             ? Examples.observation()
-            : new Observation(1, 2, 3, 4, 5L, jvm(number), 1 / 3.0, 1e-9),
+            : new Observation(1, 0, 2, 3, 4, 5L, jvm(number), 6L, 7, 1 / 3.0, 1e-9),
         measured ? 2_500L : null,
         List.of(new Event.Sample(250_000_000, 10, 1, 2, 3, 4, 5_000_000)),
-        List.of(new ProcessSample(200, 1, 2, 3, 4)));
+        List.of(new ProcessSample(200, 5, 1, 2, 3, 4)));
   }
 
   private static Observation.JvmObservation jvm(int number) {
@@ -254,40 +303,36 @@ class ResultFileTest {
   }
 
   private static Measurement measurement() {
-    Measurement plain = Examples.measurement(100);
-    return new Measurement(
-        1_000_000_000,
-        100,
-        90,
-        1000,
-        101,
-        Map.of(200, 90L, 404, 4L, 500, 6L),
-        1,
-        2,
-        3,
-        4,
-        5,
-        6,
-        7,
-        Long.MAX_VALUE,
-        8,
-        plain.responseTime(),
-        plain.serviceTime(),
-        plain.sendLag());
+    return Examples.measured(101)
+        .completed(100)
+        .statuses(Map.of(200, 90L, 404, 4L, 500, 6L))
+        .connectFailures(1)
+        .disconnects(2)
+        .malformed(3)
+        .timeouts(4)
+        .unfinished(5)
+        .stuck(6)
+        .cpuNanos(Long.MAX_VALUE)
+        .presentNanos(8)
+        .measurement();
   }
 
   private static Summary summary() {
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      figures.put(
-          metric,
-          new Summary.Figure(
-              1 / 3.0, 0, 1e9, metric == Metric.MAX ? null : new Summary.Ratio(1.5, 1, 2, 3)));
+      Comparison comparison =
+          switch (metric) {
+            case MAX -> null;
+            case P50 -> new Comparison(1.5, null, null, 0.95, 1, Verdict.CANNOT_TELL, null);
+            case P99 -> new Comparison(1.5, 0.9, 2.5, 0.95, 4, Verdict.CANNOT_TELL, 17);
+            default -> new Comparison(1.5, 1.25, 2.5, 0.99, 8, Verdict.BETTER, null);
+          };
+      figures.put(metric, new Summary.Figure(1 / 3.0, 0, 1e9, comparison));
     }
     return new Summary(
         LOADS.getFirst(),
         List.of(
-            new Summary.Cell("platform", 3, 0, Map.of("died", 2, "errors", 1), Map.of()),
-            new Summary.Cell("virtual@21", 3, 3, Map.of(), figures)));
+            new Summary.Cell("platform", false, 3, 0, Map.of("died", 2, "errors", 1), Map.of()),
+            new Summary.Cell("platform-again", true, 3, 3, Map.of(), figures)));
   }
 }
