@@ -32,7 +32,7 @@ class SubjectProcessesTest {
   void sample_of_a_process_that_is_gone_leaves_it_out() {
     SubjectProcesses gone = new SubjectProcesses(List.of((long) Integer.MAX_VALUE));
 
-    assertThat(gone.sample(3)).isEqualTo(new ProcessSample(3, 0, 0, 0, 0));
+    assertThat(gone.sample(3)).isEqualTo(new ProcessSample(3, 0, 0, 0, 0, 0));
   }
 
   @Test
