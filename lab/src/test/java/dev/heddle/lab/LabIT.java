@@ -7,21 +7,24 @@ import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Readiness;
 import dev.heddle.lab.describe.Subject;
 import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.plan.PlannedTrial;
+import dev.heddle.lab.plan.TrialPlan;
 import dev.heddle.lab.process.Ports;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.TrialRecord;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,6 +33,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -59,7 +64,7 @@ class LabIT {
             TestExperiments.arm("platform", ThreadKind.PLATFORM),
             TestExperiments.arm("virtual", ThreadKind.VIRTUAL));
 
-    assertThat(result.isComplete()).isTrue();
+    assertThat(result.complete()).isTrue();
     assertThat(result.trials()).allSatisfy(LabIT::isWhole);
     Map<String, TrialRecord> trials = byArm(result);
     assertThat(proof(trials, "platform").virtual()).isZero();
@@ -84,6 +89,9 @@ class LabIT {
     var jvm = Objects.requireNonNull(observation.jvm());
     assertThat(jvm.heapUsedBytes()).isPositive();
     assertThat(jvm.allocatedBytes()).isPositive();
+    assertThat(observation.compilerNanos()).isBetween(0L, observation.cpuNanos());
+    assertThat(observation.acceptQueue()).isZero();
+    assertThat(trial.warmUp()).isNotNull();
     assertThat(trial.driverSamples()).isNotEmpty();
     assertThat(trial.processSamples()).hasSizeGreaterThan(3);
     assertThat(trial.readyAfter()).isPositive();
@@ -98,6 +106,8 @@ class LabIT {
             TestExperiments.subject(),
             FEW_USERS,
             TestExperiments.arm("status-500", null),
+            TestExperiments.arm("four-connections", null),
+            TestExperiments.arm("liar", "platform", ThreadKind.VIRTUAL),
             TestExperiments.arm("dies-at-start", null),
             TestExperiments.arm("dies-under-load", null),
             TestExperiments.arm("garbage", null),
@@ -106,11 +116,14 @@ class LabIT {
             new Arm("no-program", null, Map.of(), List.of(), List.of(), null, List.of("no-such-x")),
             TestExperiments.arm("platform", ThreadKind.PLATFORM));
 
-    assertThat(result.isComplete()).isTrue();
+    assertThat(result.complete()).isTrue();
     Map<String, TrialRecord> trials = byArm(result);
-    assertThat(outcome(trials, "status-500"))
-        .isInstanceOfSatisfying(
-            Outcome.Errors.class, errors -> assertThat(errors.sentence()).contains("status 500"));
+    assertThat(refusedBy(trials, "status-500")).containsExactly(Gate.ERRORS);
+    assertThat(outcome(trials, "status-500").sentence()).contains("status 500");
+    assertThat(refusedBy(trials, "four-connections")).contains(Gate.CONNECTION_CAP);
+    assertThat(outcome(trials, "four-connections").sentence())
+        .contains("4 connections waited to be accepted");
+    assertThat(outcome(trials, "liar")).isEqualTo(new Outcome.WrongThreads("virtual", "platform"));
     assertThat(outcome(trials, "dies-at-start")).isEqualTo(new Outcome.Died(7, Phase.STARTING));
     assertThat(outcome(trials, "dies-under-load"))
         .isInstanceOfSatisfying(
@@ -128,84 +141,79 @@ class LabIT {
     assertThat(outcome(trials, "platform")).isEqualTo(new Outcome.Completed());
     assertThat(result.summaries().getFirst().cells().getFirst().outcomes())
         .isEqualTo(Map.of("errors", 1));
+    assertThat(trial(trials, "platform").gates().stream().map(GateReading::gate))
+        .contains(Gate.ERRORS, Gate.STEAL, Gate.STEADY)
+        .doesNotContain(Gate.ACHIEVED);
   }
 
   @Test
-  void run_arm_served_by_other_threads_fails_its_trial() throws IOException {
-    Arm liar = TestExperiments.arm("platform", ThreadKind.VIRTUAL);
+  void run_subjects_that_do_not_get_ready_in_time_are_never_ready() throws IOException {
+    Subject demanding =
+        with(TestExperiments.subject(), null, Readiness.succeeds("/"), Duration.ofMillis(2500));
 
-    Result result = run(TestExperiments.subject(), FEW_USERS, liar);
+    Result result =
+        run(
+            demanding,
+            FEW_USERS,
+            TestExperiments.arm("never-listens", null),
+            TestExperiments.arm("status-500", null));
 
-    assertThat(result.trials().getFirst().outcome())
-        .isEqualTo(new Outcome.WrongThreads("virtual", "platform"));
+    assertThat(outcome(byArm(result), "never-listens"))
+        .isInstanceOfSatisfying(
+            Outcome.NeverReady.class,
+            never -> assertThat(never.sentence()).contains("2500 ms").contains("nothing listens"));
+    assertThat(outcome(byArm(result), "status-500"))
+        .isInstanceOfSatisfying(
+            Outcome.NeverReady.class, never -> assertThat(never.sentence()).contains("status 500"));
     assertThat(result.hasValidTrial()).isFalse();
   }
 
   @Test
-  void run_subject_that_never_listens_is_never_ready() throws IOException {
-    Subject impatient = withStartLimit(TestExperiments.subject(), Duration.ofMillis(800));
-
-    Result result = run(impatient, FEW_USERS, TestExperiments.arm("never-listens", null));
-
-    assertThat(result.trials().getFirst().outcome())
-        .isInstanceOfSatisfying(
-            Outcome.NeverReady.class,
-            never -> assertThat(never.sentence()).contains("800 ms").contains("nothing listens"));
-  }
-
-  @Test
-  void run_readiness_url_that_fails_is_never_ready() throws IOException {
-    Subject demanding =
-        withReadiness(
-            withStartLimit(TestExperiments.subject(), Duration.ofSeconds(2)),
-            Readiness.succeeds("/"));
-
-    Result result = run(demanding, FEW_USERS, TestExperiments.arm("status-500", null));
-
-    assertThat(result.trials().getFirst().outcome())
-        .isInstanceOfSatisfying(
-            Outcome.NeverReady.class, never -> assertThat(never.sentence()).contains("status 500"));
-  }
-
-  @Test
-  void run_open_model_over_capacity_is_overloaded() throws IOException {
-    Load rate = new Load.Open(400, Load.Arrivals.CONSTANT);
-
-    Result result =
-        run(
+  void run_open_model_over_capacity_is_refused_and_the_noise_floor_is_run() throws IOException {
+    Experiment experiment =
+        TestExperiments.experiment(
             TestExperiments.subject(),
-            rate,
-            TestExperiments.arm("one-at-a-time", null),
+            List.of(
+                TestExperiments.arm("platform", null), TestExperiments.arm("one-at-a-time", null)),
+            new Load.Open(400, Load.Arrivals.CONSTANT),
+            true,
+            1);
+
+    Result result = lab().run(experiment, folder, new SilentProgress());
+
+    Map<String, TrialRecord> trials = byArm(result);
+    assertThat(trials).containsOnlyKeys("platform", "one-at-a-time", "platform-again");
+    assertThat(refusedBy(trials, "one-at-a-time")).contains(Gate.ACHIEVED);
+    assertThat(outcome(trials, "platform")).isEqualTo(new Outcome.Completed());
+    assertThat(trial(trials, "platform-again").command().subList(1, 5))
+        .isEqualTo(trial(trials, "platform").command().subList(1, 5));
+    Summary summary = result.summaries().getFirst();
+    assertThat(summary.cells().stream().map(Summary.Cell::again))
+        .containsExactly(false, false, true);
+    assertThat(Objects.requireNonNull(summary.noiseFloor(Metric.THROUGHPUT)).ratio())
+        .isBetween(0.8, 1.25);
+  }
+
+  @Test
+  void run_ports_that_others_hold_are_told_before_and_after() throws IOException {
+    int port = Ports.free();
+    Experiment experiment =
+        startingWith(
+            "leaves-a-child-on-the-port",
+            with(
+                TestExperiments.subject(),
+                port,
+                TestExperiments.subject().ready(),
+                TestExperiments.subject().startLimit()),
+            TestExperiments.arm("leaves-a-child-on-the-port", null),
             TestExperiments.arm("platform", null));
 
-    assertThat(outcome(byArm(result), "one-at-a-time")).isInstanceOf(Outcome.Overloaded.class);
-    assertThat(outcome(byArm(result), "platform")).isEqualTo(new Outcome.Completed());
-  }
+    Result result = lab().run(experiment, folder, new SilentProgress());
 
-  @Test
-  void run_port_of_somebody_else_is_taken() throws IOException {
-    try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      Subject subject = withPort(TestExperiments.subject(), other.getLocalPort());
-
-      Result result = run(subject, FEW_USERS, TestExperiments.arm("platform", null));
-
-      assertThat(result.trials().getFirst().outcome())
-          .isEqualTo(new Outcome.PortTaken(other.getLocalPort()));
-    }
-  }
-
-  @Test
-  void run_subject_that_leaves_a_process_on_its_port_is_told() throws IOException {
-    int port = Ports.free();
-    Subject subject = withPort(TestExperiments.subject(), port);
-
-    Result result =
-        run(subject, FEW_USERS, TestExperiments.arm("leaves-a-child-on-the-port", null));
-
-    TrialRecord trial = result.trials().getFirst();
-    assertThat(trial.outcome()).isEqualTo(new Outcome.PortHeld(port));
-    assertThat(trial.measurement()).isNotNull();
     endProcessesWithArgument(Integer.toString(port));
+    assertThat(result.trials().stream().map(TrialRecord::outcome))
+        .containsExactly(new Outcome.PortHeld(port), new Outcome.PortTaken(port));
+    assertThat(result.trials().getFirst().measurement()).isNotNull();
   }
 
   @Test
@@ -214,10 +222,12 @@ class LabIT {
         TestExperiments.experiment(
             TestExperiments.subject(),
             List.of(TestExperiments.arm("platform", null), TestExperiments.arm("virtual", null)),
-            FEW_USERS);
+            FEW_USERS,
+            false,
+            1);
 
     Result result =
-        new Lab(TestExperiments.labJvm(), "test", List.of())
+        lab()
             .run(
                 experiment,
                 folder,
@@ -236,15 +246,17 @@ class LabIT {
   }
 
   @Test
-  void run_interrupted_keeps_what_it_has_and_leaves_no_process() throws IOException {
+  void resume_of_an_interrupted_run_completes_it_by_the_same_plan() throws IOException {
     Experiment experiment =
         TestExperiments.experiment(
             TestExperiments.subject(),
             List.of(TestExperiments.arm("platform", null), TestExperiments.arm("virtual", null)),
-            FEW_USERS);
+            FEW_USERS,
+            false,
+            1);
 
-    Result result =
-        new Lab(TestExperiments.labJvm(), "test", List.of())
+    Result stopped =
+        lab()
             .run(
                 experiment,
                 folder,
@@ -258,15 +270,47 @@ class LabIT {
                 });
 
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(result.isComplete()).isFalse();
-    assertThat(result.trials()).hasSize(1).allMatch(TrialRecord::isValid);
-    assertThat(ResultFile.read(folder).trials()).hasSize(1);
+    assertThat(stopped.complete()).isFalse();
+    assertThat(stopped.trials()).hasSize(1).allMatch(TrialRecord::isValid);
+    assertThat(ResultFile.toJson(ResultFile.read(folder))).isEqualTo(ResultFile.toJson(stopped));
+    noProcessIsLeft();
+
+    Result resumed = lab().resume(folder, new SilentProgress());
+
+    assertThat(resumed.complete()).isTrue();
+    assertThat(resumed.resumedAt()).hasSize(1);
+    assertThat(resumed.startedAt()).isEqualTo(stopped.startedAt());
+    assertThat(resumed.trials().getFirst()).isEqualTo(stopped.trials().getFirst());
+    assertThat(resumed.trials()).hasSize(2).allMatch(TrialRecord::isValid);
+    assertThat(resumed.trials().stream().map(TrialRecord::arm))
+        .containsExactlyElementsOf(
+            TrialPlan.of(experiment, 1).stream().map(trial -> trial.arm().name()).toList());
+    assertThat(lab().resume(folder, new SilentProgress())).isEqualTo(resumed);
   }
 
   private Result run(Subject subject, Load load, Arm... arms) throws IOException {
-    return new Lab(TestExperiments.labJvm(), "test", List.of())
-        .run(
-            TestExperiments.experiment(subject, List.of(arms), load), folder, new SilentProgress());
+    Experiment experiment = TestExperiments.experiment(subject, List.of(arms), load, false, 1);
+    return lab().run(experiment, folder, new SilentProgress());
+  }
+
+  private static Lab lab() {
+    return new Lab(TestExperiments.labJvm(), "test", List.of());
+  }
+
+  /** With a seed that puts this arm first. */
+  private static Experiment startingWith(String arm, Subject subject, Arm... arms) {
+    return LongStream.range(0, 1000)
+        .mapToObj(
+            seed -> TestExperiments.experiment(subject, List.of(arms), FEW_USERS, false, seed))
+        .filter(experiment -> TrialPlan.of(experiment, 1).getFirst().arm().name().equals(arm))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<Gate> refusedBy(Map<String, TrialRecord> trials, String arm) {
+    return outcome(trials, arm) instanceof Outcome.Refused refused
+        ? refused.by().stream().map(GateReading::gate).toList()
+        : List.of();
   }
 
   private static Map<String, TrialRecord> byArm(Result result) {
@@ -308,45 +352,18 @@ class LabIT {
     assertThat(ended).isNotEmpty();
   }
 
-  private static Subject withStartLimit(Subject subject, Duration startLimit) {
-    return new Subject(
-        subject.command(),
-        subject.directory(),
-        subject.environment(),
-        subject.port(),
-        false,
-        subject.ready(),
-        subject.requests(),
-        null,
-        startLimit,
-        subject.stopLimit());
-  }
-
-  private static Subject withReadiness(Subject subject, Readiness ready) {
-    return new Subject(
-        subject.command(),
-        subject.directory(),
-        subject.environment(),
-        subject.port(),
-        false,
-        ready,
-        subject.requests(),
-        null,
-        subject.startLimit(),
-        subject.stopLimit());
-  }
-
-  private static Subject withPort(Subject subject, int port) {
+  private static Subject with(
+      Subject subject, @Nullable Integer port, Readiness ready, Duration startLimit) {
     return new Subject(
         subject.command(),
         subject.directory(),
         subject.environment(),
         port,
         false,
-        subject.ready(),
+        ready,
         subject.requests(),
         null,
-        subject.startLimit(),
+        startLimit,
         subject.stopLimit());
   }
 }

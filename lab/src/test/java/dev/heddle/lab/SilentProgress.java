@@ -2,6 +2,7 @@ package dev.heddle.lab;
 
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.trial.Progress;
 
@@ -15,5 +16,5 @@ class SilentProgress implements Progress {
   public void phase(PlannedTrial trial, Phase phase) {}
 
   @Override
-  public void ended(PlannedTrial trial, TrialRecord record) {}
+  public void ended(TrialRecord trial, Result result) {}
 }

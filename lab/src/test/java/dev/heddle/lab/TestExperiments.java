@@ -3,13 +3,16 @@ package dev.heddle.lab;
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Readiness;
 import dev.heddle.lab.describe.Schedule;
 import dev.heddle.lab.describe.Subject;
 import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.drive.LabJvm;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -40,8 +43,12 @@ final class TestExperiments {
 
   /** The subject with that behaviour; the arm is called after it. */
   static Arm arm(String behaviour, @Nullable ThreadKind threads) {
+    return arm(behaviour, behaviour, threads);
+  }
+
+  static Arm arm(String name, String behaviour, @Nullable ThreadKind threads) {
     return new Arm(
-        behaviour,
+        name,
         threads,
         Map.of(),
         List.of("-XX:TieredStopAtLevel=1", "-Xmx64m"),
@@ -50,14 +57,34 @@ final class TestExperiments {
         null);
   }
 
-  static Experiment experiment(Subject subject, List<Arm> arms, Load load) {
+  /** One short block, without the gates that depend on the machine that runs the tests. */
+  static Experiment experiment(
+      Subject subject, List<Arm> arms, Load load, boolean noiseFloor, long seed) {
+    Map<Gate, Double> off = new EnumMap<>(Gate.class);
+    for (Gate gate :
+        List.of(
+            Gate.SEND_LAG,
+            Gate.DRIVER_CPU,
+            Gate.LITTLES_LAW,
+            Gate.THROTTLING,
+            Gate.STEAL,
+            Gate.STEADY)) {
+      off.put(gate, Double.POSITIVE_INFINITY);
+    }
     return new Experiment(
         "test",
         subject,
         arms,
         List.of(load),
+        null,
         new Schedule(
-            1, Duration.ofMillis(600), Duration.ofMillis(500), Duration.ofSeconds(5), false),
-        1);
+            1,
+            Duration.ofMillis(600),
+            Duration.ofMillis(600),
+            Duration.ofMillis(500),
+            Duration.ofSeconds(5),
+            false),
+        new Criteria(0.03, 0.95, noiseFloor, null, off),
+        seed);
   }
 }

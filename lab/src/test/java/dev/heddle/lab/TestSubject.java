@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -34,6 +35,7 @@ public final class TestSubject {
       case "virtual" -> serve(port, OK, 5, Executors.newVirtualThreadPerTaskExecutor());
       case "status-500" -> serve(port, 500, 0, Executors.newFixedThreadPool(8));
       case "one-at-a-time" -> serve(port, OK, 20, Executors.newSingleThreadExecutor());
+      case "four-connections" -> acceptAtMost(port, 4);
       case "dies-at-start" -> System.exit(7);
       case "dies-under-load" -> dieAfter(port, 50);
       case "never-listens" -> new CountDownLatch(1).await();
@@ -116,6 +118,37 @@ public final class TestSubject {
     try (socket) {
       if (socket.getInputStream().read(new byte[4096]) > 0) {
         socket.getOutputStream().write(answer.getBytes(StandardCharsets.US_ASCII));
+      }
+    } catch (IOException e) {
+      // The caller has hung up.
+    }
+  }
+
+  /** Further connections wait until one of those has ended, as at the limit of a real server. */
+  private static void acceptAtMost(int port, int connections)
+      throws IOException, InterruptedException {
+    Semaphore free = new Semaphore(connections);
+    try (ServerSocket listener = new ServerSocket(port, 1000, InetAddress.getLoopbackAddress())) {
+      while (true) {
+        free.acquire();
+        Socket socket = listener.accept();
+        Thread.ofVirtual()
+            .start(
+                () -> {
+                  answerAll(socket);
+                  free.release();
+                });
+      }
+    }
+  }
+
+  private static void answerAll(Socket socket) {
+    byte[] answer =
+        "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+    try (socket) {
+      while (socket.getInputStream().read(new byte[4096]) > 0) {
+        waitFor(200);
+        socket.getOutputStream().write(answer);
       }
     } catch (IOException e) {
       // The caller has hung up.
