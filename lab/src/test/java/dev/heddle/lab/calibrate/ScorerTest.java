@@ -35,7 +35,7 @@ class ScorerTest {
     assertThat(Scorer.checks(runs))
         .containsExactly(
             new Calibration.Check(
-                "cpu-5", Metric.CPU_PER_REQUEST, 1.05, 5, 1, 2, 1, 2, 1.02, null));
+                "cpu-5", Metric.CPU_PER_REQUEST, 1.05, 5, 1, 2, 1, 2, 1.02, null, null));
     Calibration.Check check = Scorer.checks(runs).getFirst();
     assertThat(check.isOfNothing()).isFalse();
     assertThat(check.different()).isEqualTo(3);
@@ -54,7 +54,8 @@ class ScorerTest {
 
     assertThat(checks.stream().map(Calibration.Check::arm)).containsExactly("base-again", "cpu-10");
     assertThat(checks.getFirst())
-        .isEqualTo(new Calibration.Check("base-again", Metric.P50, 1, 2, 0, 1, 1, 1, 1.025, null));
+        .isEqualTo(
+            new Calibration.Check("base-again", Metric.P50, 1, 2, 0, 1, 1, 1, 1.025, null, null));
     assertThat(checks.getFirst().isOfNothing()).isTrue();
     assertThat(checks.getFirst().different()).isEqualTo(1);
     assertThat(checks.getFirst().wrongSign()).isZero();
