@@ -21,26 +21,26 @@ class KnownCostsTest {
 
   @Test
   void of_a_pilot_knows_what_a_request_and_a_step_cost() {
-    Calibration.Costs costs = KnownCosts.of(pilot(1000, 1800)).costs();
+    Calibration.Costs costs = KnownCosts.of(pilot(1000, 1600)).costs();
 
     assertThat(costs.cpuMicros()).isCloseTo(1000, within(1e-6));
     assertThat(costs.responseMillis()).isCloseTo(50, within(0.05));
-    // 800 us for 400,000 steps more.
+    // 600 us for 300,000 steps more.
     assertThat(costs.microsPerStep()).isCloseTo(0.002, within(1e-9));
   }
 
   @Test
   void arms_add_the_known_shares_of_a_whole_request() {
-    List<Arm> arms = KnownCosts.of(pilot(1000, 1800)).arms();
+    List<Arm> arms = KnownCosts.of(pilot(1000, 1600)).arms();
 
     assertThat(arms.stream().map(Arm::name))
         .containsExactly("base", "cpu-3-latency-5", "cpu-5", "cpu-10");
     assertThat(arms.stream().map(Arm::arguments))
         .containsExactly(
-            List.of("--work=400000", "--delay-micros=20000"),
-            List.of("--work=415000", "--delay-micros=22500"),
-            List.of("--work=425000", "--delay-micros=20000"),
-            List.of("--work=450000", "--delay-micros=20000"));
+            List.of("--work=300000", "--delay-micros=20000"),
+            List.of("--work=315000", "--delay-micros=22500"),
+            List.of("--work=325000", "--delay-micros=20000"),
+            List.of("--work=350000", "--delay-micros=20000"));
   }
 
   @Test

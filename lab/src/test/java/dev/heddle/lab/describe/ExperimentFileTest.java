@@ -177,7 +177,7 @@ class ExperimentFileTest {
                 new Schedule(
                     8,
                     Duration.ofSeconds(3),
-                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(60),
                     Duration.ofSeconds(3),
                     Duration.ofSeconds(10),
                     false),

@@ -26,7 +26,7 @@ class ScheduleChoiceTest {
             new Schedule(
                 8,
                 Duration.ofSeconds(3),
-                Duration.ofSeconds(30),
+                Duration.ofSeconds(60),
                 Duration.ofSeconds(3),
                 Duration.ofSeconds(10),
                 false));
