@@ -35,7 +35,7 @@ final class CriteriaOptions {
   @Option(
       names = "--max-blocks",
       paramLabel = "N",
-      description = "How many blocks --until-decided may come to. Default: 30.")
+      description = "How many blocks --until-decided may come to, up to 100. Default: 30.")
   @Nullable Integer maxBlocks;
 
   @Option(

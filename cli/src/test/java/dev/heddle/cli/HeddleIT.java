@@ -162,6 +162,29 @@ class HeddleIT {
   }
 
   @Test
+  void calibrate_without_a_trial_that_counts_says_so_and_exits_with_3() throws Exception {
+    // So short a warm-up that no trial can be steady at its end.
+    try (HeddleProcess heddle =
+        HeddleProcess.start(
+            folder,
+            "calibrate",
+            "--runs",
+            "1",
+            "--warm-up",
+            "100ms",
+            "--warm-up-limit",
+            "200ms",
+            "--measure",
+            "300ms",
+            "--out",
+            out().toString())) {
+      assertThat(heddle.await()).isEqualTo(ExitCode.NO_VALID_TRIAL);
+      assertThat(heddle.err()).contains("nothing can be calibrated: no trial of arm base counts");
+    }
+    assertThat(ResultFile.read(out().resolve("costs")).complete()).isTrue();
+  }
+
+  @Test
   void drive_prints_what_the_driver_measures() throws Exception {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param band differences up to this share count as none: 0.03 is 3 %; above 0, below 1
  * @param confidence of all verdicts about one metric together, 0.5 to below 1
  * @param noiseFloor whether every block also runs the first arm a second time
- * @param maxBlocks blocks are added until every verdict is known or there are so many; null: the
- *     schedule's blocks are all
+ * @param maxBlocks blocks are added until every verdict is known or there are so many, 1 to 100;
+ *     null: the schedule's blocks are all
  * @param limits of gates, where they differ from {@link Gate#limit()}; infinite: the gate is off
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -35,8 +35,8 @@ public record Criteria(
       throw new DescriptionException(
           "confidence must be 50 % to below 100 %, was " + percent(confidence));
     }
-    if (maxBlocks != null && (maxBlocks < 1 || maxBlocks > 1000)) {
-      throw new DescriptionException("max-blocks must be 1 to 1000, was " + maxBlocks);
+    if (maxBlocks != null && (maxBlocks < 1 || maxBlocks > 100)) {
+      throw new DescriptionException("max-blocks must be 1 to 100, was " + maxBlocks);
     }
     limits.forEach(
         (gate, limit) -> {

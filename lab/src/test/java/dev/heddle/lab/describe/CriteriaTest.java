@@ -28,8 +28,8 @@ class CriteriaTest {
         "NaN | 0.95 | 1 | 0 | band must be above 0 % and below 100 %, was NaN %",
         "0.03 | 0.25 | 1 | 0 | confidence must be 50 % to below 100 %, was 25.0 %",
         "0.03 | 1 | 1 | 0 | confidence must be 50 % to below 100 %, was 100.0 %",
-        "0.03 | 0.95 | 0 | 0 | max-blocks must be 1 to 1000, was 0",
-        "0.03 | 0.95 | 1001 | 0 | max-blocks must be 1 to 1000, was 1001",
+        "0.03 | 0.95 | 0 | 0 | max-blocks must be 1 to 100, was 0",
+        "0.03 | 0.95 | 101 | 0 | max-blocks must be 1 to 100, was 101",
         "0.03 | 0.95 | 1 | -0.5 | the limit of gate steal must not be below 0, was -0.5",
         "0.03 | 0.95 | 1 | NaN | the limit of gate steal must not be below 0, was NaN"
       })

@@ -233,7 +233,7 @@ class ExperimentFileFaultTest {
             "max-blocks below blocks",
             GOOD + "blocks: 9\nmax-blocks: 8",
             ": max-blocks must not be below blocks, was 8 with 9 blocks"),
-        fault("max-blocks", GOOD + "max-blocks: 1001", ": max-blocks must be 1 to 1000, was 1001"),
+        fault("max-blocks", GOOD + "max-blocks: 101", ": max-blocks must be 1 to 100, was 101"),
         // Criteria
         fault("band", GOOD + "band: 0%", ": band must be above 0 % and below 100 %, was 0.0 %"),
         fault(
