@@ -19,14 +19,17 @@ final class CalibrationSubject {
   /** What every arm is compared with. */
   static final String BASE = "base";
 
-  /** Steps of a request: far more CPU than HTTP costs. */
-  static final long WORK = 300_000;
+  /** Steps of a request: more CPU than HTTP costs. */
+  static final long WORK = 100_000;
 
   /** The wait of a request. */
   static final long DELAY_MICROS = 20_000;
 
-  /** Well below saturation of one CPU, and enough requests for a p99. */
-  private static final Load LOAD = new Load.Open(500, Load.Arrivals.CONSTANT);
+  /**
+   * Below saturation of one CPU, and so many requests that what is run once a request has been
+   * compiled for good after seconds: HotSpot asks for 5,000 to 15,000 invocations.
+   */
+  private static final Load LOAD = new Load.Open(2_000, Load.Arrivals.CONSTANT);
 
   private CalibrationSubject() {}
 

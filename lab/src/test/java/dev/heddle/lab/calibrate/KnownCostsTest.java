@@ -21,26 +21,26 @@ class KnownCostsTest {
 
   @Test
   void of_a_pilot_knows_what_a_request_and_a_step_cost() {
-    Calibration.Costs costs = KnownCosts.of(pilot(1000, 1600)).costs();
+    Calibration.Costs costs = KnownCosts.of(pilot(1000, 1200)).costs();
 
     assertThat(costs.cpuMicros()).isCloseTo(1000, within(1e-6));
     assertThat(costs.responseMillis()).isCloseTo(50, within(0.05));
-    // 600 us for 300,000 steps more.
+    // 200 us for 100,000 steps more.
     assertThat(costs.microsPerStep()).isCloseTo(0.002, within(1e-9));
   }
 
   @Test
   void arms_add_the_known_shares_of_a_whole_request() {
-    List<Arm> arms = KnownCosts.of(pilot(1000, 1600)).arms();
+    List<Arm> arms = KnownCosts.of(pilot(1000, 1200)).arms();
 
     assertThat(arms.stream().map(Arm::name))
         .containsExactly("base", "cpu-3-latency-5", "cpu-5", "cpu-10");
     assertThat(arms.stream().map(Arm::arguments))
         .containsExactly(
-            List.of("--work=300000", "--delay-micros=20000"),
-            List.of("--work=315000", "--delay-micros=22500"),
-            List.of("--work=325000", "--delay-micros=20000"),
-            List.of("--work=350000", "--delay-micros=20000"));
+            List.of("--work=100000", "--delay-micros=20000"),
+            List.of("--work=115000", "--delay-micros=22500"),
+            List.of("--work=125000", "--delay-micros=20000"),
+            List.of("--work=150000", "--delay-micros=20000"));
   }
 
   @Test
