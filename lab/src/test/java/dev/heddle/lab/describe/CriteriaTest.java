@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CriteriaTest {
 
   @ParameterizedTest
-  @CsvSource({"0.0001, 0.5, 1, 0", "0.9999, 0.9999, 1000, Infinity", "0.03, 0.95, , 0.5"})
+  @CsvSource({"0.0001, 0.5, 1, 0", "0.9999, 0.9999, 100, Infinity", "0.03, 0.95, , 0.5"})
   void criteria_inside_their_ranges_are_accepted(
       double band, double confidence, @Nullable Integer maxBlocks, double limit) {
     assertThatCode(() -> criteria(band, confidence, maxBlocks, limit)).doesNotThrowAnyException();
