@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
       "Prove the judge on this machine: run the same comparison many times where the truth is"
           + " known.",
       "One service is compared with itself, and with itself at a known extra cost of CPU and of"
-          + " response time. Takes about five minutes a run; a calibration that was stopped goes on"
+          + " response time. Takes about ten minutes a run; a calibration that was stopped goes on"
           + " with the same --out."
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -50,7 +50,7 @@ final class CalibrateCommand implements Callable<Integer> {
       names = "--runs",
       paramLabel = "N",
       defaultValue = "10",
-      description = "How many runs. Default: ${DEFAULT-VALUE}, sixty comparisons of equals.")
+      description = "How many runs. Default: ${DEFAULT-VALUE}, with six metrics each.")
   int runs = 10;
 
   @Option(
@@ -111,7 +111,10 @@ final class CalibrateCommand implements Callable<Integer> {
       stdout.println("Calibration: " + folder.resolve(Calibrator.FILE));
     }
     stdout.flush();
-    return interrupted ? ExitCode.INTERRUPTED : ExitCode.DONE;
+    if (interrupted) {
+      return ExitCode.INTERRUPTED;
+    }
+    return calibration != null && calibration.valid() > 0 ? ExitCode.DONE : ExitCode.NO_VALID_TRIAL;
   }
 
   /** One that holds a calibration is gone on with. */

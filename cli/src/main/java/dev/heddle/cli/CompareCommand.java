@@ -123,7 +123,7 @@ final class CompareCommand implements Callable<Integer> {
             arms,
             jdks.stream().map(Jdk::parse).toList(),
             schedule.choice(),
-            criteria.choice(),
+            criteria.choice(schedule.blocks),
             quick,
             https,
             seed == null ? System.currentTimeMillis() : seed);

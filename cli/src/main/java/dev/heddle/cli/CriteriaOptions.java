@@ -51,15 +51,27 @@ final class CriteriaOptions {
       description = "Let trials count that were not steady when warm-up reached its limit.")
   boolean countUnsteady;
 
-  CriteriaChoice choice() {
+  /**
+   * As they were given.
+   *
+   * @param blocks that the plan begins with; null: as many as by default
+   */
+  CriteriaChoice choice(@Nullable Integer blocks) {
     if (maxBlocks != null && !untilDecided) {
       throw new UsageException("--max-blocks needs --until-decided to go with");
     }
     return new CriteriaChoice(
         band(),
         noNoiseFloor ? Boolean.FALSE : null,
-        untilDecided ? Integer.valueOf(maxBlocks == null ? MAX_BLOCKS : maxBlocks) : null,
+        untilDecided ? Integer.valueOf(most(blocks)) : null,
         limits());
+  }
+
+  private int most(@Nullable Integer blocks) {
+    if (maxBlocks != null) {
+      return maxBlocks;
+    }
+    return blocks == null ? MAX_BLOCKS : Math.max(MAX_BLOCKS, blocks);
   }
 
   private @Nullable Double band() {

@@ -67,7 +67,7 @@ final class DiffCommand implements Callable<Integer> {
     Result first = ResultFile.read(before);
     Result second = ResultFile.read(after);
     List<Difference> differences = Judge.differences(first, second, criteria(second));
-    if (differences.isEmpty()) {
+    if (differences.stream().noneMatch(Difference::counted)) {
       throw new UsageException(
           "there is no arm and load that both have valid trials of: "
               + first.experiment().name()

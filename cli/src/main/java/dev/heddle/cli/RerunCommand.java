@@ -17,7 +17,9 @@ import picocli.CommandLine.Spec;
     name = "rerun",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Repeat a run: the same experiment, the same plan and seed, another folder.",
+    description =
+        "Repeat a run: the same commands, loads, plan and seed, another folder. Loads that were"
+            + " found by --rate auto are taken as they were.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
@@ -46,7 +48,7 @@ final class RerunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Experiment experiment = ResultFile.read(folder).experiment();
+    Experiment experiment = ResultFile.read(folder).experiment().withLoadsAsFound();
     return new Session(spec, gates).run(experiment, ResultFolder.make(out, experiment.name()));
   }
 }

@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.Lab;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.report.GateReport;
@@ -43,9 +44,26 @@ final class Session {
     try (ProgressLine progress = new ProgressLine(experiment, err, installation.terminal())) {
       err.println(
           "heddle: " + experiment.name() + ", " + progress.plan() + "; results go to " + folder);
+      warnOfFewBlocks(experiment);
       result = lab.run(experiment, folder, progress);
     }
     return show(result, folder);
+  }
+
+  private void warnOfFewBlocks(Experiment experiment) {
+    Integer most = experiment.criteria().maxBlocks();
+    int blocks = most == null ? experiment.schedule().blocks() : most;
+    int fewest = Judge.fewestBlocks(experiment);
+    if (!experiment.schedule().quick() && experiment.cells() > 0 && blocks < fewest) {
+      err.println(
+          "heddle: no verdict will come of this: it takes "
+              + fewest
+              + " blocks, and there are "
+              + blocks
+              + " (--blocks "
+              + fewest
+              + ")");
+    }
   }
 
   /** Goes on with the run in that folder and shows the result; the exit code. */

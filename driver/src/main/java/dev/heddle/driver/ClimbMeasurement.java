@@ -46,7 +46,7 @@ record ClimbMeasurement(
 
   private StepResult step(double arrivalsPerSecond) throws InterruptedException, StopAsked {
     try (LoadRun run = LoadRun.begin(plan.with(climb.at(arrivalsPerSecond)))) {
-      watch.sampleUntil(run, System.nanoTime() + windowNanos / 2);
+      watch.sampleUntil(run, System.nanoTime() + settleNanos());
       MeasuredWindow window = MeasuredWindow.open(run, windowNanos);
       window.pass(watch);
       window.drain(
@@ -61,6 +61,12 @@ record ClimbMeasurement(
           tally.responseTime.getValueAtPercentile(percentile),
           window.measurement(tally));
     }
+  }
+
+  /** Answers as late as the objective allows have to be under way when the window opens. */
+  private long settleNanos() {
+    long latest = Math.min(climb.objective().limitNanos(), plan.timeoutNanos());
+    return Math.max(windowNanos / 2, latest);
   }
 
   /** Whether so many requests have waited for the limit and longer that the rest cannot help. */

@@ -16,7 +16,14 @@ public final class DifferenceReport {
     out.append("before: ").append(Findings.header(before)).append('\n');
     out.append("after:  ").append(Findings.header(after)).append('\n');
     for (Difference difference : differences) {
-      out.append('\n').append(table(difference));
+      out.append('\n')
+          .append(
+              difference.counted()
+                  ? table(difference)
+                  : difference.load().label()
+                      + ", "
+                      + difference.arm()
+                      + ": no trial of the later run counts\n");
     }
     out.append('\n');
     Findings.differenceCautions(before, after).forEach(caution -> out.append(caution).append('\n'));

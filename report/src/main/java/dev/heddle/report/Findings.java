@@ -1,5 +1,6 @@
 package dev.heddle.report;
 
+import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Schedule;
@@ -10,6 +11,7 @@ import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Steadiness;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.Verdict;
 import dev.heddle.lab.result.WarmUp;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -119,15 +121,52 @@ final class Findings {
         && result.trials().stream().anyMatch(trial -> trial.isValid() && isUnsteady(trial))) {
       cautions.add("Trials that were not steady count in it, as was asked.");
     }
-    if (!result.experiment().schedule().quick() && result.experiment().arms().size() > 1) {
+    if (!result.resumedAt().isEmpty()) {
       cautions.add(
-          "Intervals hold together with "
-              + Format.percent(criteria.confidence())
-              + " confidence for each metric; differences up to "
-              + Format.percent(criteria.band())
-              + " count as none.");
+          "The run was taken up again at "
+              + String.join(", ", result.resumedAt().stream().map(time -> time.toString()).toList())
+              + ": the block that was stopped is of two times.");
+    }
+    if (result.complete() && result.experiment().loads().isEmpty()) {
+      cautions.add(
+          "The capacity of an arm could not be found, so there are no loads to compare under.");
+    }
+    for (Summary summary : result.summaries()) {
+      for (Metric metric : Metric.values()) {
+        Comparison floor = summary.noiseFloor(metric);
+        if (floor != null
+            && (floor.verdict() == Verdict.BETTER || floor.verdict() == Verdict.WORSE)) {
+          cautions.add(
+              summary.load().label()
+                  + ": the first arm differs from itself in "
+                  + metric.title()
+                  + " ("
+                  + ComparisonText.interval(floor)
+                  + "); do not trust that row.");
+        }
+      }
     }
     return cautions;
+  }
+
+  /** How verdicts are to be read; empty if there are none. */
+  static List<String> reading(Result result) {
+    List<String> sentences = new ArrayList<>();
+    if (result.experiment().schedule().quick() || result.experiment().arms().size() < 2) {
+      return sentences;
+    }
+    Criteria criteria = result.experiment().criteria();
+    sentences.add(
+        "Intervals hold together with "
+            + Format.percent(criteria.confidence())
+            + " confidence for each metric; differences up to "
+            + Format.percent(criteria.band())
+            + " count as none.");
+    if (result.experiment().loads().stream().anyMatch(load -> load instanceof Load.Closed)) {
+      sentences.add(
+          "Users who wait offer each arm what it answers: compare latency at the same --rate.");
+    }
+    return sentences;
   }
 
   private static boolean isUnsteady(TrialRecord trial) {
@@ -154,7 +193,8 @@ final class Findings {
       for (Summary.Cell cell : summary.cells()) {
         for (Metric metric : HEADLINES) {
           Summary.Figure figure = cell.figures().get(metric);
-          if (!cell.again() && figure != null && figure.comparison() != null) {
+          boolean sameLoad = metric != Metric.P99 || !(summary.load() instanceof Load.Closed);
+          if (!cell.again() && sameLoad && figure != null && figure.comparison() != null) {
             sentences.add(
                 summary.load().label()
                     + ": "

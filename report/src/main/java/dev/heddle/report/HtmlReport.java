@@ -58,6 +58,7 @@ public final class HtmlReport {
         Map.entry("name", result.experiment().name()),
         Map.entry("header", Findings.header(result)),
         Map.entry("cautions", Findings.cautions(result)),
+        Map.entry("reading", Findings.reading(result)),
         Map.entry("findings", Findings.comparisons(result)),
         Map.entry("capacities", Findings.capacities(result)),
         Map.entry("gates", GateReport.rows(result)),

@@ -5,6 +5,7 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,10 +29,11 @@ public final class TerminalReport {
     }
     appendFailures(out, result);
     appendNotes(out, result);
-    List<String> cautions = Findings.cautions(result);
-    if (!cautions.isEmpty()) {
+    List<String> remarks = new ArrayList<>(Findings.reading(result));
+    remarks.addAll(Findings.cautions(result));
+    if (!remarks.isEmpty()) {
       out.append('\n');
-      cautions.forEach(caution -> out.append(caution).append('\n'));
+      remarks.forEach(remark -> out.append(remark).append('\n'));
     }
     return out.toString();
   }

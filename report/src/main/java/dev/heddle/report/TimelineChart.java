@@ -38,7 +38,7 @@ final class TimelineChart {
         trials.stream()
             .filter(trial -> trial.windowFromMillis() != null)
             .mapToDouble(trial -> trial.windowFromMillis())
-            .average()
+            .min()
             .orElse(0);
     svg.rect(
         LEFT, 8, x(Math.round(windowFrom * 1e6), lastNanos) - LEFT, HEIGHT - BOTTOM - 8, "warm");

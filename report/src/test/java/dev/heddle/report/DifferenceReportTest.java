@@ -17,6 +17,7 @@ class DifferenceReportTest {
       new Difference(
           ResultExamples.USERS,
           "platform",
+          true,
           Map.of(
               Metric.THROUGHPUT,
               new Difference.Change(
@@ -74,5 +75,15 @@ class DifferenceReportTest {
                 .filter(Character::isISOControl)
                 .distinct())
         .containsExactly((int) '\n');
+  }
+
+  @Test
+  void render_names_an_arm_of_which_nothing_counts_any_more() {
+    Result run = ResultExamples.twoArms();
+    Difference gone = new Difference(ResultExamples.USERS, "platform", false, Map.of());
+
+    assertThat(DifferenceReport.render(run, run, List.of(gone)))
+        .contains("platform: no trial of the later run counts");
+    assertThat(gone.isWorse()).isTrue();
   }
 }

@@ -133,7 +133,7 @@ class HtmlReportTest {
     assertThat(count(page, "<th scope=\"row\"><span")).isEqualTo(40);
     assertThat(count(page, "aria-label=\"Ratios to arm-1")).isEqualTo(8);
     assertThat(count(page, "aria-label=\"Throughput over time")).isEqualTo(8);
-    assertThat(count(page, "<li>")).isEqualTo(96);
+    assertThat(count(page, "<li>")).isEqualTo(64);
   }
 
   @Test
@@ -151,7 +151,7 @@ class HtmlReportTest {
             "<small>equivalent</small>",
             "<small>cannot tell</small>",
             "<small>cannot tell, ~6 more blocks</small>",
-            "<p class=\"caution\">Intervals hold together with 95 % confidence");
+            "<p class=\"soft\">Intervals hold together with 95 % confidence");
     // A line for each of the six metrics that are judged, under each of three loads.
     assertThat(count(page, "class=\"range floor\"")).isEqualTo(18);
   }

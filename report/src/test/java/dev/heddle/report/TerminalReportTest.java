@@ -55,6 +55,7 @@ class TerminalReportTest {
               threads              137       274
 
             Intervals hold together with 95 % confidence for each metric; differences up to 3 % count as none.
+            Users who wait offer each arm what it answers: compare latency at the same --rate.
             """);
   }
 

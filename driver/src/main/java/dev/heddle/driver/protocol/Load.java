@@ -76,12 +76,12 @@ public sealed interface Load {
    * that still meets the objective.
    *
    * <p>The load warms up at the lowest rate. Each step is a load of its own: half a window to
-   * settle, a window, and the wait for the window's requests. It meets the objective if the
-   * percentile is below the limit, at least 95 % as many requests were answered as intended, and at
-   * most 1 % failed. A window must be long enough for the percentile to mean something at the
-   * lowest rate: p99 of fewer than a hundred requests is their longest. After a step that missed,
-   * the server gets the time-out at most to recover. A step is not repeated: one that missed by bad
-   * luck keeps the answer below its rate.
+   * settle, or as long as the limit, a window, and the wait for the window's requests. It meets the
+   * objective if the percentile is below the limit, at least 95 % as many requests were answered as
+   * intended, and at most 1 % failed. A window must be long enough for the percentile to mean
+   * something at the lowest rate: p99 of fewer than a hundred requests is their longest. After a
+   * step that missed, the server gets the time-out at most to recover. A step is not repeated: one
+   * that missed by bad luck keeps the answer below its rate.
    *
    * @param leastPerSecond the lowest rate, above 0
    * @param mostPerSecond the highest rate, above the lowest, to 1,000,000
@@ -113,7 +113,7 @@ public sealed interface Load {
 
     /** How long all steps take together at most, with these windows and this time-out. */
     public Duration longest(Duration window, Duration timeout) {
-      Duration step = window.plus(window.dividedBy(2)).plus(timeout.multipliedBy(2));
+      Duration step = window.plus(window.dividedBy(2)).plus(timeout.multipliedBy(3));
       return step.plus(STEP_OVERHEAD).multipliedBy(MOST_STEPS);
     }
 

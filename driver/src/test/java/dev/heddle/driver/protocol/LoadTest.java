@@ -70,9 +70,10 @@ class LoadTest {
   void climb_longest_isTheTimeOfAllSteps() {
     Load.Climb climb = new Load.Climb(1, 2, Arrivals.CONSTANT, OBJECTIVE);
 
-    // 12 times: 1 s and 2 s of load, 10 s until its end, 10 s to recover, 5 s for all else.
+    // 12 times: 1 s and 2 s of load, 10 s to settle, 10 s until its end, 10 s to recover, 5 s for
+    // all else.
     assertThat(climb.longest(Duration.ofSeconds(2), Duration.ofSeconds(10)))
-        .isEqualTo(Duration.ofSeconds(12 * 28));
+        .isEqualTo(Duration.ofSeconds(12 * 38));
   }
 
   @Test

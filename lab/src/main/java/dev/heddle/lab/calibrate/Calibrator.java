@@ -2,6 +2,7 @@ package dev.heddle.lab.calibrate;
 
 import dev.heddle.lab.Lab;
 import dev.heddle.lab.describe.Criteria;
+import dev.heddle.lab.describe.DescriptionException;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Schedule;
 import dev.heddle.lab.result.Calibration;
@@ -93,16 +94,16 @@ public final class Calibrator {
                   schedule,
                   correctedAlike(),
                   seed + number);
-      Result run =
-          made(
-              folder.resolve(String.format(Locale.ROOT, "run-%02d", number)),
-              experiment,
-              "run " + number + " of " + plannedRuns,
-              audience);
+      Path runFolder = folder.resolve(String.format(Locale.ROOT, "run-%02d", number));
+      boolean wasThere = Files.exists(runFolder) && ResultFile.read(runFolder).complete();
+      Result run = made(runFolder, experiment, "run " + number + " of " + plannedRuns, audience);
       if (!run.complete()) {
         return calibration;
       }
       runs.add(run);
+      if (wasThere && number < plannedRuns) {
+        continue;
+      }
       calibration = calibration(costs.costs(), plannedRuns, runs);
       ResultFile.writeAtomically(folder.resolve(FILE), ResultFile.toJson(calibration));
       audience.made(calibration);
@@ -114,6 +115,10 @@ public final class Calibrator {
       throws IOException {
     boolean begun = Files.exists(runFolder.resolve(ResultFile.NAME));
     Result found = begun ? ResultFile.read(runFolder) : null;
+    if (found != null && !found.experiment().schedule().equals(experiment.schedule())) {
+      throw new DescriptionException(
+          runFolder + " was run by another schedule; give the same options, or another --out");
+    }
     if (found != null && found.complete()) {
       return found;
     }

@@ -51,7 +51,10 @@ final class KnownCosts {
         .filter(Objects::nonNull)
         .mapToDouble(Summary.Figure::value)
         .findFirst()
-        .orElseThrow(() -> new IllegalStateException("no trial of arm " + arm + " counts"));
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "no trial of arm " + arm + " counts; see the folder " + Calibrator.FIRST));
   }
 
   Calibration.Costs costs() {

@@ -101,6 +101,19 @@ public record Experiment(
     return (arms.size() - 1) * loads.size();
   }
 
+  /** The same with the loads that it has now, whatever they were relative to. */
+  public Experiment withLoadsAsFound() {
+    return new Experiment(
+        name,
+        subject,
+        arms,
+        loads,
+        loads.isEmpty() ? relativeLoads : null,
+        schedule,
+        criteria,
+        seed);
+  }
+
   /** The same with other loads. */
   public Experiment withLoads(List<Load> others) {
     return new Experiment(name, subject, arms, others, relativeLoads, schedule, criteria, seed);

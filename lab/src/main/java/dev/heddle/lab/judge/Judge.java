@@ -112,27 +112,36 @@ public final class Judge {
 
   private static boolean isOpen(Comparison comparison, int further) {
     Integer needed = comparison.furtherBlocks();
-    return comparison.verdict() == Verdict.CANNOT_TELL && needed != null && needed <= further;
+    boolean unknown = comparison.blocks() < 2; // Nothing is known of the spread.
+    return comparison.verdict() == Verdict.CANNOT_TELL
+        && (unknown || (needed != null && needed <= further));
+  }
+
+  /** How many blocks it takes at least to decide anything, by the number of comparisons. */
+  public static int fewestBlocks(Experiment experiment) {
+    return Referee.of(experiment).fewestBlocks();
   }
 
   /**
-   * What has changed from one run to another, for every arm and load that both have trials of that
-   * count.
+   * What has changed from one run to another, for every arm and load that the earlier has trials of
+   * that count.
    *
    * @param criteria the band and the confidence are taken from it
    */
   public static List<Difference> differences(Result before, Result after, Criteria criteria) {
+    List<Load> loads = before.experiment().loads();
     List<Difference> pairs = new ArrayList<>();
-    Experiment experiment = after.experiment();
+    int cells = (int) loads.stream().filter(after.experiment().loads()::contains).count();
     Referee referee =
-        Referee.ofRuns(criteria, experiment.arms().size() * experiment.loads().size());
-    for (Load load : experiment.loads()) {
-      for (Arm arm : experiment.arms()) {
+        Referee.ofRuns(criteria, Math.max(1, cells * before.experiment().arms().size()));
+    for (Load load : loads) {
+      for (Arm arm : before.experiment().arms()) {
         Samples earlier = Samples.of(arm.name(), load, before.trials());
         Samples later = Samples.of(arm.name(), load, after.trials());
-        Map<Metric, Difference.Change> changes = changes(earlier, later, referee);
-        if (!changes.isEmpty()) {
-          pairs.add(new Difference(load, arm.name(), changes));
+        if (earlier.isCounted()) {
+          pairs.add(
+              new Difference(
+                  load, arm.name(), later.isCounted(), changes(earlier, later, referee)));
         }
       }
     }

@@ -51,6 +51,10 @@ final class Referee {
     return looks == null ? 1 - alphaPerCell : looks.confidenceAt(lastLook);
   }
 
+  int fewestBlocks() {
+    return Multiplicity.fewestBlocks(alphaPerCell);
+  }
+
   /** Compares inside blocks. */
   Comparison compare(Metric metric, double[] logRatios) {
     int blocks = logRatios.length;
@@ -59,7 +63,7 @@ final class Referee {
             ? 1 - alphaPerCell
             : looks.confidenceAt(Math.clamp(blocks, firstLook, lastLook));
     Interval interval = blocks < 2 ? null : Intervals.paired(logRatios, confidence);
-    boolean enough = blocks >= Multiplicity.fewestBlocks(1 - confidence);
+    boolean enough = blocks >= fewestBlocks();
     Verdict verdict = enough ? verdict(metric, mean(logRatios), interval) : Verdict.CANNOT_TELL;
     return comparison(mean(logRatios), interval, blocks, verdict, further(logRatios, verdict));
   }

@@ -17,10 +17,10 @@ final class Samples {
 
   private Samples(List<TrialRecord> trials) {
     this.trials = trials;
-    for (TrialRecord trial : trials) {
+    for (TrialRecord trial : trials.stream().filter(TrialRecord::isValid).toList()) {
       for (Metric metric : Metric.values()) {
         OptionalDouble value = metric.of(trial);
-        if (trial.isValid() && value.isPresent()) {
+        if (value.isPresent()) {
           values
               .computeIfAbsent(metric, _ -> new TreeMap<>())
               .put(trial.block(), value.getAsDouble());
@@ -40,6 +40,11 @@ final class Samples {
   /** All trials, those that do not count included. */
   List<TrialRecord> trials() {
     return trials;
+  }
+
+  /** Whether any trial counts. */
+  boolean isCounted() {
+    return trials.stream().anyMatch(TrialRecord::isValid);
   }
 
   /** Sorted; empty if there are none. */

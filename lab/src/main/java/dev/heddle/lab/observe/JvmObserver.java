@@ -152,8 +152,12 @@ public final class JvmObserver implements AutoCloseable {
     }
   }
 
-  /** What happened between two readings; the levels are those of the second. */
-  public static JvmObservation between(JvmObservation from, JvmObservation to) {
+  /**
+   * What happened between two readings; the levels are those of the second.
+   *
+   * @param share of the time between them that what was allocated is to be told for
+   */
+  public static JvmObservation between(JvmObservation from, JvmObservation to, double share) {
     Long before = from.allocatedBytes();
     Long after = to.allocatedBytes();
     return new JvmObservation(
@@ -163,7 +167,9 @@ public final class JvmObserver implements AutoCloseable {
         to.gcCount() - from.gcCount(),
         to.gcMillis() - from.gcMillis(),
         to.compileMillis() - from.compileMillis(),
-        before == null || after == null ? null : Long.valueOf(after - before));
+        before == null || after == null
+            ? null
+            : Long.valueOf(Math.round((after - before) * share)));
   }
 
   /**

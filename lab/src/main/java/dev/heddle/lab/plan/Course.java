@@ -50,7 +50,8 @@ public record Course(
             .toList();
     double[] sorted =
         capacities.stream().mapToDouble(Capacity::answersPerSecond).sorted().toArray();
-    return sorted.length == 0
+    // Without one of them the smallest is not known.
+    return sorted.length < experiment.arms().size()
         ? new Course(experiment, capacities, trials.size(), null)
         : blocks(
             experiment.withLoads(

@@ -1,6 +1,5 @@
 package dev.heddle.lab.result;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.heddle.driver.protocol.Load;
 import java.util.Map;
 
@@ -9,19 +8,20 @@ import java.util.Map;
  *
  * @param load the load
  * @param arm name of the arm
- * @param metrics what both have trials of that count
+ * @param counted whether the later run has trials of it that count, as the earlier has
+ * @param metrics what both have values of
  */
-public record Difference(Load load, String arm, Map<Metric, Change> metrics) {
+public record Difference(Load load, String arm, boolean counted, Map<Metric, Change> metrics) {
 
   public Difference {
     metrics = Map.copyOf(metrics);
   }
 
-  /** Whether any metric is worse than it was. */
-  @JsonIgnore
+  /** Whether any metric is worse than it was, or nothing counts that did. */
   public boolean isWorse() {
-    return metrics.values().stream()
-        .anyMatch(change -> change.comparison().verdict() == Verdict.WORSE);
+    return !counted
+        || metrics.values().stream()
+            .anyMatch(change -> change.comparison().verdict() == Verdict.WORSE);
   }
 
   /**

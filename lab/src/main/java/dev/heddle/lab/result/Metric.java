@@ -40,7 +40,10 @@ public enum Metric {
       return false;
     }
   },
-  /** The highest rate that met the objective, where that was looked for. */
+  /**
+   * The highest rate that met the objective, where that was looked for; if none did, the lowest
+   * that was tried, which is more than the arm can do.
+   */
   RATE_AT_OBJECTIVE("rate in bound", "1/s", true) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
@@ -49,10 +52,14 @@ public enum Metric {
 
     @Override
     public OptionalDouble of(TrialRecord trial) {
-      return trial.steps().stream()
-          .filter(Event.Step::met)
-          .mapToDouble(Event.Step::arrivalsPerSecond)
-          .max();
+      OptionalDouble met =
+          trial.steps().stream()
+              .filter(Event.Step::met)
+              .mapToDouble(Event.Step::arrivalsPerSecond)
+              .max();
+      return met.isPresent()
+          ? met
+          : trial.steps().stream().mapToDouble(Event.Step::arrivalsPerSecond).min();
     }
   },
   /**

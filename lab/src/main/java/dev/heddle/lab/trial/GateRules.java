@@ -54,7 +54,7 @@ final class GateRules {
       rules.readTimeouts(measurement);
       rules.readLittlesLaw(measurement);
     }
-    rules.readMachine(observation, measurement.windowNanos());
+    rules.readMachine(observation, measurement);
     rules.readSteady(warmUp);
     return rules.readings;
   }
@@ -165,12 +165,12 @@ final class GateRules {
             expected));
   }
 
-  private void readMachine(Observation observation, long windowNanos) {
+  private void readMachine(Observation observation, Measurement measurement) {
     Long throttled = observation.throttledNanos();
     if (throttled != null) {
       add(
           Gate.THROTTLING,
-          throttled / (double) windowNanos,
+          throttled / (double) measurement.windowNanos(),
           String.format(
               Locale.ROOT, "the service was kept off its CPUs for %.0f ms", throttled / 1e6));
     }
@@ -182,7 +182,9 @@ final class GateRules {
             "the host took %.1f %% of the CPU time",
             observation.machineSteal() * 100));
     Integer waiting = observation.acceptQueue();
-    if (waiting != null) {
+    // A server that hangs up after each answer always has some connections to accept.
+    boolean hangsUp = 2 * measurement.connects() > measurement.completed();
+    if (waiting != null && !hangsUp) {
       add(Gate.CONNECTION_CAP, waiting, waiting + " connections waited to be accepted");
     }
   }

@@ -53,7 +53,9 @@ final class WindowObserver {
     }
   }
 
-  /** Edges are read a little late; CPU time is put in proportion to the window's own length. */
+  /**
+   * Edges are read a little late; what is counted is put in proportion to the window's own length.
+   */
   Observation between(Edge from, Edge to, Duration window) {
     List<ProcessSample> inside =
         sampler.samples().stream()
@@ -74,10 +76,11 @@ final class WindowObserver {
         inside.stream().mapToLong(ProcessSample::residentBytes).max().orElse(0),
         inside.stream().mapToInt(ProcessSample::threads).max().orElse(0),
         contextSwitches == 0 ? null : Long.valueOf(contextSwitches),
-        before == null || after == null ? null : JvmObserver.between(before, after),
+        before == null || after == null ? null : JvmObserver.between(before, after, share),
         from.throttled().isEmpty() || to.throttled().isEmpty()
             ? null
-            : Long.valueOf(to.throttled().get().minus(from.throttled().get()).toNanos()),
+            : Long.valueOf(
+                Math.round(to.throttled().get().minus(from.throttled().get()).toNanos() * share)),
         from.acceptQueue().isEmpty() || to.acceptQueue().isEmpty()
             ? null
             : Integer.valueOf(Math.min(from.acceptQueue().getAsInt(), to.acceptQueue().getAsInt())),

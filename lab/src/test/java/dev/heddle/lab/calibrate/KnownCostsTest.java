@@ -61,7 +61,7 @@ class KnownCostsTest {
 
     assertThatIllegalStateException()
         .isThrownBy(() -> KnownCosts.of(pilot))
-        .withMessage("no trial of arm double counts");
+        .withMessage("no trial of arm double counts; see the folder costs");
   }
 
   private static Result pilot(long baseMicros, long doubleMicros) {

@@ -356,13 +356,16 @@ class JudgeTest {
   }
 
   @Test
-  void differences_leave_out_what_only_one_run_has() {
+  void differences_leave_out_what_is_new_and_tell_what_is_gone() {
     Result other =
         Examples.result(
             Examples.experiment(List.of("z"), List.of(Examples.USERS), 1, 1),
             List.of(Examples.trial(1, "z", Examples.USERS, 100)));
 
-    assertThat(Judge.differences(other, run(100, 101, 4), Criteria.DEFAULT)).isEmpty();
+    List<Difference> differences = Judge.differences(other, run(100, 101, 4), Criteria.DEFAULT);
+
+    assertThat(differences).containsExactly(new Difference(Examples.USERS, "z", false, Map.of()));
+    assertThat(differences.getFirst().isWorse()).isTrue();
   }
 
   @Test

@@ -13,14 +13,14 @@ class JvmObserverTest {
     JvmObservation from = new JvmObservation("25", 100, 200, 3, 30, 300, 1_000L);
     JvmObservation to = new JvmObservation("25", 50, 250, 5, 37, 400, 9_000L);
 
-    assertThat(JvmObserver.between(from, to))
+    assertThat(JvmObserver.between(from, to, 1))
         .isEqualTo(new JvmObservation("25", 50, 250, 2, 7, 100, 8_000L));
   }
 
   @Test
   void between_readings_without_allocation_has_none() {
-    assertThat(JvmObserver.between(reading(null), reading(5L)).allocatedBytes()).isNull();
-    assertThat(JvmObserver.between(reading(5L), reading(null)).allocatedBytes()).isNull();
+    assertThat(JvmObserver.between(reading(null), reading(5L), 1).allocatedBytes()).isNull();
+    assertThat(JvmObserver.between(reading(5L), reading(null), 1).allocatedBytes()).isNull();
   }
 
   private static JvmObservation reading(@Nullable Long allocatedBytes) {

@@ -103,7 +103,7 @@ class CourseTest {
   }
 
   @Test
-  void after_a_search_takes_the_loads_from_the_arms_that_have_a_capacity() {
+  void after_a_search_without_the_capacity_of_every_arm_ends() {
     Experiment experiment =
         Examples.experiment(ARMS, List.of(), AUTO, 1, Examples.NO_NOISE_FLOOR, 7);
     Run run =
@@ -112,7 +112,8 @@ class CourseTest {
             planned -> planned.arm().name().equals("a") ? dead(planned) : answering(planned, 1));
 
     assertThat(run.course.capacities()).containsExactly(new Capacity("b", 1000, 50));
-    assertThat(run.course.experiment().loads()).contains(new Load.Open(500, AUTO.arrivals()));
+    assertThat(run.course.next()).isNull();
+    assertThat(run.course.experiment().loads()).isEmpty();
   }
 
   @Test
@@ -131,9 +132,9 @@ class CourseTest {
     Experiment experiment = untilDecided(8, 20);
     Run run = Run.comparing(experiment, CourseTest::tenthMore);
 
-    assertThat(run.blocks()).isLessThan(20);
+    assertThat(run.blocks()).isEqualTo(8);
     assertThat(open(experiment, run.trials)).isZero();
-    assertThat(open(experiment, run.trialsOf(run.blocks() - 1))).isPositive();
+    assertThat(open(experiment, run.trialsOf(5))).isPositive();
   }
 
   @Test

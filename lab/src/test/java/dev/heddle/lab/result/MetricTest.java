@@ -94,10 +94,13 @@ class MetricTest {
   }
 
   @Test
-  void of_a_climb_that_never_met_its_objective_is_empty() {
+  void of_a_climb_that_never_met_its_objective_is_the_lowest_rate_tried() {
     Load load = new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms"));
 
-    assertThat(Metric.RATE_AT_OBJECTIVE.of(trial(load, List.of(step(10, false)), null))).isEmpty();
+    TrialRecord climb = trial(load, List.of(step(20, false), step(10, false)), null);
+
+    assertThat(Metric.RATE_AT_OBJECTIVE.of(climb)).hasValue(10);
+    assertThat(Metric.RATE_AT_OBJECTIVE.of(trial(load, List.of(), null))).isEmpty();
   }
 
   @Test
