@@ -66,17 +66,16 @@ public final class Calibrator {
   public @Nullable Calibration run(
       Schedule schedule, int plannedRuns, int effectRuns, long seed, Audience audience)
       throws IOException {
+    Path pilotFolder = folder.resolve(FIRST);
+    Experiment first =
+        CalibrationSubject.experiment(
+            jar,
+            KnownCosts.pilotArms(),
+            withBlocks(schedule, PILOT_BLOCKS),
+            withoutNoiseFloor(),
+            seed);
     Result pilot =
-        made(
-            folder.resolve(FIRST),
-            CalibrationSubject.experiment(
-                jar,
-                KnownCosts.pilotArms(),
-                withBlocks(schedule, PILOT_BLOCKS),
-                withoutNoiseFloor(),
-                seed),
-            "what a request costs",
-            audience);
+        goOn(found(pilotFolder, first), pilotFolder, first, "what a request costs", audience);
     if (!pilot.complete()) {
       return null;
     }
@@ -95,13 +94,15 @@ public final class Calibrator {
                   correctedAlike(),
                   seed + number);
       Path runFolder = folder.resolve(String.format(Locale.ROOT, "run-%02d", number));
-      boolean wasThere = Files.exists(runFolder) && ResultFile.read(runFolder).complete();
-      Result run = made(runFolder, experiment, "run " + number + " of " + plannedRuns, audience);
+      Result found = found(runFolder, experiment);
+      Result run =
+          goOn(found, runFolder, experiment, "run " + number + " of " + plannedRuns, audience);
       if (!run.complete()) {
         return calibration;
       }
       runs.add(run);
-      if (wasThere && number < plannedRuns) {
+      boolean wasMade = found != null && found.complete();
+      if (wasMade && number < plannedRuns) {
         continue;
       }
       calibration = calibration(costs.costs(), plannedRuns, runs);
@@ -111,22 +112,33 @@ public final class Calibrator {
     return calibration;
   }
 
-  private Result made(Path runFolder, Experiment experiment, String title, Audience audience)
-      throws IOException {
-    boolean begun = Files.exists(runFolder.resolve(ResultFile.NAME));
-    Result found = begun ? ResultFile.read(runFolder) : null;
-    if (found != null && !found.experiment().schedule().equals(experiment.schedule())) {
+  /** What is in that folder of a run of the experiment; null if it has not begun. */
+  private static @Nullable Result found(Path runFolder, Experiment experiment) throws IOException {
+    if (!Files.exists(runFolder.resolve(ResultFile.NAME))) {
+      return null;
+    }
+    Result found = ResultFile.read(runFolder);
+    if (!found.experiment().schedule().equals(experiment.schedule())) {
       throw new DescriptionException(
           runFolder + " was run by another schedule; give the same options, or another --out");
     }
-    if (found != null && found.complete()) {
-      return found;
+    return found;
+  }
+
+  /** The run as far as it can be brought; a complete one is returned as it is. */
+  private Result goOn(
+      @Nullable Result found,
+      Path runFolder,
+      Experiment experiment,
+      String title,
+      Audience audience)
+      throws IOException {
+    if (found == null) {
+      return lab.run(experiment, runFolder, audience.begin(title, experiment, 0));
     }
-    Progress progress =
-        audience.begin(title, experiment, found == null ? 0 : found.trials().size());
-    return found == null
-        ? lab.run(experiment, runFolder, progress)
-        : lab.resume(runFolder, progress);
+    return found.complete()
+        ? found
+        : lab.resume(runFolder, audience.begin(title, experiment, found.trials().size()));
   }
 
   private Calibration calibration(Calibration.Costs costs, int plannedRuns, List<Result> runs) {

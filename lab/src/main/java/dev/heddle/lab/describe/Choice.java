@@ -2,14 +2,13 @@ package dev.heddle.lab.describe;
 
 import org.jspecify.annotations.Nullable;
 
-/** Takes the first of several answers that is one. */
+/** Takes the first of two answers that is one. */
 final class Choice {
 
   private Choice() {}
 
-  static <T> T first(@Nullable T asked, @Nullable T described, T otherwise) {
-    T chosen = firstOrNull(asked, described);
-    return chosen == null ? otherwise : chosen;
+  static <T> T first(@Nullable T asked, T otherwise) {
+    return asked != null ? asked : otherwise;
   }
 
   static <T> @Nullable T firstOrNull(@Nullable T asked, @Nullable T described) {

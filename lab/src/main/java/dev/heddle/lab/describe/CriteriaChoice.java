@@ -47,9 +47,9 @@ public record CriteriaChoice(
 
   Criteria toCriteria() {
     return new Criteria(
-        Choice.first(band, null, Criteria.DEFAULT.band()),
+        Choice.first(band, Criteria.DEFAULT.band()),
         Criteria.DEFAULT.confidence(),
-        Choice.first(noiseFloor, null, Criteria.DEFAULT.noiseFloor()),
+        Choice.first(noiseFloor, Criteria.DEFAULT.noiseFloor()),
         maxBlocks,
         limits);
   }

@@ -48,14 +48,14 @@ public record ScheduleChoice(
   /** The schedule; a limit of warm-up below warm-up itself is taken for as long. */
   public Schedule toSchedule(boolean quick) {
     ScheduleChoice whole = or(DEFAULT);
-    Duration least = Choice.first(whole.warmUp, null, Duration.ZERO);
-    Duration most = Choice.first(whole.warmUpLimit, null, Duration.ZERO);
+    Duration least = Choice.first(whole.warmUp, Duration.ZERO);
+    Duration most = Choice.first(whole.warmUpLimit, Duration.ZERO);
     return new Schedule(
-        Choice.first(whole.blocks, null, 1),
+        Choice.first(whole.blocks, 1),
         least,
         most.compareTo(least) < 0 ? least : most,
-        Choice.first(whole.measure, null, Duration.ZERO),
-        Choice.first(whole.timeout, null, Duration.ZERO),
+        Choice.first(whole.measure, Duration.ZERO),
+        Choice.first(whole.timeout, Duration.ZERO),
         quick);
   }
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.HdrHistogram.Histogram;
 
 /** What each gate reads of a trial. Pure. */
 final class GateRules {
@@ -47,12 +48,13 @@ final class GateRules {
     if (load instanceof Load.Open) {
       rules.readAchieved(measurement);
     }
-    rules.readSendLag(measurement);
+    Histogram response = Histograms.decode(measurement.responseTime());
+    rules.readSendLag(measurement, response);
     rules.readDriverCpu(measurement, driverThreads);
     if (constant) {
       rules.readErrors(measurement);
       rules.readTimeouts(measurement);
-      rules.readLittlesLaw(measurement);
+      rules.readLittlesLaw(measurement, response);
     }
     rules.readMachine(observation, measurement);
     rules.readSteady(warmUp);
@@ -78,9 +80,8 @@ final class GateRules {
             measurement.intended() * 1e9 / measurement.windowNanos()));
   }
 
-  private void readSendLag(Measurement measurement) {
+  private void readSendLag(Measurement measurement, Histogram response) {
     var lag = Histograms.decode(measurement.sendLag());
-    var response = Histograms.decode(measurement.responseTime());
     double lagP99 = lag.getTotalCount() == 0 ? 0 : lag.getValueAtPercentile(99);
     double responseP99 = response.getTotalCount() == 0 ? 0 : response.getValueAtPercentile(99);
     add(
@@ -147,8 +148,7 @@ final class GateRules {
     }
   }
 
-  private void readLittlesLaw(Measurement measurement) {
-    var response = Histograms.decode(measurement.responseTime());
+  private void readLittlesLaw(Measurement measurement, Histogram response) {
     if (response.getTotalCount() == 0 || measurement.presentNanos() == 0) {
       return;
     }
