@@ -137,7 +137,8 @@ final class RunExample {
             null,
             null,
             0.5,
-            0),
+            0,
+            null),
         1_000L,
         List.of(),
         List.of());

@@ -127,7 +127,7 @@ public final class Examples {
   /** The same with so much CPU time. */
   public static Observation observation(long cpuNanos) {
     return new Observation(
-        cpuNanos, 10_000_000, 80_000_000, 90_000_000, 20, null, null, null, null, 0.5, 0);
+        cpuNanos, 10_000_000, 80_000_000, 90_000_000, 20, null, null, null, null, 0.5, 0, null);
   }
 
   /** Refused by the gates of these symptoms. */

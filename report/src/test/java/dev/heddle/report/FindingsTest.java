@@ -77,6 +77,14 @@ class FindingsTest {
   }
 
   @Test
+  void reading_tells_what_equal_pace_has_changed() {
+    assertThat(Findings.reading(ResultExamples.atEqualPace()))
+        .contains(
+            "Ratios of CPU/request are those at equal pace of the machine; without that they would"
+                + " be up to 4.0 % off.");
+  }
+
+  @Test
   void cautions_of_a_quick_run_say_that_it_proves_nothing() {
     assertThat(Findings.cautions(ResultExamples.quick()))
         .containsExactly("This was a quick run, for trying things out. It proves nothing.");

@@ -222,6 +222,17 @@ final class ResultExamples {
     return result(experiment, 4, validTrials(experiment), List.of(new Summary(USERS, cells)));
   }
 
+  /** Two arms whose CPU per request differs once the machine's pace is taken out. */
+  static Result atEqualPace() {
+    Experiment experiment = experiment("example", List.of("a", "b"), List.of(USERS), 2, false);
+    Comparison equal = new Comparison(1.04, 1.03, 1.05, 0.95, 2, Verdict.WORSE, null);
+    Map<Metric, Summary.Figure> figures =
+        Map.of(Metric.CPU_PER_REQUEST, new Summary.Figure(100, 90, 110, equal.correctedFrom(1)));
+    List<Summary.Cell> cells =
+        List.of(cell("a", 1, 2), new Summary.Cell("b", false, 2, 2, Map.of(), figures));
+    return result(experiment, 4, validTrials(experiment), List.of(new Summary(USERS, cells)));
+  }
+
   /** As {@link #twoArms}, on fewer CPUs and another JVM of ours; memory differs by a page. */
   static Result onAnotherMachine() {
     Result here = twoArms();
@@ -478,7 +489,8 @@ final class ResultExamples {
             0L,
             0,
             0.5,
-            0),
+            0,
+            20_000L),
         2_000L,
         List.of(
             new Event.Sample(1_000_000_000, 500, 0, 1, 0, 1, 1_000_000),

@@ -40,26 +40,21 @@ public final class Judge {
   /** One summary a load, in the order of the experiment. */
   public static List<Summary> summaries(Experiment experiment, List<TrialRecord> trials) {
     Referee referee = Referee.of(experiment);
-    Arm firstArm = experiment.arms().getFirst();
     List<Summary> summaries = new ArrayList<>();
     for (Load load : experiment.loads()) {
-      Samples first = Samples.of(firstArm.name(), load, trials);
+      Field field = Field.of(experiment, load, trials);
       List<Summary.Cell> cells = new ArrayList<>();
       for (Arm arm : experiment.armsOfBlock()) {
         boolean again = !experiment.arms().contains(arm);
-        cells.add(
-            arm.equals(firstArm)
-                ? cell(arm, again, first, null, referee)
-                : cell(arm, again, Samples.of(arm.name(), load, trials), first, referee));
+        cells.add(cell(arm, again, field, referee));
       }
       summaries.add(new Summary(load, cells));
     }
     return summaries;
   }
 
-  /** Null as {@code first}: there is nothing to compare with. */
-  private static Summary.Cell cell(
-      Arm arm, boolean again, Samples ours, @Nullable Samples first, Referee referee) {
+  private static Summary.Cell cell(Arm arm, boolean again, Field field, Referee referee) {
+    Samples ours = field.of(arm.name());
     Map<String, Integer> outcomes = new TreeMap<>();
     for (TrialRecord trial : ours.trials()) {
       if (!trial.isValid()) {
@@ -77,17 +72,24 @@ public final class Judge {
                 metric == Metric.MAX ? most : median(sorted),
                 sorted[0],
                 most,
-                first == null ? null : comparison(metric, ours, first, referee)));
+                comparison(metric, arm, field, referee)));
       }
     }
     int valid = (int) ours.trials().stream().filter(TrialRecord::isValid).count();
     return new Summary.Cell(arm.name(), again, ours.trials().size(), valid, outcomes, figures);
   }
 
+  /** Null if there is nothing to compare. */
   private static @Nullable Comparison comparison(
-      Metric metric, Samples ours, Samples first, Referee referee) {
-    double[] logRatios = ours.logRatiosTo(first, metric);
-    return metric.isJudged() && logRatios.length > 0 ? referee.compare(metric, logRatios) : null;
+      Metric metric, Arm arm, Field field, Referee referee) {
+    double[] logRatios = field.logRatios(arm.name(), metric);
+    if (!metric.isJudged() || logRatios.length == 0 || field.isFirst(arm.name())) {
+      return null;
+    }
+    Comparison comparison = referee.compare(metric, field.atEqualPace(arm.name(), metric));
+    return field.isCorrected(arm.name(), metric)
+        ? comparison.correctedFrom(geometricMean(logRatios))
+        : comparison;
   }
 
   private static double median(double[] sorted) {
@@ -228,8 +230,8 @@ public final class Judge {
   }
 
   private static double[] logRatios(Result run, String arm, Metric metric) {
-    Load load = run.experiment().loads().getFirst();
-    Samples first = Samples.of(run.experiment().arms().getFirst().name(), load, run.trials());
-    return Samples.of(arm, load, run.trials()).logRatiosTo(first, metric);
+    Experiment experiment = run.experiment();
+    return Field.of(experiment, experiment.loads().getFirst(), run.trials())
+        .atEqualPace(arm, metric);
   }
 }

@@ -2,6 +2,7 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.EnumMap;
 import java.util.List;
@@ -14,10 +15,15 @@ final class Samples {
 
   private final List<TrialRecord> trials;
   private final Map<Metric, Map<Integer, Double>> values = new EnumMap<>(Metric.class);
+  private final Map<Integer, Double> paces = new TreeMap<>();
 
   private Samples(List<TrialRecord> trials) {
     this.trials = trials;
     for (TrialRecord trial : trials.stream().filter(TrialRecord::isValid).toList()) {
+      Observation observation = trial.observation();
+      if (observation != null && observation.beatNanos() != null) {
+        paces.put(trial.block(), observation.beatNanos().doubleValue());
+      }
       for (Metric metric : Metric.values()) {
         OptionalDouble value = metric.of(trial);
         if (value.isPresent()) {
@@ -61,13 +67,26 @@ final class Samples {
   }
 
   /** The logarithms of the ratios to another arm in every block that has both. */
-  double[] logRatiosTo(Samples others, Metric metric) {
-    Map<Integer, Double> theirs = others.byBlock(metric);
-    return byBlock(metric).entrySet().stream()
-        .mapToDouble(
-            block -> Math.log(block.getValue() / theirs.getOrDefault(block.getKey(), Double.NaN)))
-        .filter(Double::isFinite)
-        .toArray();
+  Map<Integer, Double> logRatiosTo(Samples others, Metric metric) {
+    return logRatios(byBlock(metric), others.byBlock(metric));
+  }
+
+  /** The same of the pace of the machine: positive where it was slower for us. */
+  Map<Integer, Double> logPaceRatiosTo(Samples others) {
+    return logRatios(paces, others.paces);
+  }
+
+  private static Map<Integer, Double> logRatios(
+      Map<Integer, Double> ours, Map<Integer, Double> theirs) {
+    Map<Integer, Double> ratios = new TreeMap<>();
+    ours.forEach(
+        (block, value) -> {
+          double ratio = Math.log(value / theirs.getOrDefault(block, Double.NaN));
+          if (Double.isFinite(ratio)) {
+            ratios.put(block, ratio);
+          }
+        });
+    return ratios;
   }
 
   private Map<Integer, Double> byBlock(Metric metric) {

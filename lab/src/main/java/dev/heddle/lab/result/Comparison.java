@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One metric of one arm against the first arm, from the ratios inside blocks.
  *
- * @param ratio geometric mean of the blocks' ratios
+ * @param ratio geometric mean of the blocks' ratios, at equal pace of the machine if the metric
+ *     follows that
  * @param low lower end of its confidence interval; null with one block
  * @param high upper end of its confidence interval; null with one block
  * @param confidence of that interval alone, so that all of the metric hold together
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param verdict what it comes to
  * @param furtherBlocks how many more blocks would probably decide; null if it is decided, or if a
  *     thousand would not do
+ * @param uncorrected the ratio without regard to the machine's pace; null if there was none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Comparison(
@@ -23,4 +25,24 @@ public record Comparison(
     double confidence,
     int blocks,
     Verdict verdict,
-    @Nullable Integer furtherBlocks) {}
+    @Nullable Integer furtherBlocks,
+    @Nullable Double uncorrected) {
+
+  /** One that has no regard to the machine's pace. */
+  public Comparison(
+      double ratio,
+      @Nullable Double low,
+      @Nullable Double high,
+      double confidence,
+      int blocks,
+      Verdict verdict,
+      @Nullable Integer furtherBlocks) {
+    this(ratio, low, high, confidence, blocks, verdict, furtherBlocks, null);
+  }
+
+  /** The same, said to be corrected for the machine's pace. */
+  public Comparison correctedFrom(double uncorrectedRatio) {
+    return new Comparison(
+        ratio, low, high, confidence, blocks, verdict, furtherBlocks, uncorrectedRatio);
+  }
+}

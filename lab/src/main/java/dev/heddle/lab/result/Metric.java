@@ -76,6 +76,11 @@ public enum Metric {
                   / 1e3
                   / measurement.completed());
     }
+
+    @Override
+    public boolean followsPace() {
+      return true;
+    }
   },
   /** Bytes of heap that the subject allocated divided by the answers. */
   ALLOCATED_PER_REQUEST("alloc/request", "KB", false) {
@@ -149,6 +154,11 @@ public enum Metric {
   /** Whether comparisons of it get a verdict; the others are shown only. */
   public boolean isJudged() {
     return true;
+  }
+
+  /** Whether it changes with the machine's pace, so that comparisons are made at equal pace. */
+  public boolean followsPace() {
+    return false;
   }
 
   abstract OptionalDouble read(Measurement measurement, Observation observation);

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  *     smaller number of the two; null likewise
  * @param machineBusy share of the machine's CPU time that was not idle, all processes, 0 to 1
  * @param machineSteal share of the machine's CPU time taken by its host, 0 to 1
+ * @param beatNanos CPU time of a beat of the lab's metronome, which always does the same: how slow
+ *     the machine was; null if that was not measured
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Observation(
@@ -34,7 +36,8 @@ public record Observation(
     @Nullable Long throttledNanos,
     @Nullable Integer acceptQueue,
     double machineBusy,
-    double machineSteal) {
+    double machineSteal,
+    @Nullable Long beatNanos) {
 
   /**
    * What the subject's JVM tells over JMX.

@@ -12,6 +12,7 @@ import dev.heddle.lab.drive.DriverException;
 import dev.heddle.lab.drive.EmbeddedDriver;
 import dev.heddle.lab.drive.LabJvm;
 import dev.heddle.lab.observe.JvmObserver;
+import dev.heddle.lab.observe.Metronome;
 import dev.heddle.lab.observe.SubjectProcesses;
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.result.GateReading;
@@ -58,6 +59,7 @@ final class Trial {
   private final LabJvm labJvm;
   private final Path folder;
   private final Path log;
+  private final Metronome metronome;
   private final Progress progress;
 
   private final Instant startedAt = Instant.now();
@@ -77,11 +79,17 @@ final class Trial {
   private @Nullable Long windowFromMillis;
 
   Trial(
-      Experiment experiment, PlannedTrial planned, LabJvm labJvm, Path folder, Progress progress) {
+      Experiment experiment,
+      PlannedTrial planned,
+      LabJvm labJvm,
+      Path folder,
+      Metronome metronome,
+      Progress progress) {
     this.experiment = experiment;
     this.planned = planned;
     this.labJvm = labJvm;
     this.folder = folder;
+    this.metronome = metronome;
     this.progress = progress;
     this.log =
         folder.resolve(
@@ -147,7 +155,7 @@ final class Trial {
 
       enter(Phase.MEASURING);
       Duration window = experiment.schedule().measure();
-      WindowObserver observer = new WindowObserver(sampling, jvm.observer(), pids, port);
+      WindowObserver observer = new WindowObserver(metronome, sampling, jvm.observer(), pids, port);
       send(driver, new Command.Measure(window.toNanos()));
       await(process, driver, Event.WindowOpened.class, DRIVER_GRACE);
       windowFromMillis = sampling.elapsedMillis();

@@ -4,6 +4,7 @@ import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.drive.DriverException;
 import dev.heddle.lab.drive.EmbeddedDriver;
 import dev.heddle.lab.drive.LabJvm;
+import dev.heddle.lab.observe.Metronome;
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.process.Ports;
 import dev.heddle.lab.result.Outcome;
@@ -22,6 +23,7 @@ public final class TrialRunner implements AutoCloseable {
   private final LabJvm labJvm;
   private final Path folder;
   private final Progress progress;
+  private final Metronome metronome = Metronome.start();
   private @Nullable EmbeddedDriver driver;
 
   /**
@@ -58,7 +60,7 @@ public final class TrialRunner implements AutoCloseable {
   }
 
   private Trial trial(PlannedTrial planned) {
-    return new Trial(experiment, planned, labJvm, folder, progress);
+    return new Trial(experiment, planned, labJvm, folder, metronome, progress);
   }
 
   private int port() throws IOException {
@@ -76,9 +78,10 @@ public final class TrialRunner implements AutoCloseable {
     return current;
   }
 
-  /** Ends the driver. */
+  /** Ends the driver and the metronome. */
   @Override
   public void close() {
+    metronome.close();
     if (driver != null) {
       driver.close();
     }

@@ -3,6 +3,7 @@ package dev.heddle.lab.trial;
 import dev.heddle.lab.observe.AcceptQueue;
 import dev.heddle.lab.observe.JvmObserver;
 import dev.heddle.lab.observe.MachineObserver;
+import dev.heddle.lab.observe.Metronome;
 import dev.heddle.lab.observe.Throttling;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Observation.JvmObservation;
@@ -21,17 +22,22 @@ import org.jspecify.annotations.Nullable;
 final class WindowObserver {
 
   private final MachineObserver machine = new MachineObserver();
+  private final Metronome metronome;
   private final Sampler sampler;
   private final @Nullable JvmObserver jvm;
   private final long pid;
   private final int port;
 
   /**
+   * @param metronome runs
+   * @param sampler of the subject's processes
    * @param jvm null if the subject's JVM cannot be looked into
    * @param pids the subject's processes
    * @param port that it listens on
    */
-  WindowObserver(Sampler sampler, @Nullable JvmObserver jvm, List<Long> pids, int port) {
+  WindowObserver(
+      Metronome metronome, Sampler sampler, @Nullable JvmObserver jvm, List<Long> pids, int port) {
+    this.metronome = metronome;
     this.sampler = sampler;
     this.jvm = jvm;
     this.pid = pids.getFirst();
@@ -42,7 +48,12 @@ final class WindowObserver {
     // First: once the window's requests have ended the driver hangs up, and nobody waits any more.
     OptionalInt acceptQueue = AcceptQueue.waiting(port);
     return new Edge(
-        sampler.sample(), machine.ticks(), readJvm(), Throttling.soFar(pid), acceptQueue);
+        sampler.sample(),
+        metronome.read(),
+        machine.ticks(),
+        readJvm(),
+        Throttling.soFar(pid),
+        acceptQueue);
   }
 
   private @Nullable JvmObservation readJvm() {
@@ -67,6 +78,7 @@ final class WindowObserver {
     double cpuNanos = to.process().cpuNanos() - from.process().cpuNanos();
     double compilerNanos = to.process().compilerNanos() - from.process().compilerNanos();
     long contextSwitches = increases(inside);
+    long beat = to.beats().nanosPerBeatSince(from.beats());
     JvmObservation before = from.jvm();
     JvmObservation after = to.jvm();
     return new Observation(
@@ -85,7 +97,8 @@ final class WindowObserver {
             ? null
             : Integer.valueOf(Math.min(from.acceptQueue().getAsInt(), to.acceptQueue().getAsInt())),
         MachineObserver.busy(from.ticks(), to.ticks()),
-        MachineObserver.steal(from.ticks(), to.ticks()));
+        MachineObserver.steal(from.ticks(), to.ticks()),
+        beat == 0 ? null : Long.valueOf(beat));
   }
 
   /** A thread that ends takes its count with it, so that the sum can fall. */
@@ -101,6 +114,7 @@ final class WindowObserver {
   @SuppressWarnings("ArrayRecordComponent") // Never compared, never shown.
   record Edge(
       ProcessSample process,
+      Metronome.Reading beats,
       long[] ticks,
       @Nullable JvmObservation jvm,
       Optional<Duration> throttled,

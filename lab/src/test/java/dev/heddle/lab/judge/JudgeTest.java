@@ -12,6 +12,7 @@ import dev.heddle.lab.judge.statistics.SmallestEffect;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
@@ -70,6 +71,23 @@ class JudgeTest {
   void summaries_of_opposite_ratios_see_no_difference() {
     assertThat(ratio(cell("b", a(1, 100), b(1, 200), a(2, 100), b(2, 50))).ratio())
         .isCloseTo(1, EXACT);
+  }
+
+  @Test
+  void summaries_compare_cpu_at_equal_pace_of_the_machine_and_tell_what_it_was_without() {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(cpu(block, "a", 100_000_000, 20_000));
+      // Always twice the CPU time, on a machine that is slower for it by one part in 20 to 8 in 20.
+      trials.add(cpu(block, "b", 200_000_000L * (20L + block) / 20, 20_000L + 1_000L * block));
+    }
+
+    Comparison comparison = compare(PLAIN, Metric.CPU_PER_REQUEST, trials);
+
+    assertThat(comparison.ratio()).isCloseTo(2, within(1e-6));
+    assertThat(comparison.uncorrected()).isBetween(2.4, 2.5);
+    assertThat(comparison.verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(compare(PLAIN, Metric.THROUGHPUT, trials).uncorrected()).isNull();
   }
 
   @Test
@@ -445,6 +463,18 @@ class JudgeTest {
 
   private static TrialRecord b(int block, long answersPerSecond) {
     return Examples.trial(block, "b", Examples.USERS, answersPerSecond);
+  }
+
+  /** With so much CPU time for requests, while a beat of the metronome cost so much. */
+  private static TrialRecord cpu(int block, String arm, long cpuNanos, long beatNanos) {
+    return Examples.trial(
+        block,
+        arm,
+        Examples.USERS,
+        new Outcome.Completed(),
+        List.of(),
+        Examples.measurement(1_000),
+        new Observation(cpuNanos, 0, 1, 1, 1, null, null, null, null, 0.5, 0, beatNanos));
   }
 
   private static TrialRecord invalid(int block, Outcome outcome, long answersPerSecond) {

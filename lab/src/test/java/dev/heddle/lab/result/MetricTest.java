@@ -122,7 +122,8 @@ class MetricTest {
         new Outcome.Completed(),
         steps,
         Examples.measurement(2000),
-        new Observation(50_000_000, 10_000_000, 80_000_000, 1, 20, null, jvm, null, null, 0.5, 0));
+        new Observation(
+            50_000_000, 10_000_000, 80_000_000, 1, 20, null, jvm, null, null, 0.5, 0, null));
   }
 
   @Test

@@ -406,6 +406,7 @@ class GateRulesTest {
 
   private static Observation observation(
       @Nullable Long throttledNanos, @Nullable Integer acceptQueue, double steal) {
-    return new Observation(1, 0, 1, 1, 1, null, null, throttledNanos, acceptQueue, 0.5, steal);
+    return new Observation(
+        1, 0, 1, 1, 1, null, null, throttledNanos, acceptQueue, 0.5, steal, null);
   }
 }

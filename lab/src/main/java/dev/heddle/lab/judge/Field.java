@@ -1,0 +1,74 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.judge.statistics.Pace;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The samples of all arms under one load. */
+final class Field {
+
+  private final Samples first;
+  private final Map<String, Samples> arms;
+
+  private Field(Samples first, Map<String, Samples> arms) {
+    this.first = first;
+    this.arms = arms;
+  }
+
+  static Field of(Experiment experiment, Load load, List<TrialRecord> trials) {
+    Map<String, Samples> arms = new LinkedHashMap<>();
+    for (Arm arm : experiment.armsOfBlock()) {
+      arms.put(arm.name(), Samples.of(arm.name(), load, trials));
+    }
+    return new Field(arms.values().iterator().next(), arms);
+  }
+
+  Samples of(String arm) {
+    return Objects.requireNonNull(arms.get(arm), arm);
+  }
+
+  /** Whether it is the arm that the others are compared with. */
+  boolean isFirst(String arm) {
+    return of(arm) == first;
+  }
+
+  /** The logarithms of the ratios to the first arm in every block that has both. */
+  double[] logRatios(String arm, Metric metric) {
+    return doubles(of(arm).logRatiosTo(first, metric));
+  }
+
+  /** Whether {@link #atEqualPace} has regard to the machine's pace. */
+  boolean isCorrected(String arm, Metric metric) {
+    return metric.followsPace() && !of(arm).logPaceRatiosTo(first).isEmpty();
+  }
+
+  /** The same as they would be at equal pace of the machine, for a metric that follows it. */
+  double[] atEqualPace(String arm, Metric metric) {
+    if (!isCorrected(arm, metric)) {
+      return logRatios(arm, metric);
+    }
+    List<Pace.Pairs> others = new ArrayList<>();
+    for (Samples other : arms.values()) {
+      if (other != first) {
+        others.add(pairs(other, metric));
+      }
+    }
+    return Pace.correct(pairs(of(arm), metric), others);
+  }
+
+  private Pace.Pairs pairs(Samples arm, Metric metric) {
+    return new Pace.Pairs(arm.logRatiosTo(first, metric), arm.logPaceRatiosTo(first));
+  }
+
+  private static double[] doubles(Map<Integer, Double> byBlock) {
+    return byBlock.values().stream().mapToDouble(value -> value).toArray();
+  }
+}
