@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
       "Prove the judge on this machine: run the same comparison many times where the truth is"
           + " known.",
       "One service is compared with itself, and with itself at a known extra cost of CPU and of"
-          + " response time. Takes about ten minutes a run; a calibration that was stopped goes on"
-          + " with the same --out."
+          + " response time. Takes about a quarter of an hour a run; a calibration that was stopped"
+          + " goes on with the same --out."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

@@ -32,7 +32,7 @@ final class ScheduleOptions {
   @Option(
       names = "--measure",
       paramLabel = "TIME",
-      description = "Length of the measured window. Default: 3s.")
+      description = "Length of the measured window. Default: 10s.")
   @Nullable String measure;
 
   @Option(

@@ -28,7 +28,7 @@ public record ScheduleChoice(
           8,
           Duration.ofSeconds(3),
           Duration.ofSeconds(60),
-          Duration.ofSeconds(3),
+          Duration.ofSeconds(10),
           Duration.ofSeconds(10));
 
   /** The same for a quick run, which waits for nothing. */
