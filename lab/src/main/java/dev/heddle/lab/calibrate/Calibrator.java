@@ -5,6 +5,7 @@ import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.DescriptionException;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.Calibration;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
@@ -100,7 +101,7 @@ public final class Calibrator {
       if (!run.complete()) {
         return calibration;
       }
-      runs.add(run);
+      runs.add(judgedAnew(run));
       boolean wasMade = found != null && found.complete();
       if (wasMade && number < plannedRuns) {
         continue;
@@ -139,6 +140,17 @@ public final class Calibrator {
     return found.complete()
         ? found
         : lab.resume(runFolder, audience.begin(title, experiment, found.trials().size()));
+  }
+
+  /** A calibration that goes on after the judge was changed is of one judge all the same. */
+  private static Result judgedAnew(Result run) {
+    return run.with(
+        run.experiment(),
+        run.plannedTrials(),
+        run.complete(),
+        run.capacities(),
+        run.trials(),
+        Judge.summaries(run.experiment(), run.trials()));
   }
 
   private Calibration calibration(Calibration.Costs costs, int plannedRuns, List<Result> runs) {

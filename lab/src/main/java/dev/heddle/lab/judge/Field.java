@@ -11,15 +11,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** The samples of all arms under one load. */
+/**
+ * The samples of all arms under one load. Where the first arm is run twice in each block, the
+ * others are compared with the geometric mean of both: each is as good as the other, and a mean
+ * scatters less.
+ */
 final class Field {
 
   private final Samples first;
+  private final @Nullable Samples again;
+  private final Samples reference;
   private final Map<String, Samples> arms;
 
-  private Field(Samples first, Map<String, Samples> arms) {
+  private Field(Samples first, @Nullable Samples again, Map<String, Samples> arms) {
     this.first = first;
+    this.again = again;
+    this.reference = again == null ? first : first.meanWith(again);
     this.arms = arms;
   }
 
@@ -28,7 +37,11 @@ final class Field {
     for (Arm arm : experiment.armsOfBlock()) {
       arms.put(arm.name(), Samples.of(arm.name(), load, trials));
     }
-    return new Field(arms.values().iterator().next(), arms);
+    Arm last = experiment.armsOfBlock().getLast();
+    return new Field(
+        arms.values().iterator().next(),
+        experiment.arms().contains(last) ? null : arms.get(last.name()),
+        arms);
   }
 
   Samples of(String arm) {
@@ -40,14 +53,19 @@ final class Field {
     return of(arm) == first;
   }
 
+  private Samples referenceOf(Samples arm) {
+    return arm == again ? first : reference;
+  }
+
   /** The logarithms of the ratios to the first arm in every block that has both. */
   double[] logRatios(String arm, Metric metric) {
-    return doubles(of(arm).logRatiosTo(first, metric));
+    Samples ours = of(arm);
+    return doubles(ours.logRatiosTo(referenceOf(ours), metric));
   }
 
   /** Whether {@link #atEqualPace} has regard to the machine's pace. */
   boolean isCorrected(String arm, Metric metric) {
-    return metric.followsPace() && !of(arm).logPaceRatiosTo(first).isEmpty();
+    return metric.followsPace() && !pairs(of(arm), metric).paces().isEmpty();
   }
 
   /** The same as they would be at equal pace of the machine, for a metric that follows it. */
@@ -65,7 +83,8 @@ final class Field {
   }
 
   private Pace.Pairs pairs(Samples arm, Metric metric) {
-    return new Pace.Pairs(arm.logRatiosTo(first, metric), arm.logPaceRatiosTo(first));
+    Samples compared = referenceOf(arm);
+    return new Pace.Pairs(arm.logRatiosTo(compared, metric), arm.logPaceRatiosTo(compared));
   }
 
   private static double[] doubles(Map<Integer, Double> byBlock) {

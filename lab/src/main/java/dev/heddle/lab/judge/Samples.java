@@ -43,6 +43,26 @@ final class Samples {
             .toList());
   }
 
+  /**
+   * Both as one: the geometric mean in blocks that have both, and the one that there is in others.
+   */
+  Samples meanWith(Samples other) {
+    Samples mean = new Samples(List.of());
+    for (Metric metric : Metric.values()) {
+      mean.values.put(metric, means(byBlock(metric), other.byBlock(metric)));
+    }
+    mean.paces.putAll(means(paces, other.paces));
+    return mean;
+  }
+
+  private static Map<Integer, Double> means(
+      Map<Integer, Double> ours, Map<Integer, Double> theirs) {
+    Map<Integer, Double> means = new TreeMap<>(theirs);
+    ours.forEach(
+        (block, value) -> means.merge(block, value, (their, our) -> Math.sqrt(their * our)));
+    return means;
+  }
+
   /** All trials, those that do not count included. */
   List<TrialRecord> trials() {
     return trials;

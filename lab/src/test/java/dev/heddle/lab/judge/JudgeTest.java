@@ -91,6 +91,24 @@ class JudgeTest {
   }
 
   @Test
+  void summaries_with_the_first_arm_twice_compare_with_the_mean_of_both() {
+    List<TrialRecord> trials =
+        List.of(
+            a(1, 100),
+            Examples.trial(1, "a-again", Examples.USERS, 400),
+            b(1, 800),
+            a(2, 100),
+            b(2, 400));
+
+    List<Summary.Cell> cells =
+        Judge.summaries(experiment(Criteria.DEFAULT), trials).getFirst().cells();
+
+    assertThat(ratio(cells.get(1)).ratio()).isCloseTo(4, EXACT); // 800 / 200 and 400 / 100
+    assertThat(cells.getLast().again()).isTrue();
+    assertThat(ratio(cells.getLast()).ratio()).isCloseTo(4, EXACT); // 400 / 100
+  }
+
+  @Test
   void summaries_do_not_compare_the_first_arm() {
     assertThat(throughput(cell("a", a(1, 100), b(1, 200))).comparison()).isNull();
   }

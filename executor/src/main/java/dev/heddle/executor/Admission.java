@@ -1,0 +1,60 @@
+package dev.heddle.executor;
+
+/**
+ * How many tasks an executor takes on. What is beyond is refused with {@link
+ * java.util.concurrent.RejectedExecutionException}. In flight is what was accepted and has not
+ * ended, queued or running.
+ */
+public sealed interface Admission {
+
+  /** All. */
+  static Admission unbounded() {
+    return Unbounded.ALL;
+  }
+
+  /**
+   * At most so many in flight.
+   *
+   * @param most 1 or more
+   * @throws IllegalArgumentException if it is less
+   */
+  static Admission bounded(int most) {
+    return new Bounded(most);
+  }
+
+  /**
+   * As many in flight as begin without long delay: the limit is lowered while even the shortest
+   * delay between acceptance and begin stays above 20 ms, and raised while tasks are refused and it
+   * does not. Never below four a CPU.
+   */
+  static Admission adaptive() {
+    return Adaptive.FOLLOWS_DELAY;
+  }
+
+  /** No limit. */
+  enum Unbounded implements Admission {
+    /** All are taken. */
+    ALL
+  }
+
+  /**
+   * A fixed limit.
+   *
+   * @param most tasks in flight
+   */
+  record Bounded(int most) implements Admission {
+
+    /** Checks the limit. */
+    public Bounded {
+      if (most < 1) {
+        throw new IllegalArgumentException("most must be 1 or more, was " + most);
+      }
+    }
+  }
+
+  /** A limit that follows the delay before tasks begin. */
+  enum Adaptive implements Admission {
+    /** The one way so far. */
+    FOLLOWS_DELAY
+  }
+}

@@ -1,0 +1,146 @@
+package dev.heddle.executor;
+
+import dev.heddle.executor.dispatch.CpuClock;
+import dev.heddle.executor.dispatch.Dispatcher;
+import dev.heddle.executor.dispatch.Gate;
+import dev.heddle.executor.dispatch.Plan;
+import dev.heddle.executor.dispatch.TaskTypes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.Callable;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An {@code ExecutorService} that decides task by task between few platform threads and virtual
+ * threads.
+ *
+ * <p>Tasks that compute share as many platform threads as there are CPUs. Tasks that wait get more
+ * of them while a few dozen do, and virtual threads beyond. Which tasks wait is learned by type,
+ * the class of a task unless said otherwise, and forgotten when it is no longer true; a backlog
+ * that stands while the CPUs are idle is moved within milliseconds. Tasks that compute for longer
+ * than a time slice run beside the others, not before them. Tasks may submit others here and wait
+ * for them: that never ends in a deadlock, unless only {@link ThreadKinds#PLATFORM} is allowed and
+ * more tasks wait for others than there may be platform threads.
+ *
+ * <p>It keeps to the letter of {@link java.util.concurrent.ExecutorService}. What a thread does
+ * before it submits a task happens before the task, and the task before its {@code Future.get}
+ * returns. What a task given to {@link #execute} throws goes to the uncaught handler and ends no
+ * thread. An interrupt is seen by the task that it was meant for and none after it. Tasks run in no
+ * guaranteed order. Platform threads inherit inheritable thread-locals from whichever thread
+ * happened to need them, as in a {@code ThreadPoolExecutor}; scoped values are not inherited.
+ *
+ * <p>All methods may be called by any thread.
+ */
+public final class HeddleExecutor extends AbstractExecutorService {
+
+  private final String name;
+  private final TaskTypes types;
+  private final Dispatcher dispatcher;
+  private final @Nullable Gate gate;
+
+  HeddleExecutor(String name, Plan plan, TaskTypes types, @Nullable Gate gate) {
+    this.name = name;
+    this.types = types;
+    this.dispatcher = new Dispatcher(plan, types);
+    this.gate = gate;
+  }
+
+  /** One that decides everything itself. */
+  public static HeddleExecutor create() {
+    return builder().build();
+  }
+
+  /** To say more. */
+  public static HeddleExecutorBuilder builder() {
+    return new HeddleExecutorBuilder();
+  }
+
+  static @Nullable Gate gate(Admission admission, IntSupplier cpus) {
+    if (admission instanceof Admission.Bounded bounded) {
+      return Gate.fixed(bounded.most(), CpuClock.SYSTEM);
+    }
+    return admission instanceof Admission.Adaptive ? Gate.adaptive(cpus, CpuClock.SYSTEM) : null;
+  }
+
+  /**
+   * Runs a task at some time in the future.
+   *
+   * @throws RejectedExecutionException if it is shut down, or its {@link Admission} refuses the
+   *     task
+   */
+  @Override
+  public void execute(Runnable task) {
+    Objects.requireNonNull(task, "task");
+    Runnable admitted = gate == null ? task : gate.admit(task, types.of(task));
+    if (admitted == null) {
+      throw new RejectedExecutionException(this + " has as many tasks in flight as it takes on");
+    }
+    if (!dispatcher.dispatch(admitted)) {
+      if (gate != null) {
+        gate.unwrap(admitted);
+      }
+      throw new RejectedExecutionException(this + " is shut down");
+    }
+  }
+
+  @Override
+  protected <T> RunnableFuture<T> newTaskFor(Runnable task, T value) {
+    return new TypedFuture<>(task, value, types.of(task));
+  }
+
+  @Override
+  protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) {
+    return new TypedFuture<>(task, types.of(task));
+  }
+
+  /** Where it stands; its figures are read one after the other, not at one moment. */
+  public HeddleStats stats() {
+    return HeddleStats.of(name, dispatcher.snapshot(), types, gate);
+  }
+
+  @Override
+  public void shutdown() {
+    dispatcher.shutdown();
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Interrupts all tasks that run; those that do not heed it run on.
+   */
+  @Override
+  public List<Runnable> shutdownNow() {
+    List<Runnable> left = new ArrayList<>();
+    for (Runnable task : dispatcher.shutdownNow()) {
+      left.add(gate == null ? task : gate.unwrap(task));
+    }
+    return left;
+  }
+
+  @Override
+  public boolean isShutdown() {
+    return dispatcher.isShutdown();
+  }
+
+  @Override
+  public boolean isTerminated() {
+    return dispatcher.isTerminated();
+  }
+
+  @Override
+  public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+    return dispatcher.awaitTermination(timeout, unit);
+  }
+
+  @Override
+  public String toString() {
+    String state = isTerminated() ? "terminated" : isShutdown() ? "shutting down" : "running";
+    return "HeddleExecutor " + name + " (" + state + ")";
+  }
+}

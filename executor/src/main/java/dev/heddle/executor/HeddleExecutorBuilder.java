@@ -1,0 +1,170 @@
+package dev.heddle.executor;
+
+import dev.heddle.executor.dispatch.CpuClock;
+import dev.heddle.executor.dispatch.Plan;
+import dev.heddle.executor.dispatch.TaskTypes;
+import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.Objects;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Says how a {@link HeddleExecutor} is to be. What is not said is decided. Used by one thread. */
+public final class HeddleExecutorBuilder {
+
+  /** Up to so many a CPU, platform threads that wait are cheaper than virtual ones. */
+  private static final int FEW_PER_CPU = 32;
+
+  private static final int MOST_BOTH = 1_000;
+  private static final int MOST_PLATFORM = 10_000;
+  private static final int LIMIT = 1 << 20;
+
+  private static final AtomicInteger NUMBER = new AtomicInteger();
+
+  private @Nullable String name;
+  private int parallelism;
+  private int minimum;
+  private int maximum;
+  private ThreadKinds threads = ThreadKinds.BOTH;
+  private Admission admission = Admission.unbounded();
+  private Function<Object, ?> typing = Object::getClass;
+  private @Nullable UncaughtExceptionHandler handler;
+  private @Nullable ThreadFactory platformThreads;
+  private @Nullable ThreadFactory virtualThreads;
+
+  HeddleExecutorBuilder() {}
+
+  /** Begins the names of its platform threads. Default: heddle-1, heddle-2 ... */
+  public HeddleExecutorBuilder name(String given) {
+    name = Objects.requireNonNull(given, "name");
+    return this;
+  }
+
+  /**
+   * How many tasks are to compute at a time. Default: as many as there are CPUs, also when the
+   * container is granted more or fewer later.
+   *
+   * @throws IllegalArgumentException unless 1 to 1,048,576
+   */
+  public HeddleExecutorBuilder parallelism(int tasks) {
+    parallelism = checked("parallelism", tasks);
+    return this;
+  }
+
+  /**
+   * So many platform threads may be active in any case. Default: the parallelism.
+   *
+   * @throws IllegalArgumentException unless 1 to 1,048,576
+   */
+  public HeddleExecutorBuilder minimumPlatformThreads(int least) {
+    minimum = checked("minimum of platform threads", least);
+    return this;
+  }
+
+  /**
+   * At most so many platform threads. Default: 1,000, and 10,000 if only those are allowed.
+   *
+   * @throws IllegalArgumentException unless 1 to 1,048,576
+   */
+  public HeddleExecutorBuilder maximumPlatformThreads(int most) {
+    maximum = checked("maximum of platform threads", most);
+    return this;
+  }
+
+  /** On which kinds of thread tasks may run. Default: both. */
+  public HeddleExecutorBuilder threads(ThreadKinds kinds) {
+    threads = Objects.requireNonNull(kinds, "kinds");
+    return this;
+  }
+
+  /** How many tasks it takes on. Default: all. */
+  public HeddleExecutorBuilder admission(Admission rule) {
+    admission = Objects.requireNonNull(rule, "admission");
+    return this;
+  }
+
+  /**
+   * Tells types of task apart that do not tell themselves by {@link HasTaskType}. Default: by
+   * class.
+   *
+   * @param typeOf is given a {@code Runnable} or {@code Callable} as it was submitted; see {@link
+   *     HasTaskType#taskType} for what it may give. If it throws, the class is the type
+   */
+  public HeddleExecutorBuilder taskType(Function<Object, ?> typeOf) {
+    typing = Objects.requireNonNull(typeOf, "typeOf");
+    return this;
+  }
+
+  /**
+   * Is told what tasks given to {@code execute} throw. Default: as for any thread, its own handler,
+   * then {@link Thread#getDefaultUncaughtExceptionHandler}, then the standard error stream.
+   */
+  public HeddleExecutorBuilder uncaughtExceptionHandler(UncaughtExceptionHandler told) {
+    handler = Objects.requireNonNull(told, "handler");
+    return this;
+  }
+
+  /** Makes its platform threads. Default: threads that are no daemons, of normal priority. */
+  public HeddleExecutorBuilder platformThreadFactory(ThreadFactory factory) {
+    platformThreads = Objects.requireNonNull(factory, "factory");
+    return this;
+  }
+
+  /** Makes its virtual threads. */
+  public HeddleExecutorBuilder virtualThreadFactory(ThreadFactory factory) {
+    virtualThreads = Objects.requireNonNull(factory, "factory");
+    return this;
+  }
+
+  /**
+   * Makes the executor. Threads are started when they are needed.
+   *
+   * @throws IllegalArgumentException if the minimum is above the maximum
+   */
+  public HeddleExecutor build() {
+    String named = name == null ? "heddle-" + NUMBER.incrementAndGet() : name;
+    boolean both = threads == ThreadKinds.BOTH;
+    int most = maximum > 0 ? maximum : Math.max(minimum, both ? MOST_BOTH : MOST_PLATFORM);
+    if (minimum > most) {
+      throw new IllegalArgumentException(
+          "the minimum of platform threads, " + minimum + ", is above their maximum, " + most);
+    }
+    int fixed = parallelism;
+    IntSupplier cpus = fixed > 0 ? () -> fixed : () -> Runtime.getRuntime().availableProcessors();
+    Function<Object, ?> other = typing;
+    return new HeddleExecutor(
+        named,
+        new Plan(
+            threads != ThreadKinds.VIRTUAL,
+            threads != ThreadKinds.PLATFORM,
+            minimum,
+            FEW_PER_CPU,
+            most,
+            cpus,
+            platformThreads == null
+                ? Thread.ofPlatform().name(named + "-", 1).factory()
+                : platformThreads,
+            virtualThreads == null
+                ? Thread.ofVirtual().name(named + "-virtual").factory()
+                : virtualThreads,
+            handler == null ? HeddleExecutorBuilder::uncaught : handler,
+            CpuClock.SYSTEM),
+        new TaskTypes(
+            task -> task instanceof HasTaskType typed ? typed.taskType() : other.apply(task)),
+        HeddleExecutor.gate(admission, cpus));
+  }
+
+  /** The thread's own handler is its group by default, which does what is documented. */
+  private static void uncaught(Thread thread, Throwable failure) {
+    thread.getUncaughtExceptionHandler().uncaughtException(thread, failure);
+  }
+
+  private static int checked(String what, int given) {
+    if (given < 1 || given > LIMIT) {
+      throw new IllegalArgumentException(what + " must be 1 to " + LIMIT + ", was " + given);
+    }
+    return given;
+  }
+}

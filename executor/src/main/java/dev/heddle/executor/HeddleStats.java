@@ -1,0 +1,98 @@
+package dev.heddle.executor;
+
+import dev.heddle.executor.dispatch.Gate;
+import dev.heddle.executor.dispatch.Snapshot;
+import dev.heddle.executor.dispatch.TaskTypes;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where an executor stands. Immutable.
+ *
+ * @param name of the executor
+ * @param cpus CPUs it reckons with
+ * @param limit platform threads that may be active now, those with long tasks not counted
+ * @param platformThreads its platform threads
+ * @param activePlatformThreads those that run tasks or look for some
+ * @param virtualThreads tasks on virtual threads
+ * @param queued tasks that have not begun
+ * @param queueAge how long the first of them had waited when that was last looked at
+ * @param startedVirtual how many tasks went to virtual threads at once, because their type was
+ *     known to wait, or no other thread is allowed
+ * @param releasedToVirtual how many did so out of the queue
+ * @param refused tasks that were refused by the admission
+ * @param failedStarts how often a thread could not be started
+ * @param decisions how often the sentinel decided for which reason
+ * @param taskTypes what is known of each type of task
+ */
+public record HeddleStats(
+    String name,
+    int cpus,
+    int limit,
+    int platformThreads,
+    int activePlatformThreads,
+    int virtualThreads,
+    int queued,
+    Duration queueAge,
+    long startedVirtual,
+    long releasedToVirtual,
+    long refused,
+    long failedStarts,
+    Map<String, Long> decisions,
+    List<TaskTypeStats> taskTypes) {
+
+  /** Copies what can be changed. */
+  public HeddleStats {
+    decisions = Map.copyOf(decisions);
+    taskTypes = List.copyOf(taskTypes);
+  }
+
+  static HeddleStats of(String name, Snapshot now, TaskTypes types, @Nullable Gate gate) {
+    return new HeddleStats(
+        name,
+        now.cpus(),
+        now.allowed(),
+        now.platform(),
+        now.active(),
+        now.virtual(),
+        now.queued(),
+        Duration.ofNanos(now.headAgeNanos()),
+        now.startedVirtual(),
+        now.released(),
+        gate == null ? 0 : gate.refused(),
+        now.notStarted(),
+        now.decisions(),
+        types.all().stream()
+            .map(
+                type ->
+                    new TaskTypeStats(
+                        type.name(),
+                        TaskTypeStats.Manner.valueOf(type.knowledge().manner().name()),
+                        type.knowledge().waiting()))
+            .toList());
+  }
+
+  /**
+   * What is known of a type of task.
+   *
+   * @param type its name
+   * @param manner what its tasks mostly do
+   * @param waiting how surely they wait, 0 to 1
+   */
+  public record TaskTypeStats(String type, Manner manner, double waiting) {
+
+    /** What tasks mostly do. */
+    public enum Manner {
+      /** Not known yet. */
+      UNKNOWN,
+      /** They compute, and end soon. */
+      COMPUTES,
+      /** They wait for most of their time. */
+      WAITS,
+      /** They compute for longer than a time slice of 10 ms. */
+      COMPUTES_LONG
+    }
+  }
+}

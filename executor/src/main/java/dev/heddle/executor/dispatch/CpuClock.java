@@ -1,0 +1,38 @@
+package dev.heddle.executor.dispatch;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+
+/** Time, and the CPU time of platform threads. */
+public interface CpuClock {
+
+  /** As {@link System#nanoTime}. */
+  long nanos();
+
+  /** CPU time of the current platform thread. */
+  long cpuNanos();
+
+  /** CPU time of another platform thread; negative if it has ended. */
+  long cpuNanos(long threadId);
+
+  /** The JVM's. */
+  CpuClock SYSTEM =
+      new CpuClock() {
+        private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+
+        @Override
+        public long nanos() {
+          return System.nanoTime();
+        }
+
+        @Override
+        public long cpuNanos() {
+          return threads.getCurrentThreadCpuTime();
+        }
+
+        @Override
+        public long cpuNanos(long threadId) {
+          return threads.getThreadCpuTime(threadId);
+        }
+      };
+}

@@ -1,0 +1,623 @@
+package dev.heddle.executor.dispatch;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings tasks to threads: a queue and workers for what computes, a virtual thread at once for what
+ * is known to wait. What is in the queue and should not be there the {@link Sentinel} moves.
+ *
+ * <p><b>No task is forgotten.</b> Who puts a task into the queue then looks whether a worker is
+ * searching; if none is, it wakes or hires one, up to as many as are allowed. A worker that stops
+ * searching says so and then looks at the queue once more. Both are volatile, so one of the two
+ * sees the other. If all that are allowed are active, they come back to the queue when their tasks
+ * end, and the sentinel attends to it in case they do not. At most one worker searches at a time;
+ * when it has found a task and there are more, it calls the next: wake-ups go in a chain and never
+ * in a herd.
+ */
+public final class Dispatcher {
+
+  private static final VarHandle SEARCHING;
+
+  static {
+    try {
+      SEARCHING =
+          MethodHandles.lookup().findVarHandle(Dispatcher.class, "searching", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /**
+   * How often a worker looks at an empty queue before it rests. About ten microseconds: what it
+   * costs to park and be woken, so that searching costs at most twice as much as knowing.
+   */
+  private static final int PATIENCE = 1 << 8;
+
+  /** One in so many of the tasks that are known to wait is sent to a worker all the same. */
+  private static final int SAMPLE = 1 << 10;
+
+  private final Plan plan;
+  private final TaskTypes types;
+  private final TaskQueue queue = new TaskQueue();
+  private final Roster roster = new Roster();
+  private final LongLane lane;
+  private final VirtualTasks virtual;
+  private final Counters counters = new Counters();
+  private final Sentinel sentinel;
+  private final LongAdder turns = new LongAdder();
+  private final AtomicInteger releasing = new AtomicInteger();
+  private final CountDownLatch terminated = new CountDownLatch(1);
+
+  private volatile int allowed;
+  private volatile int cpus;
+
+  @SuppressWarnings("unused") // Through SEARCHING.
+  private volatile boolean searching;
+
+  /** Whether virtual threads get to run; told by the sentinel. */
+  private volatile boolean carriersRun = true;
+
+  private volatile boolean stopped;
+
+  /**
+   * @param plan what is allowed, and what it is made of
+   * @param types tells types of task apart
+   */
+  public Dispatcher(Plan plan, TaskTypes types) {
+    this.plan = plan;
+    this.types = types;
+    this.cpus = plan.cpus().getAsInt();
+    this.allowed = plan.least(cpus);
+    this.lane = new LongLane(() -> cpus);
+    this.virtual = new VirtualTasks(cpus);
+    this.sentinel = new Sentinel(this, plan);
+  }
+
+  /**
+   * Takes a task.
+   *
+   * @return false if it is shut down
+   */
+  public boolean dispatch(Runnable task) {
+    if (plan.mayUseVirtual()) {
+      TaskType type = types.of(task);
+      if (!plan.mayUsePlatform() || (type.waits() && carriersRun && !hasRoom() && !isSample())) {
+        return startAtOnce(task, type);
+      }
+    }
+    if (!queue.offer(task)) {
+      return false;
+    }
+    signal();
+    return true;
+  }
+
+  /** Whether a worker would take up a task at once. */
+  private boolean hasRoom() {
+    return (searching || roster.active() < allowed()) && queue.isEmpty();
+  }
+
+  /** One in so many tasks that are known to wait goes to a worker, so that it can be measured. */
+  private boolean isSample() {
+    return ThreadLocalRandom.current().nextInt(SAMPLE) == 0;
+  }
+
+  /** How many workers may be active, those with long tasks included. */
+  private int allowed() {
+    return Math.min(plan.most(), allowed + lane.running());
+  }
+
+  /** A task may have to be taken up: calls a worker unless one searches. */
+  private void signal() {
+    while (!queue.isEmpty()) {
+      if (searching) {
+        return;
+      }
+      int most = allowed();
+      if (roster.active() >= most) {
+        sentinel.attend();
+        return;
+      }
+      if (!SEARCHING.compareAndSet(this, false, true)) {
+        return;
+      }
+      Worker worker = roster.wake(most);
+      if (worker != null) {
+        worker.wake();
+        return;
+      }
+      if (roster.enlist(most)) {
+        if (!hire()) {
+          searching = false;
+          cannotHire();
+        }
+        return;
+      }
+      searching = false;
+    }
+  }
+
+  /** Starts an enlisted worker, as the one that searches; false if no thread can be started. */
+  private boolean hire() {
+    Worker worker = new Worker(this);
+    Thread thread;
+    try {
+      thread = plan.platformThreads().newThread(worker);
+    } catch (OutOfMemoryError | RuntimeException failure) {
+      thread = null;
+    }
+    if (thread == null) {
+      roster.discharge();
+      counters.notStarted();
+      return false;
+    }
+    worker.runOn(thread);
+    roster.add(worker);
+    try {
+      thread.start();
+      return true;
+    } catch (OutOfMemoryError | RuntimeException failure) {
+      roster.remove(worker);
+      counters.notStarted();
+      return false;
+    }
+  }
+
+  /** What is queued goes elsewhere if nobody is there to take it; else who is there takes it. */
+  private void cannotHire() {
+    if (roster.size() == 0 && plan.mayUseVirtual()) {
+      release(Integer.MAX_VALUE);
+    } else {
+      sentinel.attend();
+    }
+  }
+
+  /** The first task of a new worker, which is the one that searches. */
+  boolean first(Worker worker) {
+    return search(worker) || rest(worker);
+  }
+
+  /** The next task of a worker that has run one; false: it is to end. */
+  boolean next(Worker worker) {
+    if (worker.inLane && staysInLane(worker)) {
+      return true;
+    }
+    if (roster.active() <= allowed()) {
+      if (find(worker)) {
+        return true;
+      }
+      if (SEARCHING.compareAndSet(this, false, true) && search(worker)) {
+        return true;
+      }
+    }
+    return rest(worker);
+  }
+
+  /** Looks for a task for a while, as the only one that does. */
+  private boolean search(Worker worker) {
+    for (int look = 0; look < PATIENCE; look++) {
+      if (find(worker)) {
+        searching = false;
+        signal();
+        return true;
+      }
+      Thread.onSpinWait();
+    }
+    searching = false;
+    if (find(worker)) {
+      signal();
+      return true;
+    }
+    return false;
+  }
+
+  /** Sleeps until there is a task; false: it is to end. */
+  private boolean rest(Worker worker) {
+    while (!isDone()) {
+      roster.rest(worker);
+      signal();
+      if (isDone()) {
+        wakeAll();
+      }
+      worker.sleep();
+      if (worker.isDismissed()) {
+        return false;
+      }
+      if (search(worker)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isDone() {
+    return queue.isClosed() && queue.isEmpty() && lane.isEmpty();
+  }
+
+  private void wakeAll() {
+    for (Worker idle = roster.wake(Integer.MAX_VALUE);
+        idle != null;
+        idle = roster.wake(Integer.MAX_VALUE)) {
+      idle.wake();
+    }
+  }
+
+  /** Finds a task that may run now. */
+  private boolean find(Worker worker) {
+    while (true) {
+      Runnable task = lane.pollAndEnter();
+      if (task != null) {
+        give(worker, task, types.of(task), true);
+        return true;
+      }
+      task = queue.poll();
+      if (task == null) {
+        return false;
+      }
+      TaskType type = types.of(task);
+      if (!type.computesLong()) {
+        give(worker, task, type, false);
+        return true;
+      }
+      if (lane.enter()) {
+        give(worker, task, type, true);
+        signal(); // There is room for one more now.
+        return true;
+      }
+      lane.add(task);
+    }
+  }
+
+  private static void give(Worker worker, Runnable task, TaskType type, boolean inLane) {
+    worker.task = task;
+    worker.type = type;
+    worker.inLane = inLane;
+  }
+
+  /** Gives the place in the lane to the next that waits there, or gives it up. */
+  private boolean staysInLane(Worker worker) {
+    Runnable task = lane.poll();
+    if (task == null) {
+      worker.inLane = false;
+      lane.leave();
+      return false;
+    }
+    give(worker, task, types.of(task), true);
+    return true;
+  }
+
+  /** A task begins on a virtual thread. */
+  void begins() {
+    turns.increment();
+  }
+
+  /** Changes whenever a task on a virtual thread begins or ends. */
+  long turns() {
+    return turns.sum();
+  }
+
+  /** Whether tasks have not begun. */
+  boolean hasBacklog() {
+    return !queue.isEmpty() || !lane.isEmpty();
+  }
+
+  /** A worker has ended. */
+  void left(Worker worker) {
+    roster.remove(worker);
+    if (isDone()) {
+      wakeAll();
+    }
+    signal();
+    terminateIfDone();
+  }
+
+  /** A task on a virtual thread has ended. */
+  void ended(VirtualTask task) {
+    turns.increment();
+    virtual.remove(task);
+    if (queue.isClosed()) {
+      terminateIfDone();
+    }
+  }
+
+  /** Interrupts are for one task: the next does not see them, unless all are to stop. */
+  void clearInterrupt() {
+    Thread.interrupted();
+    if (stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** A task has thrown. */
+  void failed(Throwable failure) {
+    try {
+      plan.handler().uncaughtException(Thread.currentThread(), failure);
+    } catch (Throwable ignored) {
+      // Whatever a handler does, the thread goes on.
+    }
+  }
+
+  /** Starts a task on a virtual thread, unless it is shut down. */
+  private boolean startAtOnce(Runnable task, TaskType type) {
+    if (!startVirtual(task, type, false)) {
+      return false;
+    }
+    counters.startedVirtual();
+    if (plan.mayUsePlatform()) {
+      sentinel.attendNowAndThen();
+    }
+    return true;
+  }
+
+  /**
+   * Starts a task on a virtual thread.
+   *
+   * @param always even after a shutdown, because it was accepted before
+   */
+  private boolean startVirtual(Runnable task, TaskType type, boolean always) {
+    VirtualTask started = new VirtualTask(this, task, type);
+    Thread thread = plan.virtualThreads().newThread(started);
+    if (thread == null) {
+      throw new RejectedExecutionException("the factory gives no virtual thread");
+    }
+    started.runOn(thread);
+    if (!virtual.add(started, always)) {
+      return false;
+    }
+    try {
+      thread.start();
+    } catch (Throwable failure) {
+      virtual.remove(started);
+      throw failure;
+    }
+    if (stopped) {
+      started.interrupt();
+    }
+    return true;
+  }
+
+  // What the sentinel does.
+
+  TaskQueue queue() {
+    return queue;
+  }
+
+  Roster roster() {
+    return roster;
+  }
+
+  VirtualTasks virtual() {
+    return virtual;
+  }
+
+  int granted() {
+    return cpus;
+  }
+
+  /** How many workers may be active, those with long tasks not counted. */
+  int limit() {
+    return allowed;
+  }
+
+  int inLane() {
+    return lane.running();
+  }
+
+  CpuClock clock() {
+    return plan.clock();
+  }
+
+  void granted(int now) {
+    cpus = now;
+  }
+
+  void carriersRun(boolean now) {
+    carriersRun = now;
+  }
+
+  /** Lets so many workers be active, and calls them if there is work. */
+  void allow(int workers) {
+    if (workers != allowed) {
+      allowed = workers;
+    }
+    signal(); // Also for a worker that could not be started before.
+  }
+
+  /**
+   * Moves tasks from the queue to virtual threads.
+   *
+   * @param most how many
+   */
+  void release(int most) {
+    releasing.incrementAndGet();
+    try {
+      boolean started = true;
+      Runnable task = queue.poll();
+      for (int moved = 1; task != null && started; moved++) {
+        started = move(task);
+        task = started && moved < most ? queue.poll() : null;
+      }
+    } finally {
+      releasing.decrementAndGet();
+    }
+    if (queue.isClosed()) {
+      terminateIfDone();
+    }
+  }
+
+  private boolean move(Runnable task) {
+    TaskType type = types.of(task);
+    if (type.computesLong() && roster.size() > 0) {
+      lane.add(task);
+      callForLane();
+      return true;
+    }
+    return startOrPutBack(task, type);
+  }
+
+  private boolean startOrPutBack(Runnable task, TaskType type) {
+    try {
+      startVirtual(task, type, true);
+      counters.released();
+      return true;
+    } catch (OutOfMemoryError | RuntimeException failure) {
+      counters.notStarted();
+      lane.add(task); // The queue may be closed; the lane never is.
+      return false;
+    }
+  }
+
+  /**
+   * So many workers with long tasks were seen to wait. Others may run meanwhile, and tasks that
+   * stand in the lane although their type is no longer known for long ones leave it.
+   */
+  void waitInLane(int workers) {
+    lane.idle(workers);
+    if (lane.isEmpty()) {
+      return;
+    }
+    if (plan.mayUseVirtual()) {
+      releaseFromLane();
+    }
+    callForLane();
+  }
+
+  private void releaseFromLane() {
+    releasing.incrementAndGet();
+    try {
+      int waiting = lane.size();
+      for (int i = 0; i < waiting; i++) {
+        Runnable task = lane.poll();
+        if (task == null) {
+          break;
+        }
+        TaskType type = types.of(task);
+        if (type.computesLong()) {
+          lane.add(task);
+        } else if (!startOrPutBack(task, type)) {
+          break;
+        }
+      }
+    } finally {
+      releasing.decrementAndGet();
+    }
+    if (queue.isClosed()) {
+      terminateIfDone();
+    }
+  }
+
+  /** A task waits in the lane and perhaps no worker is about to come by. */
+  private void callForLane() {
+    if (!lane.hasRoom() || !SEARCHING.compareAndSet(this, false, true)) {
+      return;
+    }
+    Worker worker = roster.wake(Integer.MAX_VALUE);
+    if (worker != null) {
+      worker.wake();
+    } else if (!roster.enlist(Math.min(plan.most(), allowed() + 1)) || !hire()) {
+      searching = false;
+    }
+  }
+
+  /** Sends an idle worker home; false if none is idle. */
+  boolean dismissOne() {
+    Worker idle = roster.wake(Integer.MAX_VALUE);
+    if (idle == null) {
+      return false;
+    }
+    idle.dismiss();
+    return true;
+  }
+
+  // Shutting down.
+
+  /** From now on no task is accepted; those that were are run. */
+  public void shutdown() {
+    queue.close();
+    virtual.close();
+    wakeAll();
+    terminateIfDone();
+  }
+
+  /**
+   * The same, and those that have not begun are handed back, and all threads interrupted.
+   *
+   * @return the tasks that have not begun
+   */
+  public List<Runnable> shutdownNow() {
+    stopped = true;
+    shutdown();
+    List<Runnable> left = new ArrayList<>();
+    for (Runnable task = queue.poll(); task != null; task = queue.poll()) {
+      left.add(task);
+    }
+    for (Runnable task = lane.poll(); task != null; task = lane.poll()) {
+      left.add(task);
+    }
+    for (Worker worker : roster.workers()) {
+      Thread thread = worker == null ? null : worker.thread();
+      if (thread != null) {
+        thread.interrupt();
+      }
+    }
+    virtual.forEach(VirtualTask::interrupt);
+    wakeAll();
+    terminateIfDone();
+    return left;
+  }
+
+  void terminateIfDone() {
+    if (isDone()
+        && roster.active() == 0
+        && roster.size() == 0
+        && releasing.get() == 0
+        && virtual.size() == 0
+        && isDone()) {
+      sentinel.end();
+      terminated.countDown();
+    }
+  }
+
+  public boolean isShutdown() {
+    return queue.isClosed();
+  }
+
+  public boolean isTerminated() {
+    return terminated.getCount() == 0;
+  }
+
+  /** Waits until every task has ended; false if that takes longer. */
+  public boolean awaitTermination(long most, TimeUnit unit) throws InterruptedException {
+    return terminated.await(most, unit);
+  }
+
+  /** Where it stands now. */
+  public Snapshot snapshot() {
+    return new Snapshot(
+        cpus,
+        allowed,
+        roster.size(),
+        roster.active(),
+        virtual.size(),
+        queue.size() + lane.size(),
+        sentinel.headAge(),
+        counters.ofStartedVirtual(),
+        counters.ofReleased(),
+        counters.ofNotStarted(),
+        sentinel.decisions());
+  }
+
+  @Nullable Worker[] workers() {
+    return roster.workers();
+  }
+}

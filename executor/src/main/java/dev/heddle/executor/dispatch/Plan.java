@@ -1,0 +1,45 @@
+package dev.heddle.executor.dispatch;
+
+import dev.heddle.executor.tuning.Bounds;
+import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.concurrent.ThreadFactory;
+import java.util.function.IntSupplier;
+
+/**
+ * What a dispatcher may do and what it is made of.
+ *
+ * @param mayUsePlatform whether tasks may run on platform threads
+ * @param mayUseVirtual whether tasks may run on virtual threads
+ * @param minimum platform threads that may always be active; 0: as many as there are CPUs
+ * @param few platform threads up to which waiting tasks stay on them, a CPU; 0 with platform only
+ * @param most platform threads at most
+ * @param cpus how many CPUs are granted; asked now and then
+ * @param platformThreads makes platform threads
+ * @param virtualThreads makes virtual threads
+ * @param handler is told what tasks throw
+ * @param clock time and CPU time
+ */
+public record Plan(
+    boolean mayUsePlatform,
+    boolean mayUseVirtual,
+    int minimum,
+    int few,
+    int most,
+    IntSupplier cpus,
+    ThreadFactory platformThreads,
+    ThreadFactory virtualThreads,
+    UncaughtExceptionHandler handler,
+    CpuClock clock) {
+
+  /** Workers that may always be active. */
+  int least(int granted) {
+    return Math.min(most, minimum == 0 ? granted : minimum);
+  }
+
+  /** What decisions keep to. */
+  Bounds bounds(int granted) {
+    int least = least(granted);
+    int some = mayUseVirtual ? Math.clamp((long) few * granted, least, most) : most;
+    return new Bounds(least, some, most, mayUseVirtual);
+  }
+}

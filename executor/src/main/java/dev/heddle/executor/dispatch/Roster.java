@@ -1,0 +1,143 @@
+package dev.heddle.executor.dispatch;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All workers of a pool: how many are active, and which are idle, the one that was active last on
+ * top, because its caches are the warmest and the others may retire.
+ *
+ * <p>Both are in one word, so that a worker is woken only if it may be: the stack is Treiber's
+ * (1986), its links in the workers, with a version against a worker that comes back in between.
+ */
+final class Roster {
+
+  private static final int PLACE_BITS = 24;
+  private static final long PLACE_MASK = (1L << PLACE_BITS) - 1;
+  private static final long ONE_ACTIVE = 1L << PLACE_BITS;
+  private static final long ACTIVE_MASK = PLACE_MASK << PLACE_BITS;
+  private static final long ONE_VERSION = 1L << (2 * PLACE_BITS);
+
+  private static final VarHandle STATE;
+
+  static {
+    try {
+      STATE = MethodHandles.lookup().findVarHandle(Roster.class, "state", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Version, active workers, place of the idle worker on top plus 1. */
+  private volatile long state;
+
+  private volatile @Nullable Worker[] workers = new Worker[8];
+  private volatile int size;
+
+  /** Workers that are not idle. */
+  int active() {
+    return active(state);
+  }
+
+  /** Workers in all, idle ones included. */
+  int size() {
+    return size;
+  }
+
+  boolean hasIdle() {
+    return (state & PLACE_MASK) != 0;
+  }
+
+  /** Who is there now, in no order; entries may be null. */
+  @Nullable Worker[] workers() {
+    return workers;
+  }
+
+  /**
+   * Counts one more active worker, to be added.
+   *
+   * @return false if there would be more than the limit
+   */
+  boolean enlist(int limit) {
+    while (true) {
+      long now = state;
+      if (active(now) >= limit) {
+        return false;
+      }
+      if (STATE.compareAndSet(this, now, now + ONE_ACTIVE)) {
+        return true;
+      }
+    }
+  }
+
+  /** Gives an enlisted worker its place. */
+  synchronized void add(Worker worker) {
+    @Nullable Worker[] places = workers;
+    int place = 0;
+    while (place < places.length && places[place] != null) {
+      place++;
+    }
+    if (place == places.length) {
+      places = Arrays.copyOf(places, 2 * place);
+    }
+    worker.place = place;
+    places[place] = worker;
+    workers = places;
+    size++;
+  }
+
+  /** An active worker ends; it is neither active nor anywhere from now on. */
+  synchronized void remove(Worker worker) {
+    @Nullable Worker[] places = workers;
+    places[worker.place] = null;
+    workers = places;
+    size--;
+    discharge();
+  }
+
+  /** One active worker fewer: one that was enlisted and could not be started. */
+  void discharge() {
+    STATE.getAndAdd(this, -ONE_ACTIVE);
+  }
+
+  /** An active worker becomes idle. What it wrote before is seen by who wakes it. */
+  void rest(Worker worker) {
+    while (true) {
+      long now = state;
+      worker.below = (int) (now & PLACE_MASK);
+      long next = ((now & ~PLACE_MASK) | (worker.place + 1)) - ONE_ACTIVE + ONE_VERSION;
+      if (STATE.compareAndSet(this, now, next)) {
+        return;
+      }
+    }
+  }
+
+  /**
+   * The idle worker on top becomes active.
+   *
+   * @return null if none is idle, or there would be more active ones than the limit
+   */
+  @Nullable Worker wake(int limit) {
+    while (true) {
+      long now = state;
+      int top = (int) (now & PLACE_MASK);
+      if (top == 0 || active(now) >= limit) {
+        return null;
+      }
+      Worker worker = workers[top - 1];
+      if (worker == null) {
+        continue; // It was woken and has ended in between.
+      }
+      long next = ((now & ~PLACE_MASK) | worker.below) + ONE_ACTIVE + ONE_VERSION;
+      if (STATE.compareAndSet(this, now, next)) {
+        return worker;
+      }
+    }
+  }
+
+  private static int active(long state) {
+    return (int) ((state & ACTIVE_MASK) >>> PLACE_BITS);
+  }
+}

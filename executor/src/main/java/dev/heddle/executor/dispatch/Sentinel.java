@@ -1,0 +1,287 @@
+package dev.heddle.executor.dispatch;
+
+import dev.heddle.executor.tuning.Control;
+import dev.heddle.executor.tuning.Decision;
+import dev.heddle.executor.tuning.Reading;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thread that looks at the dispatcher: every millisecond or so while there is a backlog, every
+ * ten while there are more workers than CPUs or tasks on virtual threads, and else not at all. It
+ * reads, asks {@link Control}, and does what that decides.
+ */
+final class Sentinel implements Runnable {
+
+  private static final long SOON_NANOS = 1_000_000;
+  private static final long SOON_AT_MOST_NANOS = 4_000_000;
+  private static final long LATER_NANOS = 10_000_000;
+
+  /** How soon it looks again. */
+  private enum Mode {
+    SOON,
+    LATER,
+    ASLEEP
+  }
+
+  /** So many looks without a backlog before it looks more rarely. */
+  private static final int QUIET = 20;
+
+  /** Workers a look; a share is enough of many. */
+  private static final int LOOK_AT = 32;
+
+  /** For so many of them the system is asked, which takes some ten microseconds. */
+  private static final int ASK_SYSTEM = 4;
+
+  /** The number of CPUs is asked for every so many looks. */
+  private static final int ASK_CPUS = 64;
+
+  /** From then on the carriers do not run. */
+  private static final long LATE_NANOS = 5_000_000;
+
+  /** From then on it is one of the tasks on virtual threads that keeps them. */
+  private static final long BLAME_NANOS = 20_000_000;
+
+  /** An idle worker is too many after so many looks of ten milliseconds. */
+  private static final int RETIRE = 500;
+
+  /** Then one goes home every so many looks. */
+  private static final int RETIRE_NEXT = 5;
+
+  private final Dispatcher dispatcher;
+  private final Plan plan;
+  private final Heartbeat heartbeat = new Heartbeat();
+  private final HeadAge headAge = new HeadAge();
+  private final Map<Decision.Reason, LongAdder> decisions = new ConcurrentHashMap<>();
+
+  private volatile Mode mode = Mode.ASLEEP;
+  private volatile boolean ended;
+  private volatile long headAgeNanos;
+  private volatile @Nullable Thread thread;
+
+  // By its own thread alone.
+  private Control control = Control.START;
+  private long periodNanos = SOON_NANOS;
+  private long turnWhenAsked;
+  private int quiet;
+  private int looks;
+  private int firstLookedAt;
+  private int idleFor;
+
+  Sentinel(Dispatcher dispatcher, Plan plan) {
+    this.dispatcher = dispatcher;
+    this.plan = plan;
+  }
+
+  /** There is a backlog. Costs nothing while it looks. */
+  void attend() {
+    if (mode != Mode.SOON) {
+      wake();
+    }
+  }
+
+  /** There is something to look at now and then. */
+  void attendNowAndThen() {
+    if (mode == Mode.ASLEEP) {
+      wake();
+    }
+  }
+
+  private void wake() {
+    mode = Mode.SOON;
+    Thread looking = thread;
+    if (looking == null) {
+      start();
+    } else {
+      LockSupport.unpark(looking);
+    }
+  }
+
+  private synchronized void start() {
+    if (thread == null && !ended) {
+      Thread looking = Thread.ofPlatform().daemon().name("heddle-sentinel").unstarted(this);
+      try {
+        looking.start();
+        thread = looking;
+      } catch (OutOfMemoryError failure) {
+        mode = Mode.ASLEEP; // Whoever comes next tries again.
+      }
+    }
+  }
+
+  /** Its thread ends soon. */
+  synchronized void end() {
+    ended = true;
+    heartbeat.end();
+    LockSupport.unpark(thread);
+  }
+
+  @Override
+  public void run() {
+    while (!ended) {
+      lookOrElse();
+      Mode next = next();
+      mode = next;
+      switch (next) {
+        case SOON -> LockSupport.parkNanos(this, periodNanos);
+        case LATER -> LockSupport.parkNanos(this, LATER_NANOS);
+        case ASLEEP -> {
+          // Who puts a task in and finds it asleep wakes it; this is for who came just before.
+          if (!dispatcher.hasBacklog() && !ended) {
+            LockSupport.park(this);
+          }
+        }
+      }
+    }
+  }
+
+  /** A look that fails, out of memory for one, is followed by another. */
+  private void lookOrElse() {
+    try {
+      look();
+    } catch (OutOfMemoryError | RuntimeException failure) {
+      dispatcher.failed(failure);
+    }
+  }
+
+  private Mode next() {
+    if (dispatcher.hasBacklog()) {
+      quiet = 0;
+      return Mode.SOON;
+    }
+    periodNanos = SOON_NANOS;
+    quiet++;
+    if (quiet < QUIET) {
+      return Mode.SOON;
+    }
+    int least = plan.least(dispatcher.granted());
+    boolean watch =
+        dispatcher.virtual().size() > 0
+            || dispatcher.roster().size() > least
+            || dispatcher.limit() > least;
+    return watch ? Mode.LATER : Mode.ASLEEP;
+  }
+
+  private void look() {
+    if (++looks % ASK_CPUS == 0) {
+      dispatcher.granted(plan.cpus().getAsInt());
+    }
+    Reading reading = read();
+    Control.Step step = control.next(reading, plan.bounds(reading.cpus()));
+    control = step.control();
+    carryOut(step.decision());
+    retire();
+  }
+
+  private Reading read() {
+    long now = plan.clock().nanos();
+    TaskQueue queue = dispatcher.queue();
+    long taken = queue.taken();
+    long put = queue.put();
+    long age = headAge.look(now, put, taken);
+    headAgeNanos = age;
+    int looked = 0;
+    int waiting = 0;
+    int inLongTasks = 0;
+    int waitingInLane = 0;
+    int asked = 0;
+    @Nullable Worker[] workers = dispatcher.workers();
+    for (int i = 0; i < workers.length && looked < LOOK_AT && asked < ASK_SYSTEM; i++) {
+      Worker worker = workers[(firstLookedAt + i) % workers.length];
+      if (worker == null) {
+        continue;
+      }
+      Sighting.Doing doing = worker.sighting.look(worker, plan.clock());
+      asked += worker.sighting.hasAsked() ? 1 : 0;
+      if (worker.inLane()) {
+        waitingInLane += doing == Sighting.Doing.WAITING ? 1 : 0;
+      } else {
+        looked += doing == Sighting.Doing.NOTHING ? 0 : 1;
+        waiting += doing == Sighting.Doing.WAITING ? 1 : 0;
+        inLongTasks += doing == Sighting.Doing.COMPUTING_LONG ? 1 : 0;
+      }
+    }
+    firstLookedAt = (firstLookedAt + LOOK_AT) % workers.length;
+    dispatcher.waitInLane(waitingInLane);
+    int virtual = dispatcher.virtual().size();
+    int active = Math.max(0, dispatcher.roster().active() - dispatcher.inLane());
+    return new Reading(
+        dispatcher.granted(),
+        dispatcher.limit(),
+        active,
+        Math.clamp(put - taken, 0, Integer.MAX_VALUE),
+        age,
+        looked,
+        waiting,
+        inLongTasks,
+        virtual,
+        carriersRun(now, virtual, put > taken));
+  }
+
+  private boolean carriersRun(long now, int virtual, boolean backlog) {
+    if (!plan.mayUseVirtual() || (virtual == 0 && !backlog)) {
+      return true;
+    }
+    long late = heartbeat.ask(now);
+    long turn = dispatcher.turns();
+    if (late == 0) {
+      turnWhenAsked = turn;
+    }
+    // Many short tasks make it late as well, but then they come and go.
+    boolean run = late < LATE_NANOS || turn != turnWhenAsked;
+    dispatcher.carriersRun(run);
+    if (!run && late >= BLAME_NANOS) {
+      blame();
+    }
+    return run;
+  }
+
+  /** Carriers do not come round: types with tasks on them that do not wait are kept off. */
+  private void blame() {
+    dispatcher
+        .virtual()
+        .forEach(
+            task -> {
+              if (task.isRunnable()) {
+                task.type().seenComputing();
+              }
+            });
+  }
+
+  private void carryOut(Decision decision) {
+    decisions.computeIfAbsent(decision.reason(), reason -> new LongAdder()).increment();
+    if (decision.release() > 0) {
+      dispatcher.release(decision.release());
+    }
+    dispatcher.allow(decision.allowed());
+    boolean hold = decision.reason() == Decision.Reason.CPU_BUSY;
+    periodNanos = hold ? Math.min(periodNanos + SOON_NANOS / 4, SOON_AT_MOST_NANOS) : SOON_NANOS;
+  }
+
+  private void retire() {
+    if (mode != Mode.LATER) {
+      return;
+    }
+    Roster roster = dispatcher.roster();
+    boolean tooMany = roster.hasIdle() && roster.size() > plan.least(dispatcher.granted());
+    idleFor = tooMany ? idleFor + 1 : 0;
+    if (idleFor >= RETIRE && dispatcher.dismissOne()) {
+      idleFor = RETIRE - RETIRE_NEXT;
+    }
+  }
+
+  long headAge() {
+    return headAgeNanos;
+  }
+
+  /** How often it decided for which reason. */
+  Map<String, Long> decisions() {
+    Map<String, Long> counts = new HashMap<>();
+    decisions.forEach((reason, count) -> counts.put(reason.name(), count.sum()));
+    return counts;
+  }
+}

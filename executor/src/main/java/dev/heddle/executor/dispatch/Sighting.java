@@ -1,0 +1,80 @@
+package dev.heddle.executor.dispatch;
+
+import dev.heddle.executor.tuning.Knowledge;
+
+/** What the sentinel has seen of a worker, look by look. Used by the sentinel alone. */
+final class Sighting {
+
+  /** Where the system does not tell: so long without any CPU time is waiting. */
+  private static final long SILENT_NANOS = 20_000_000;
+
+  /** What a worker was doing. */
+  enum Doing {
+    NOTHING,
+    COMPUTING,
+    /** In the same task for a time slice of the clock. */
+    COMPUTING_LONG,
+    WAITING
+  }
+
+  private boolean asked;
+  private long begun = -1;
+  private long sinceNanos;
+  private long cpuNanos;
+
+  /** Looks at a worker; what is seen of its task's type is told to the type. */
+  Doing look(Worker worker, CpuClock clock) {
+    asked = false;
+    TaskType type = worker.running();
+    Thread thread = worker.thread();
+    if (type == null || thread == null) {
+      return Doing.NOTHING;
+    }
+    if (isWaiting(worker, thread, clock)) {
+      type.seenWaiting();
+      return Doing.WAITING;
+    }
+    if (worker.begun() != begun) {
+      begin(worker, thread, clock);
+      return Doing.COMPUTING;
+    }
+    if (clock.nanos() - sinceNanos < Knowledge.SLICE_NANOS) {
+      return Doing.COMPUTING;
+    }
+    if (clock.cpuNanos(thread.threadId()) - cpuNanos >= Knowledge.SLICE_NANOS / 2) {
+      type.seenComputing();
+    }
+    return Doing.COMPUTING_LONG;
+  }
+
+  private void begin(Worker worker, Thread thread, CpuClock clock) {
+    begun = worker.begun();
+    sinceNanos = clock.nanos();
+    cpuNanos = clock.cpuNanos(thread.threadId());
+  }
+
+  private boolean isWaiting(Worker worker, Thread thread, CpuClock clock) {
+    return switch (thread.getState()) {
+      case WAITING, TIMED_WAITING, BLOCKED -> true;
+      case RUNNABLE ->
+          worker.nativeState.isKnown() ? asksSystem(worker) : isSilent(worker, thread, clock);
+      case NEW, TERMINATED -> false;
+    };
+  }
+
+  private boolean asksSystem(Worker worker) {
+    asked = true;
+    return worker.nativeState.isOffCpu();
+  }
+
+  /** Whether the look before had to ask the system. */
+  boolean hasAsked() {
+    return asked;
+  }
+
+  private boolean isSilent(Worker worker, Thread thread, CpuClock clock) {
+    return worker.begun() == begun
+        && clock.nanos() - sinceNanos >= SILENT_NANOS
+        && clock.cpuNanos(thread.threadId()) == cpuNanos;
+  }
+}

@@ -1,0 +1,242 @@
+package dev.heddle.executor.dispatch;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An unbounded first-in-first-out queue of many producers and consumers that can be closed.
+ * Linearizable and lock-free; holds about four bytes a task beyond the task and allocates in
+ * segments of 1,024.
+ *
+ * <p>An array queue by fetch-and-add: P. Ramalhete, A. Correia, "FAAArrayQueue", 2016. A producer
+ * takes a place by adding to the segment's end and puts its task there by compare-and-set; a
+ * consumer takes a place by adding to the segment's begin and swaps the task for a mark. A consumer
+ * that comes before its producer waits a little, then leaves the mark, and the producer takes
+ * another place. Ours are the close, which is a bit in the end of the last segment, and the wait.
+ */
+final class TaskQueue {
+
+  private static final int SEGMENT = 1 << 10;
+  private static final int CLOSED = 1 << 30;
+
+  /** How often a consumer looks for a task whose producer is about to put it. */
+  private static final int PATIENCE = 1 << 7;
+
+  private static final Object TAKEN = new Object();
+
+  private static final VarHandle ITEM = MethodHandles.arrayElementVarHandle(Object[].class);
+  private static final VarHandle BEGIN;
+  private static final VarHandle END;
+  private static final VarHandle NEXT;
+  private static final VarHandle HEAD;
+  private static final VarHandle TAIL;
+
+  static {
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      BEGIN = lookup.findVarHandle(Begin.class, "begin", int.class);
+      END = lookup.findVarHandle(End.class, "end", int.class);
+      NEXT = lookup.findVarHandle(Segment.class, "next", Segment.class);
+      HEAD = lookup.findVarHandle(TaskQueue.class, "head", Segment.class);
+      TAIL = lookup.findVarHandle(TaskQueue.class, "tail", Segment.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Comes behind the last segment of a closed queue. */
+  private static final Segment NONE = new Segment(Long.MAX_VALUE, 1);
+
+  private volatile Segment head;
+  private volatile Segment tail;
+
+  TaskQueue() {
+    this(SEGMENT);
+  }
+
+  /**
+   * @param segment tasks a segment, 1 or more
+   */
+  TaskQueue(int segment) {
+    Segment only = new Segment(0, segment);
+    head = only;
+    tail = only;
+  }
+
+  /**
+   * Puts a task at the end. What happened before happens before what follows its {@link #poll}.
+   *
+   * @return false if the queue is closed
+   */
+  boolean offer(Runnable task) {
+    while (true) {
+      Segment last = tail;
+      int place = (int) END.getAndAdd(last, 1);
+      if (place >= CLOSED) {
+        // Seen before the end is sealed: help, so that nothing is accepted after a refusal.
+        if (seal(last)) {
+          return false;
+        }
+        continue;
+      }
+      if (place < last.items.length) {
+        if (ITEM.compareAndSet(last.items, place, null, task)) {
+          return true;
+        }
+        continue; // A consumer had no patience.
+      }
+      Segment next = last.next;
+      if (next == null) {
+        Segment fresh = new Segment(last.first + last.items.length, last.items.length);
+        fresh.items[0] = task;
+        fresh.end = 1;
+        next = (Segment) NEXT.compareAndExchange(last, null, fresh);
+        if (next == null) {
+          TAIL.compareAndSet(this, last, fresh);
+          return true;
+        }
+      }
+      if (next == NONE) {
+        return false;
+      }
+      TAIL.compareAndSet(this, last, next);
+    }
+  }
+
+  /** Takes the first task; null if there is none. */
+  @Nullable Runnable poll() {
+    while (true) {
+      Segment segment = head;
+      if (segment.begin >= segment.end() && segment.next() == null) {
+        return null;
+      }
+      int place = (int) BEGIN.getAndAdd(segment, 1);
+      if (place >= segment.items.length) {
+        Segment next = segment.next();
+        if (next == null) {
+          return null;
+        }
+        HEAD.compareAndSet(this, segment, next);
+        continue;
+      }
+      Object item = take(segment.items, place);
+      if (item != null) {
+        return (Runnable) item;
+      }
+    }
+  }
+
+  private static @Nullable Object take(Object[] items, int place) {
+    for (int look = 0; look < PATIENCE && ITEM.getAcquire(items, place) == null; look++) {
+      Thread.onSpinWait();
+    }
+    return ITEM.getAndSet(items, place, TAKEN);
+  }
+
+  /** Whether there was no task at some moment of the call. */
+  boolean isEmpty() {
+    Segment segment = head;
+    while (true) {
+      Segment next = segment.next();
+      if (segment.begin < segment.end()) {
+        return false;
+      }
+      if (next == null) {
+        return true;
+      }
+      segment = next;
+    }
+  }
+
+  /** How many tasks were ever put in; places that nobody used count too. */
+  long put() {
+    Segment last = tail;
+    return last.first + last.end();
+  }
+
+  /** How many were taken out, likewise; a task is out once this is above its place. */
+  long taken() {
+    Segment segment = head;
+    return segment.first + Math.min(segment.items.length, segment.begin);
+  }
+
+  /** How many tasks are in it, about. */
+  int size() {
+    return Math.clamp(put() - taken(), 0, Integer.MAX_VALUE);
+  }
+
+  /** From now on nothing is accepted; what is in it stays. */
+  void close() {
+    Segment last;
+    do {
+      last = tail;
+      END.getAndBitwiseOr(last, CLOSED);
+    } while (!seal(last));
+  }
+
+  /** Lets nothing come behind a segment, unless something has; then the tail goes there. */
+  private boolean seal(Segment last) {
+    Segment next = (Segment) NEXT.compareAndExchange(last, null, NONE);
+    if (next == null || next == NONE) {
+      return true;
+    }
+    TAIL.compareAndSet(this, last, next);
+    return false;
+  }
+
+  boolean isClosed() {
+    Segment last = tail;
+    for (Segment next = last.next(); next != null; next = last.next()) {
+      last = next;
+    }
+    return last.next == NONE;
+  }
+
+  // Begin and end are on cache lines of their own: consumers and producers do not meet there.
+
+  private static class PadBefore {
+    @SuppressWarnings("unused")
+    private long a0, a1, a2, a3, a4, a5, a6, a7;
+  }
+
+  private static class Begin extends PadBefore {
+    volatile int begin;
+  }
+
+  private static class PadBetween extends Begin {
+    @SuppressWarnings("unused")
+    private long b0, b1, b2, b3, b4, b5, b6, b7;
+  }
+
+  private static class End extends PadBetween {
+    volatile int end;
+  }
+
+  private static class PadAfter extends End {
+    @SuppressWarnings("unused")
+    private long c0, c1, c2, c3, c4, c5, c6, c7;
+  }
+
+  private static final class Segment extends PadAfter {
+    final long first;
+    final Object[] items;
+    volatile @Nullable Segment next;
+
+    Segment(long first, int size) {
+      this.first = first;
+      this.items = new Object[size];
+    }
+
+    /** Behind the last place that is taken by a producer. */
+    int end() {
+      return Math.min(items.length, end & (CLOSED - 1));
+    }
+
+    /** The segment behind this one that holds tasks. */
+    @Nullable Segment next() {
+      Segment behind = next;
+      return behind == NONE ? null : behind;
+    }
+  }
+}

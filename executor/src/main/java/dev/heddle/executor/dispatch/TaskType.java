@@ -1,0 +1,58 @@
+package dev.heddle.executor.dispatch;
+
+import dev.heddle.executor.tuning.Knowledge;
+import dev.heddle.executor.tuning.Knowledge.Manner;
+
+/** One type of task and what is known of it. Safe for use by several threads. */
+public final class TaskType {
+
+  private final Object key;
+
+  /** Replaced as a whole by whoever has learned something; a lost update is learned again. */
+  private volatile Knowledge knowledge = Knowledge.NONE;
+
+  TaskType(Object key) {
+    this.key = key;
+  }
+
+  /** Its name for people. */
+  public String name() {
+    return key instanceof Class<?> type ? type.getName() : String.valueOf(key);
+  }
+
+  /** What is known of it now. */
+  public Knowledge knowledge() {
+    return knowledge;
+  }
+
+  /** Whether its tasks are known to wait. */
+  boolean waits() {
+    return knowledge.manner() == Manner.WAITS;
+  }
+
+  /** Whether its tasks are known to compute for longer than a time slice. */
+  boolean computesLong() {
+    return knowledge.manner() == Manner.COMPUTES_LONG;
+  }
+
+  /**
+   * A task was measured from its begin to its end.
+   *
+   * @return how many tasks may run until one is to be measured again
+   */
+  int measured(long wallNanos, long cpuNanos) {
+    Knowledge learned = knowledge.measured(wallNanos, cpuNanos);
+    knowledge = learned;
+    return learned.pause();
+  }
+
+  /** A task was seen off the CPU in the middle of itself. */
+  void seenWaiting() {
+    knowledge = knowledge.seenWaiting();
+  }
+
+  /** A task was seen to compute for longer than a time slice. */
+  void seenComputing() {
+    knowledge = knowledge.seenComputing();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.heddle.executor.dispatch;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/** All types of task that were seen, at most so many; the rest are one type. */
+public final class TaskTypes {
+
+  private static final int MOST = 1_000;
+
+  private final Function<Object, ?> keyOf;
+  private final Map<Object, TaskType> types = new ConcurrentHashMap<>();
+  private final TaskType rest = new TaskType("other types");
+
+  /**
+   * @param keyOf tells types apart; must be fast, and is called by several threads. If it throws or
+   *     gives null the class of the task is its type
+   */
+  public TaskTypes(Function<Object, ?> keyOf) {
+    this.keyOf = keyOf;
+  }
+
+  /** The type of a task: a {@code Runnable} or a {@code Callable}. */
+  public TaskType of(Object task) {
+    if (task instanceof TypedTask typed) {
+      return typed.type();
+    }
+    Object key = key(task);
+    TaskType known = types.get(key);
+    return known == null ? add(key) : known;
+  }
+
+  private Object key(Object task) {
+    try {
+      Object key = keyOf.apply(task);
+      return key == null ? task.getClass() : key;
+    } catch (RuntimeException e) {
+      return task.getClass();
+    }
+  }
+
+  private TaskType add(Object key) {
+    return types.size() >= MOST ? rest : types.computeIfAbsent(key, TaskType::new);
+  }
+
+  /** All of them. */
+  public Collection<TaskType> all() {
+    return types.values();
+  }
+
+  /** A task that brings its type with it. */
+  public interface TypedTask extends Runnable {
+
+    /** Its type. */
+    TaskType type();
+  }
+}

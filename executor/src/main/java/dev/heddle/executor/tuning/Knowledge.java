@@ -1,0 +1,83 @@
+package dev.heddle.executor.tuning;
+
+/**
+ * What is known of a type of task: how much of its time it waits. Immutable; every observation
+ * makes a new one.
+ *
+ * <p>Whatever was learned is tried again: single tasks are measured from begin to end on a platform
+ * thread, at first often and the longer nothing changes the more rarely.
+ *
+ * @param manner what its tasks mostly do
+ * @param waiting how surely they wait: 1 all that were observed lately, 0 none
+ * @param pause so many tasks may run unobserved until one is measured
+ */
+public record Knowledge(Manner manner, double waiting, int pause) {
+
+  /** What tasks of a type mostly do. */
+  public enum Manner {
+    /** Not known yet. */
+    UNKNOWN,
+    /** They compute, and end soon. */
+    COMPUTES,
+    /** They wait for most of their time, and compute little. */
+    WAITS,
+    /** They compute for longer than a time slice of the operating system. */
+    COMPUTES_LONG
+  }
+
+  /** Nothing is known. */
+  public static final Knowledge NONE = new Knowledge(Manner.UNKNOWN, 0.5, 0);
+
+  /** A task that computes longer than this keeps others from the CPU. */
+  public static final long SLICE_NANOS = 10_000_000;
+
+  /** Waits below this are those of a thread that was kept from the CPU for a moment. */
+  private static final long SHORT_WAIT_NANOS = 100_000;
+
+  private static final double WEIGHT = 0.25;
+  private static final double SURE = 0.7;
+
+  /** A long task that also waits is seen waiting look after look; a dozen in a row are needed. */
+  private static final double WEIGHT_OF_LOOK = 0.1;
+
+  private static final int OFTEN = 8;
+  private static final int RARELY = 1 << 10;
+
+  /**
+   * A task was measured on a platform thread.
+   *
+   * @param wallNanos from its begin to its end
+   * @param cpuNanos CPU time that it used
+   */
+  public Knowledge measured(long wallNanos, long cpuNanos) {
+    if (cpuNanos >= SLICE_NANOS) {
+      return seenComputing();
+    }
+    long waited = wallNanos - cpuNanos;
+    boolean waits = waited > SHORT_WAIT_NANOS && waited > cpuNanos;
+    return observed(waits, WEIGHT);
+  }
+
+  /** A task was seen off the CPU in the middle of itself. */
+  public Knowledge seenWaiting() {
+    return observed(true, manner == Manner.COMPUTES_LONG ? WEIGHT_OF_LOOK : WEIGHT);
+  }
+
+  /** A task was seen to compute for longer than a time slice. */
+  public Knowledge seenComputing() {
+    return new Knowledge(Manner.COMPUTES_LONG, 0, 0);
+  }
+
+  private Knowledge observed(boolean waits, double weight) {
+    double share =
+        manner == Manner.UNKNOWN ? (waits ? 1 : 0) : waiting + weight * ((waits ? 1 : 0) - waiting);
+    Manner next = manner;
+    if (share >= SURE) {
+      next = Manner.WAITS;
+    } else if (share <= 1 - SURE && !(waits && manner == Manner.COMPUTES_LONG)) {
+      next = Manner.COMPUTES;
+    }
+    int longer = next == manner ? Math.clamp(2L * pause, OFTEN, RARELY) : OFTEN;
+    return new Knowledge(next, share, longer);
+  }
+}

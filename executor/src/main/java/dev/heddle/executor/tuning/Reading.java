@@ -1,0 +1,37 @@
+package dev.heddle.executor.tuning;
+
+/**
+ * What one look at an executor saw.
+ *
+ * @param cpus CPUs granted now
+ * @param allowed how many workers may be active, those with long tasks not counted
+ * @param active how many are, likewise
+ * @param queued tasks in the queue
+ * @param headAgeNanos how long the first of them has waited, at least
+ * @param looked workers that were looked at in the middle of a task
+ * @param waiting how many of those were off the CPU
+ * @param inLongTasks how many of those looked at have been in the same task for a time slice
+ * @param virtual tasks on virtual threads
+ * @param carriersRun whether a virtual thread that has something to do gets to run
+ */
+public record Reading(
+    int cpus,
+    int allowed,
+    int active,
+    int queued,
+    long headAgeNanos,
+    int looked,
+    int waiting,
+    int inLongTasks,
+    int virtual,
+    boolean carriersRun) {
+
+  public Reading {
+    if (cpus < 1 || allowed < 1 || active < 0 || queued < 0 || headAgeNanos < 0 || virtual < 0) {
+      throw new IllegalArgumentException("not a reading of an executor");
+    }
+    if (waiting < 0 || waiting > looked) {
+      throw new IllegalArgumentException(waiting + " of " + looked + " workers wait");
+    }
+  }
+}

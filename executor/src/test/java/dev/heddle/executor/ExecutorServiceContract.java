@@ -1,0 +1,334 @@
+package dev.heddle.executor;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What every executor of the JDK keeps to, and ours too. */
+@Timeout(60)
+abstract class ExecutorServiceContract {
+
+  /** More than any executor here has threads at first. */
+  private static final int MANY = 3_000;
+
+  private ExecutorService executor;
+
+  abstract ExecutorService create();
+
+  /** One whose tasks can stand in a queue; none of virtual threads does. */
+  boolean canQueue() {
+    return true;
+  }
+
+  @BeforeEach
+  void begin() {
+    executor = create();
+  }
+
+  @AfterEach
+  void end() throws InterruptedException {
+    executor.shutdownNow();
+    assertThat(executor.awaitTermination(30, SECONDS)).isTrue();
+  }
+
+  @Test
+  void execute_manyTasks_runsEachOnce() throws InterruptedException {
+    AtomicInteger[] runs = new AtomicInteger[MANY];
+    CountDownLatch done = new CountDownLatch(MANY);
+    for (int i = 0; i < MANY; i++) {
+      AtomicInteger run = new AtomicInteger();
+      runs[i] = run;
+      executor.execute(
+          () -> {
+            run.incrementAndGet();
+            done.countDown();
+          });
+    }
+
+    assertThat(done.await(30, SECONDS)).isTrue();
+    assertThat(runs).allMatch(run -> run.get() == 1);
+  }
+
+  @Test
+  void execute_null_isRefused() {
+    assertThatThrownBy(() -> executor.execute(null)).isInstanceOf(NullPointerException.class);
+  }
+
+  @Test
+  void submit_value_isWhatTheTaskGave() throws Exception {
+    assertThat(executor.submit(() -> 42).get(30, SECONDS)).isEqualTo(42);
+    assertThat(executor.submit(() -> {}, "done").get(30, SECONDS)).isEqualTo("done");
+  }
+
+  @Test
+  void submit_taskThatThrows_tellsTheCause() {
+    Exception thrown = new Exception("no");
+    Callable<Object> task =
+        () -> {
+          throw thrown;
+        };
+
+    assertThatThrownBy(() -> executor.submit(task).get(30, SECONDS))
+        .isInstanceOf(ExecutionException.class)
+        .hasCause(thrown);
+  }
+
+  @Test
+  void execute_afterATaskThatThrew_runs() throws Exception {
+    for (int i = 0; i < 100; i++) {
+      executor.submit(
+          () -> {
+            throw new StackOverflowError("on purpose");
+          });
+    }
+
+    assertThat(executor.submit(() -> 1).get(30, SECONDS)).isEqualTo(1);
+  }
+
+  @Test
+  void submit_whatHappenedBefore_isSeenByTheTaskAndItsWritesByWhoGets() throws Exception {
+    int[] cell = new int[1];
+    for (int round = 1; round <= 1_000; round++) {
+      int expected = round;
+      cell[0] = round;
+      int seen = executor.submit(() -> cell[0]++).get(30, SECONDS);
+      assertThat(seen).isEqualTo(expected);
+      assertThat(cell[0]).isEqualTo(expected + 1);
+    }
+  }
+
+  @Test
+  void cancel_taskThatRuns_interruptsItAndNoOther() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+    Future<?> future =
+        executor.submit(
+            () -> {
+              begun.countDown();
+              try {
+                new CountDownLatch(1).await();
+              } catch (InterruptedException e) {
+                interrupted.complete(true);
+              }
+            });
+    assertThat(begun.await(30, SECONDS)).isTrue();
+
+    future.cancel(true);
+
+    assertThat(interrupted.get(30, SECONDS)).isTrue();
+    assertThatThrownBy(future::get).isInstanceOf(CancellationException.class);
+    List<Future<Boolean>> others = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      others.add(executor.submit(() -> Thread.currentThread().isInterrupted()));
+    }
+    for (Future<Boolean> other : others) {
+      assertThat(other.get(30, SECONDS)).isFalse();
+    }
+  }
+
+  @Test
+  void execute_taskThatInterruptsItself_isNotSeenByTheNext() throws Exception {
+    for (int i = 0; i < 100; i++) {
+      executor.submit(() -> Thread.currentThread().interrupt()).get(30, SECONDS);
+      assertThat(executor.submit(() -> Thread.currentThread().isInterrupted()).get(30, SECONDS))
+          .isFalse();
+    }
+  }
+
+  @Test
+  void invokeAll_givesAllInOrder() throws Exception {
+    List<Callable<Integer>> tasks = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      int number = i;
+      tasks.add(() -> number);
+    }
+
+    List<Future<Integer>> futures = executor.invokeAll(tasks);
+
+    for (int i = 0; i < 100; i++) {
+      assertThat(futures.get(i).isDone()).isTrue();
+      assertThat(futures.get(i).get()).isEqualTo(i);
+    }
+  }
+
+  @Test
+  void invokeAny_givesOneThatSucceeds() throws Exception {
+    List<Callable<Integer>> tasks =
+        List.of(
+            () -> {
+              throw new IllegalStateException("no");
+            },
+            () -> 7);
+
+    assertThat(executor.invokeAny(tasks)).isEqualTo(7);
+  }
+
+  @Test
+  void shutdown_tasksThatWereAccepted_areRun() throws Exception {
+    CountDownLatch gate = new CountDownLatch(1);
+    AtomicInteger run = new AtomicInteger();
+    for (int i = 0; i < 500; i++) {
+      executor.execute(
+          () -> {
+            awaitQuietly(gate);
+            run.incrementAndGet();
+          });
+    }
+
+    executor.shutdown();
+
+    assertThat(executor.isShutdown()).isTrue();
+    assertThat(executor.isTerminated()).isFalse();
+    assertThat(executor.awaitTermination(20, java.util.concurrent.TimeUnit.MILLISECONDS)).isFalse();
+    gate.countDown();
+    assertThat(executor.awaitTermination(30, SECONDS)).isTrue();
+    assertThat(executor.isTerminated()).isTrue();
+    assertThat(run).hasValue(500);
+  }
+
+  @Test
+  void execute_afterShutdown_isRejected() {
+    executor.shutdown();
+
+    assertThatThrownBy(() -> executor.execute(() -> {}))
+        .isInstanceOf(RejectedExecutionException.class);
+    assertThatThrownBy(() -> executor.submit(() -> 1))
+        .isInstanceOf(RejectedExecutionException.class);
+  }
+
+  @Test
+  void shutdown_neverUsedAndTwice_terminates() throws Exception {
+    executor.shutdown();
+    executor.shutdown();
+
+    assertThat(executor.awaitTermination(30, SECONDS)).isTrue();
+  }
+
+  @Test
+  void shutdownNow_interruptsWhatRunsAndHandsTheRestBack() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicInteger ran = new AtomicInteger();
+    AtomicInteger interrupted = new AtomicInteger();
+    for (int i = 0; i < MANY; i++) {
+      executor.execute(
+          () -> {
+            ran.incrementAndGet();
+            begun.countDown();
+            try {
+              new CountDownLatch(1).await();
+            } catch (InterruptedException e) {
+              interrupted.incrementAndGet();
+            }
+          });
+    }
+    assertThat(begun.await(30, SECONDS)).isTrue();
+
+    List<Runnable> left = executor.shutdownNow();
+
+    assertThat(executor.awaitTermination(30, SECONDS)).isTrue();
+    assertThat(left.size() + ran.get()).isEqualTo(MANY);
+    assertThat(interrupted).hasValue(ran.get());
+    if (!canQueue()) {
+      assertThat(left).isEmpty();
+    }
+  }
+
+  @Test
+  void close_waitsForTheTasks() {
+    AtomicInteger run = new AtomicInteger();
+    ExecutorService closed = create();
+    for (int i = 0; i < 100; i++) {
+      closed.execute(run::incrementAndGet);
+    }
+
+    closed.close();
+
+    assertThat(run).hasValue(100);
+    assertThat(closed.isTerminated()).isTrue();
+  }
+
+  @Test
+  void execute_byATaskWhileItIsShutDown_isRejectedOrRun() throws Exception {
+    AtomicInteger run = new AtomicInteger();
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    CountDownLatch gate = new CountDownLatch(1);
+    executor.execute(
+        () -> {
+          awaitQuietly(gate);
+          try {
+            executor.execute(run::incrementAndGet);
+          } catch (RejectedExecutionException e) {
+            thrown.set(e);
+          }
+        });
+    executor.shutdown();
+    gate.countDown();
+
+    assertThat(executor.awaitTermination(30, SECONDS)).isTrue();
+    assertThat(run.get() == 1).isEqualTo(thrown.get() == null);
+  }
+
+  @Test
+  void invokeAll_timesOut_cancelsWhatIsNotDone() throws Exception {
+    List<Future<Object>> futures =
+        executor.invokeAll(
+            List.of(
+                () -> {
+                  new CountDownLatch(1).await();
+                  return 1;
+                }),
+            20,
+            java.util.concurrent.TimeUnit.MILLISECONDS);
+
+    assertThat(futures.getFirst().isCancelled()).isTrue();
+  }
+
+  @Test
+  void get_timesOut_leavesTheTaskAlone() throws Exception {
+    CountDownLatch gate = new CountDownLatch(1);
+    Future<Integer> future =
+        executor.submit(
+            () -> {
+              gate.await();
+              return 5;
+            });
+
+    assertThatThrownBy(() -> future.get(10, java.util.concurrent.TimeUnit.MILLISECONDS))
+        .isInstanceOf(TimeoutException.class);
+    gate.countDown();
+    assertThat(future.get(30, SECONDS)).isEqualTo(5);
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        latch.await();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package dev.heddle.executor.dispatch;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(60)
+class NativeStateTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "12 (heddle-1) S 1 2, true",
+    "12 (heddle-1) D 1 2, true",
+    "12 (heddle-1) R 1 2, false",
+    "12 (a) R (b) S 1, true",
+    "12 (heddle-1) Z 1, false",
+    "12 (heddle-1, false",
+    "'', false"
+  })
+  void isOffCpu_lineOfTheSystem_isReadBehindTheName(String line, boolean expected) {
+    assertThat(NativeState.isOffCpu(line.getBytes(US_ASCII), line.length())).isEqualTo(expected);
+  }
+
+  @Test
+  void isOffCpu_notAttached_isNotKnown() {
+    assertThat(new NativeState().isKnown()).isFalse();
+    assertThat(new NativeState().isOffCpu()).isFalse();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void isOffCpu_threadThatWaits_isSeen() throws InterruptedException {
+    NativeState state = new NativeState();
+    CountDownLatch attached = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    Thread thread =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  state.attach();
+                  attached.countDown();
+                  try {
+                    end.await();
+                  } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                  }
+                });
+    assertThat(attached.await(30, TimeUnit.SECONDS)).isTrue();
+
+    while (!state.isOffCpu()) {
+      Thread.onSpinWait(); // Bounded by the test's time-out.
+    }
+
+    end.countDown();
+    thread.join();
+    assertThat(state.isOffCpu()).isFalse();
+  }
+}

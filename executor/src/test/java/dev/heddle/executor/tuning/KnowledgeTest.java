@@ -1,0 +1,85 @@
+package dev.heddle.executor.tuning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.executor.tuning.Knowledge.Manner;
+import org.junit.jupiter.api.Test;
+
+class KnowledgeTest {
+
+  private static final long MICRO = 1_000;
+  private static final long MILLI = 1_000_000;
+
+  @Test
+  void measured_firstTask_tellsAtOnce() {
+    assertThat(Knowledge.NONE.measured(2 * MILLI, 75 * MICRO).manner()).isEqualTo(Manner.WAITS);
+    assertThat(Knowledge.NONE.measured(80 * MICRO, 75 * MICRO).manner()).isEqualTo(Manner.COMPUTES);
+    assertThat(Knowledge.NONE.measured(30 * MILLI, 11 * MILLI).manner())
+        .isEqualTo(Manner.COMPUTES_LONG);
+  }
+
+  @Test
+  void measured_shortWait_isThatOfAThreadKeptFromTheCpu() {
+    assertThat(Knowledge.NONE.measured(90 * MICRO, 1 * MICRO).manner()).isEqualTo(Manner.COMPUTES);
+  }
+
+  @Test
+  void measured_oneTaskThatWaitsAmongMany_changesNothing() {
+    Knowledge computes = Knowledge.NONE;
+    for (int i = 0; i < 10; i++) {
+      computes = computes.measured(80 * MICRO, 75 * MICRO);
+    }
+
+    assertThat(computes.measured(3 * MILLI, 75 * MICRO).manner()).isEqualTo(Manner.COMPUTES);
+  }
+
+  @Test
+  void measured_manyTasksThatWaitNow_isLearnedAnew() {
+    Knowledge knowledge = Knowledge.NONE;
+    for (int i = 0; i < 10; i++) {
+      knowledge = knowledge.measured(80 * MICRO, 75 * MICRO);
+    }
+    for (int i = 0; i < 8; i++) {
+      knowledge = knowledge.measured(3 * MILLI, 75 * MICRO);
+    }
+
+    assertThat(knowledge.manner()).isEqualTo(Manner.WAITS);
+  }
+
+  @Test
+  void measured_nothingChanges_isMeasuredMoreAndMoreRarely() {
+    Knowledge knowledge = Knowledge.NONE;
+    int before = 0;
+    for (int i = 0; i < 20; i++) {
+      knowledge = knowledge.measured(80 * MICRO, 75 * MICRO);
+      assertThat(knowledge.pause()).isGreaterThanOrEqualTo(before).isBetween(8, 1_024);
+      before = knowledge.pause();
+    }
+    assertThat(before).isEqualTo(1_024);
+  }
+
+  @Test
+  void seenWaiting_longTaskThatWaitsForAMoment_staysLong() {
+    Knowledge knowledge = Knowledge.NONE.seenComputing();
+    for (int look = 0; look < 5; look++) {
+      knowledge = knowledge.seenWaiting();
+    }
+    assertThat(knowledge.manner()).isEqualTo(Manner.COMPUTES_LONG);
+    assertThat(knowledge.seenComputing().manner()).isEqualTo(Manner.COMPUTES_LONG);
+  }
+
+  @Test
+  void seenWaiting_lookAfterLook_isWaiting() {
+    Knowledge knowledge = Knowledge.NONE.seenComputing();
+    for (int look = 0; look < 15; look++) {
+      knowledge = knowledge.seenWaiting();
+    }
+    assertThat(knowledge.manner()).isEqualTo(Manner.WAITS);
+  }
+
+  @Test
+  void measured_longTypeThatIsShortNow_isNoLongerLong() {
+    assertThat(Knowledge.NONE.seenComputing().measured(80 * MICRO, 75 * MICRO).manner())
+        .isEqualTo(Manner.COMPUTES);
+  }
+}

@@ -1,0 +1,121 @@
+package dev.heddle.executor.dispatch;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.III_Result;
+import org.openjdk.jcstress.infra.results.II_Result;
+
+/** The queue: nothing lost, nothing twice, and what was written before a task is seen with it. */
+public final class QueueStress {
+
+  private QueueStress() {}
+
+  /** A task that carries something that is not volatile. */
+  private static final class Carrier implements Runnable {
+    private int value;
+
+    @Override
+    public void run() {}
+  }
+
+  private static int valueOf(Runnable task) {
+    return task == null ? 0 : ((Carrier) task).value;
+  }
+
+  private static Carrier carrier(int value) {
+    Carrier carrier = new Carrier();
+    carrier.value = value;
+    return carrier;
+  }
+
+  /** One puts, one takes, the rest is taken at the end. */
+  @JCStressTest
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE, desc = "Taken at once, with its value.")
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE, desc = "Came too late, and is still there.")
+  @Outcome(expect = Expect.FORBIDDEN, desc = "Lost, doubled, or seen without its value.")
+  @State
+  public static class PutAndTake {
+    private final TaskQueue queue = new TaskQueue(2);
+
+    @Actor
+    public void put() {
+      queue.offer(carrier(1));
+    }
+
+    @Actor
+    public void take(II_Result result) {
+      result.r1 = valueOf(queue.poll());
+    }
+
+    @Arbiter
+    public void rest(II_Result result) {
+      result.r2 = valueOf(queue.poll());
+    }
+  }
+
+  /** Two take what two have put, over the edge of a segment. */
+  @JCStressTest
+  @Outcome(id = "3", expect = Expect.ACCEPTABLE, desc = "Both, once each.")
+  @Outcome(expect = Expect.FORBIDDEN, desc = "Lost or doubled.")
+  @State
+  public static class OverTheEdge {
+    private final TaskQueue queue = new TaskQueue(1);
+    private int first;
+    private int second;
+
+    @Actor
+    public void putOne() {
+      queue.offer(carrier(1));
+    }
+
+    @Actor
+    public void putOther() {
+      queue.offer(carrier(2));
+    }
+
+    @Actor
+    public void take() {
+      first = valueOf(queue.poll());
+    }
+
+    @Actor
+    public void takeToo() {
+      second = valueOf(queue.poll());
+    }
+
+    @Arbiter
+    public void rest(org.openjdk.jcstress.infra.results.I_Result result) {
+      result.r1 = first + second + valueOf(queue.poll()) + valueOf(queue.poll());
+    }
+  }
+
+  /** A task that comes while the queue is closed is either refused or there. */
+  @JCStressTest
+  @Outcome(id = "1, 1, 0", expect = Expect.ACCEPTABLE, desc = "Accepted before the close.")
+  @Outcome(id = "0, 0, 0", expect = Expect.ACCEPTABLE, desc = "Refused after it.")
+  @Outcome(expect = Expect.FORBIDDEN, desc = "Accepted and lost, or accepted after a refusal.")
+  @State
+  public static class PutAndClose {
+    private final TaskQueue queue = new TaskQueue(1);
+
+    @Actor
+    public void put(III_Result result) {
+      result.r1 = queue.offer(carrier(1)) ? 1 : 0;
+    }
+
+    @Actor
+    public void close() {
+      queue.close();
+    }
+
+    @Arbiter
+    public void rest(III_Result result) {
+      result.r2 = valueOf(queue.poll());
+      result.r3 = queue.offer(carrier(5)) ? 1 : 0;
+    }
+  }
+}

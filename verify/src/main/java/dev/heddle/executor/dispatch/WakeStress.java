@@ -1,0 +1,84 @@
+package dev.heddle.executor.dispatch;
+
+import dev.heddle.executor.HeddleExecutor;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.III_Result;
+import org.openjdk.jcstress.infra.results.II_Result;
+
+/** Parking and shutting down, on whole executors: no task is forgotten by who goes to sleep. */
+public final class WakeStress {
+
+  private WakeStress() {}
+
+  /** Two submit while the one worker goes to sleep. */
+  @JCStressTest
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "Both were run.")
+  @Outcome(expect = Expect.FORBIDDEN, desc = "A task was forgotten.")
+  @State
+  public static class SubmitAndSleep {
+    private final HeddleExecutor executor = HeddleExecutor.builder().parallelism(1).build();
+    private volatile int first;
+    private volatile int second;
+
+    @Actor
+    public void submit() {
+      executor.execute(() -> first = 1);
+    }
+
+    @Actor
+    public void submitToo() {
+      executor.execute(() -> second = 1);
+    }
+
+    @Arbiter
+    public void end(II_Result result) throws InterruptedException {
+      executor.shutdown();
+      executor.awaitTermination(10, TimeUnit.SECONDS);
+      result.r1 = first;
+      result.r2 = second;
+    }
+  }
+
+  /** One submits while another shuts down: accepted and run, or handed back, or refused. */
+  @JCStressTest
+  @Outcome(id = "1, 1, 0", expect = Expect.ACCEPTABLE, desc = "Accepted and run.")
+  @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE, desc = "Accepted and handed back.")
+  @Outcome(id = "0, 0, 0", expect = Expect.ACCEPTABLE, desc = "Refused.")
+  @Outcome(expect = Expect.FORBIDDEN, desc = "Lost, or run and handed back.")
+  @State
+  public static class SubmitAndShutdown {
+    private final HeddleExecutor executor = HeddleExecutor.builder().parallelism(1).build();
+    private volatile int ran;
+    private int accepted;
+    private int handedBack;
+
+    @Actor
+    public void submit() {
+      try {
+        executor.execute(() -> ran++);
+        accepted = 1;
+      } catch (java.util.concurrent.RejectedExecutionException e) {
+        accepted = 0;
+      }
+    }
+
+    @Actor
+    public void shutdown() {
+      handedBack = executor.shutdownNow().size();
+    }
+
+    @Arbiter
+    public void end(III_Result result) throws InterruptedException {
+      boolean ended = executor.awaitTermination(10, TimeUnit.SECONDS);
+      result.r1 = accepted;
+      result.r2 = ended ? ran : -1;
+      result.r3 = handedBack;
+    }
+  }
+}
