@@ -21,7 +21,7 @@ final class TaskQueue {
   private static final int CLOSED = 1 << 30;
 
   /** How often a consumer looks for a task whose producer is about to put it. */
-  private static final int PATIENCE = 1 << 7;
+  private static final int PATIENCE = 1 << 5;
 
   private static final Object TAKEN = new Object();
 
@@ -171,7 +171,10 @@ final class TaskQueue {
     Segment last;
     do {
       last = tail;
-      END.getAndBitwiseOr(last, CLOSED);
+      int end = (int) END.getAndBitwiseOr(last, CLOSED);
+      if (end < CLOSED) {
+        last.endAtClose = end;
+      }
     } while (!seal(last));
   }
 
@@ -223,6 +226,9 @@ final class TaskQueue {
     final Object[] items;
     volatile @Nullable Segment next;
 
+    /** The end when it was closed; refused producers have moved it since. Negative before. */
+    private volatile int endAtClose = -1;
+
     Segment(long first, int size) {
       this.first = first;
       this.items = new Object[size];
@@ -230,7 +236,9 @@ final class TaskQueue {
 
     /** Behind the last place that is taken by a producer. */
     int end() {
-      return Math.min(items.length, end & (CLOSED - 1));
+      int now = end;
+      int last = now >= CLOSED && endAtClose >= 0 ? endAtClose : now & (CLOSED - 1);
+      return Math.min(items.length, last);
     }
 
     /** The segment behind this one that holds tasks. */

@@ -3,4 +3,7 @@
  * Takes no lock on the fast path, allocates nothing per task but what the caller hands over, and
  * logs nothing. Knows {@code tuning} only.
  */
+@NullMarked
 package dev.heddle.executor.dispatch;
+
+import org.jspecify.annotations.NullMarked;

@@ -70,6 +70,17 @@ class TaskQueueTest {
   }
 
   @Test
+  void offer_refusedByAClosedQueue_leavesItEmpty() {
+    queue.close();
+    for (int i = 0; i < SEVERAL_SEGMENTS; i++) {
+      assertThat(queue.offer(new Numbered(i))).isFalse();
+      assertThat(queue.isEmpty()).isTrue();
+    }
+    assertThat(queue.size()).isZero();
+    assertThat(queue.poll()).isNull();
+  }
+
+  @Test
   void close_atTheEdgeOfASegment_closes() {
     for (int i = 0; i < 1_024; i++) {
       queue.offer(new Numbered(i));

@@ -8,6 +8,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 import org.openjdk.jcstress.infra.results.II_Result;
+import org.openjdk.jcstress.infra.results.I_Result;
 
 /** The queue: nothing lost, nothing twice, and what was written before a task is seen with it. */
 public final class QueueStress {
@@ -57,7 +58,7 @@ public final class QueueStress {
     }
   }
 
-  /** Two take what two have put, over the edge of a segment. */
+  /** One takes what another has put, over the edge of a segment. */
   @JCStressTest
   @Outcome(id = "3", expect = Expect.ACCEPTABLE, desc = "Both, once each.")
   @Outcome(expect = Expect.FORBIDDEN, desc = "Lost or doubled.")
@@ -68,27 +69,19 @@ public final class QueueStress {
     private int second;
 
     @Actor
-    public void putOne() {
+    public void put() {
       queue.offer(carrier(1));
-    }
-
-    @Actor
-    public void putOther() {
       queue.offer(carrier(2));
     }
 
     @Actor
     public void take() {
       first = valueOf(queue.poll());
-    }
-
-    @Actor
-    public void takeToo() {
       second = valueOf(queue.poll());
     }
 
     @Arbiter
-    public void rest(org.openjdk.jcstress.infra.results.I_Result result) {
+    public void rest(I_Result result) {
       result.r1 = first + second + valueOf(queue.poll()) + valueOf(queue.poll());
     }
   }

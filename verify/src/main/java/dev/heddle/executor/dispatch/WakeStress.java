@@ -16,6 +16,15 @@ public final class WakeStress {
 
   private WakeStress() {}
 
+  private static boolean isEnded(HeddleExecutor executor) {
+    try {
+      return executor.awaitTermination(10, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
   /** Two submit while the one worker goes to sleep. */
   @JCStressTest
   @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "Both were run.")
@@ -37,9 +46,9 @@ public final class WakeStress {
     }
 
     @Arbiter
-    public void end(II_Result result) throws InterruptedException {
+    public void end(II_Result result) {
       executor.shutdown();
-      executor.awaitTermination(10, TimeUnit.SECONDS);
+      isEnded(executor);
       result.r1 = first;
       result.r2 = second;
     }
@@ -74,8 +83,8 @@ public final class WakeStress {
     }
 
     @Arbiter
-    public void end(III_Result result) throws InterruptedException {
-      boolean ended = executor.awaitTermination(10, TimeUnit.SECONDS);
+    public void end(III_Result result) {
+      boolean ended = isEnded(executor);
       result.r1 = accepted;
       result.r2 = ended ? ran : -1;
       result.r3 = handedBack;
