@@ -6,26 +6,22 @@ import java.util.Arrays;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
-import java.util.function.Supplier;
 
 /** The executors that are compared. */
 enum Arm {
-  FIXED_2("fixed-2", () -> Executors.newFixedThreadPool(2)),
-  FIXED_64("fixed-64", () -> Executors.newFixedThreadPool(64)),
-  FIXED_200("fixed-200", () -> Executors.newFixedThreadPool(200)),
-  CACHED("cached", Executors::newCachedThreadPool),
-  FORK_JOIN("fork-join", () -> new ForkJoinPool(Runtime.getRuntime().availableProcessors())),
-  VIRTUAL("virtual", Executors::newVirtualThreadPerTaskExecutor),
-  HEDDLE("heddle", HeddleExecutor::create),
-  HEDDLE_PLATFORM(
-      "heddle-platform", () -> HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).build());
+  FIXED_2("fixed-2"),
+  FIXED_64("fixed-64"),
+  FIXED_200("fixed-200"),
+  CACHED("cached"),
+  FORK_JOIN("fork-join"),
+  VIRTUAL("virtual"),
+  HEDDLE("heddle"),
+  HEDDLE_PLATFORM("heddle-platform");
 
   private final String label;
-  private final Supplier<ExecutorService> maker;
 
-  Arm(String label, Supplier<ExecutorService> maker) {
+  Arm(String label) {
     this.label = label;
-    this.maker = maker;
   }
 
   static Arm of(String label) {
@@ -36,7 +32,16 @@ enum Arm {
   }
 
   ExecutorService make() {
-    return maker.get();
+    return switch (this) {
+      case FIXED_2 -> Executors.newFixedThreadPool(2);
+      case FIXED_64 -> Executors.newFixedThreadPool(64);
+      case FIXED_200 -> Executors.newFixedThreadPool(200);
+      case CACHED -> Executors.newCachedThreadPool();
+      case FORK_JOIN -> new ForkJoinPool(Runtime.getRuntime().availableProcessors());
+      case VIRTUAL -> Executors.newVirtualThreadPerTaskExecutor();
+      case HEDDLE -> HeddleExecutor.create();
+      case HEDDLE_PLATFORM -> HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).build();
+    };
   }
 
   @Override

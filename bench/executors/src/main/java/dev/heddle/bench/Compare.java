@@ -40,7 +40,7 @@ public final class Compare {
   private static void compare(Scenario scenario, int rounds) throws Exception {
     List<Arm> arms = new ArrayList<>(scenario.others());
     arms.add(Arm.HEDDLE);
-    Random random = new Random(scenario.ordinal());
+    Random random = new Random(scenario.toString().hashCode());
     List<Map<Arm, Figures>> all = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
       Collections.shuffle(arms, random);

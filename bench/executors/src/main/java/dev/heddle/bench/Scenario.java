@@ -25,25 +25,45 @@ import org.HdrHistogram.Histogram;
 
 /** What is asked of an executor, and what is read of it. */
 enum Scenario {
-  CPU_16("cpu75-16", List.of(Arm.FIXED_2, Arm.FIXED_64, Arm.FORK_JOIN, Arm.VIRTUAL)) {
+  CPU_16("cpu75-16") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.FIXED_2, Arm.FIXED_64, Arm.FORK_JOIN, Arm.VIRTUAL);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       return closedLoop(executor, 16, () -> Work.compute(75));
     }
   },
-  CPU_256("cpu75-256", List.of(Arm.FIXED_2, Arm.FIXED_64, Arm.FORK_JOIN, Arm.VIRTUAL)) {
+  CPU_256("cpu75-256") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.FIXED_2, Arm.FIXED_64, Arm.FORK_JOIN, Arm.VIRTUAL);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       return closedLoop(executor, 256, () -> Work.compute(75));
     }
   },
-  TINY("cpu1-256", List.of(Arm.FIXED_2, Arm.FORK_JOIN, Arm.VIRTUAL)) {
+  TINY("cpu1-256") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.FIXED_2, Arm.FORK_JOIN, Arm.VIRTUAL);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       return closedLoop(executor, 256, () -> Work.compute(1));
     }
   },
-  CPU_WAIT("cpu75-wait2ms-64", List.of(Arm.FIXED_64, Arm.VIRTUAL)) {
+  CPU_WAIT("cpu75-wait2ms-64") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.FIXED_64, Arm.VIRTUAL);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       return closedLoop(
@@ -55,25 +75,45 @@ enum Scenario {
           });
     }
   },
-  WAIT_6000("wait300ms-6000", List.of(Arm.FIXED_200, Arm.CACHED, Arm.VIRTUAL)) {
+  WAIT_6000("wait300ms-6000") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.FIXED_200, Arm.CACHED, Arm.VIRTUAL);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       return allAtOnce(executor, 6_000, Duration.ofMillis(300));
     }
   },
-  WAIT_100K("wait2s-100000", List.of(Arm.VIRTUAL)) {
+  WAIT_100K("wait2s-100000") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.VIRTUAL);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       return allAtOnce(executor, 100_000, Duration.ofSeconds(2));
     }
   },
-  WAIT_1M("wait10s-1000000", List.of(Arm.VIRTUAL)) {
+  WAIT_1M("wait10s-1000000") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.VIRTUAL);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       return allAtOnce(executor, 1_000_000, Duration.ofSeconds(10));
     }
   },
-  SWITCH("switch-2s", List.of(Arm.FIXED_2, Arm.FIXED_64, Arm.FORK_JOIN, Arm.VIRTUAL)) {
+  SWITCH("switch-2s") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.FIXED_2, Arm.FIXED_64, Arm.FORK_JOIN, Arm.VIRTUAL);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       double computing = 0;
@@ -89,37 +129,67 @@ enum Scenario {
       return new Figures().with("computing 1/s", computing / 3).with("waiting 1/s", waiting / 3);
     }
   },
-  HOGS_4("hogs-4", List.of(Arm.FIXED_64)) {
+  HOGS_4("hogs-4") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.FIXED_64);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       return hogs(executor, 4, Duration.ZERO);
     }
   },
-  HOGS_64("hogs-64", List.of(Arm.FIXED_64)) {
+  HOGS_64("hogs-64") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.FIXED_64);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       return hogs(executor, 64, Duration.ZERO);
     }
   },
-  HOGS_WAIT_4("hogs-wait5ms-4", List.of(Arm.FIXED_64)) {
+  HOGS_WAIT_4("hogs-wait5ms-4") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.FIXED_64);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       return hogs(executor, 4, Duration.ofMillis(5));
     }
   },
-  HOGS_WAIT_64("hogs-wait5ms-64", List.of(Arm.FIXED_64)) {
+  HOGS_WAIT_64("hogs-wait5ms-64") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.FIXED_64);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       return hogs(executor, 64, Duration.ofMillis(5));
     }
   },
-  FILES("files-1000", List.of(Arm.FIXED_64, Arm.CACHED, Arm.FORK_JOIN, Arm.VIRTUAL)) {
+  FILES("files-1000") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.FIXED_64, Arm.CACHED, Arm.FORK_JOIN, Arm.VIRTUAL);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       return files(executor, 1_000);
     }
   },
-  NESTED("nested-8-1000", List.of(Arm.CACHED, Arm.VIRTUAL)) {
+  NESTED("nested-8-1000") {
+    @Override
+    List<Arm> others() {
+      return List.of(Arm.CACHED, Arm.VIRTUAL);
+    }
+
     @Override
     Figures run(ExecutorService executor) throws Exception {
       double total = 0;
@@ -147,11 +217,9 @@ enum Scenario {
   private static final int SECONDS = 5;
 
   private final String label;
-  private final List<Arm> others;
 
-  Scenario(String label, List<Arm> others) {
+  Scenario(String label) {
     this.label = label;
-    this.others = others;
   }
 
   static Scenario of(String label) {
@@ -162,9 +230,7 @@ enum Scenario {
   }
 
   /** The arms that ours is put beside. */
-  List<Arm> others() {
-    return others;
-  }
+  abstract List<Arm> others();
 
   abstract Figures run(ExecutorService executor) throws Exception;
 
@@ -238,7 +304,7 @@ enum Scenario {
       executor.execute(new Hog(executor, wait, stop, hogsDone));
     }
     Histogram late = new ConcurrentHistogram(3);
-    int probes = TimeUnit.SECONDS.toMillis(SECONDS + WARM_UP_SECONDS) > 0 ? 8_000 : 0;
+    int probes = Math.toIntExact(TimeUnit.SECONDS.toMillis(SECONDS + WARM_UP_SECONDS));
     CountDownLatch done = new CountDownLatch(probes);
     long from = System.nanoTime();
     for (int i = 0; i < probes; i++) {
@@ -263,11 +329,11 @@ enum Scenario {
         .with("hogs 1/s", hogsDone.sum() / took);
   }
 
-  private record Hog(ExecutorService executor, Duration wait, AtomicBoolean stop, LongAdder done)
+  private record Hog(ExecutorService executor, Duration before, AtomicBoolean stop, LongAdder done)
       implements Runnable {
     @Override
     public void run() {
-      Work.sleep(wait);
+      Work.sleep(before);
       Work.compute(100_000);
       done.increment();
       if (!stop.get()) {
