@@ -102,9 +102,14 @@ public final class Dispatcher {
     return true;
   }
 
-  /** Whether a worker would take up a task at once. */
+  /**
+   * Whether a worker would take up a task that waits at once, and is the better place for it: once
+   * many tasks are on virtual threads, workers would only switch to and fro among them.
+   */
   private boolean hasRoom() {
-    return (searching || roster.active() < allowed()) && queue.isEmpty();
+    return (searching || roster.active() < allowed())
+        && queue.isEmpty()
+        && virtual.size() < plan.bounds(cpus).few();
   }
 
   /** One in so many tasks that are known to wait goes to a worker, so that it can be measured. */

@@ -178,7 +178,7 @@ class ExperimentFileTest {
                     8,
                     Duration.ofSeconds(3),
                     Duration.ofSeconds(60),
-                    Duration.ofSeconds(3),
+                    Duration.ofSeconds(10),
                     Duration.ofSeconds(10),
                     false),
                 Criteria.DEFAULT,

@@ -27,7 +27,7 @@ class ScheduleChoiceTest {
                 8,
                 Duration.ofSeconds(3),
                 Duration.ofSeconds(60),
-                Duration.ofSeconds(3),
+                Duration.ofSeconds(10),
                 Duration.ofSeconds(10),
                 false));
   }

@@ -22,7 +22,7 @@ class SettingsTest {
     Experiment experiment =
         experiment(Settings.defaults(1), LoadChoice.NONE, ScheduleChoice.NONE, CriteriaChoice.NONE);
 
-    assertThat(experiment.schedule()).isEqualTo(schedule(8, 3000, 60_000, 3000, false));
+    assertThat(experiment.schedule()).isEqualTo(schedule(8, 3000, 60_000, 10_000, false));
     assertThat(experiment.criteria()).isEqualTo(Criteria.DEFAULT);
     assertThat(experiment.loads()).isEqualTo(LoadChoice.DEFAULT.given());
   }
