@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * scatters less.
  */
 final class Field {
+
+  private static final Samples NOTHING = Samples.nothing();
 
   private final Samples first;
   private final @Nullable Samples again;
@@ -44,8 +45,9 @@ final class Field {
         arms);
   }
 
+  /** Of an arm that the experiment does not have there are none. */
   Samples of(String arm) {
-    return Objects.requireNonNull(arms.get(arm), arm);
+    return arms.getOrDefault(arm, NOTHING);
   }
 
   /** Whether it is the arm that the others are compared with. */

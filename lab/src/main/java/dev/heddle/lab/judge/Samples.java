@@ -43,11 +43,15 @@ final class Samples {
             .toList());
   }
 
+  static Samples nothing() {
+    return new Samples(List.of());
+  }
+
   /**
    * Both as one: the geometric mean in blocks that have both, and the one that there is in others.
    */
   Samples meanWith(Samples other) {
-    Samples mean = new Samples(List.of());
+    Samples mean = nothing();
     for (Metric metric : Metric.values()) {
       mean.values.put(metric, means(byBlock(metric), other.byBlock(metric)));
     }

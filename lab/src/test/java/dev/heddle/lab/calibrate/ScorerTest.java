@@ -1,6 +1,7 @@
 package dev.heddle.lab.calibrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.heddle.lab.Examples;
 import dev.heddle.lab.describe.Experiment;
@@ -92,6 +93,31 @@ class ScorerTest {
     assertThat(check.arm()).isEqualTo("cpu-10");
     assertThat(check.smallestEffect()).isBetween(0.0001, 0.01);
     assertThat(check.worse()).isEqualTo(1);
+  }
+
+  @Test
+  void checks_of_runs_of_which_some_compare_the_base_with_itself_alone_count_what_each_has() {
+    Experiment alone =
+        Examples.experiment(
+            List.of("base"), List.of(Examples.USERS), null, 8, Examples.criteria(true, null), 2);
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(Examples.trial(block, "base", Examples.USERS, 10_000));
+      trials.add(Examples.trial(block, "base-again", Examples.USERS, 10_000 + block));
+    }
+    List<TrialRecord> withEffect = new ArrayList<>(trials);
+    for (int block = 1; block <= 8; block++) {
+      withEffect.add(Examples.trial(block, "cpu-10", Examples.USERS, 9_000 + block));
+    }
+
+    List<Calibration.Check> checks =
+        Scorer.checks(
+            List.of(Examples.result(EXPERIMENT, withEffect), Examples.result(alone, trials)));
+
+    assertThat(checks)
+        .filteredOn(check -> check.metric() == Metric.CPU_PER_REQUEST)
+        .extracting(Calibration.Check::arm, Calibration.Check::runs)
+        .containsExactly(tuple("base-again", 2), tuple("cpu-10", 1));
   }
 
   private static Comparison found(double ratio, double low, double high, Verdict verdict) {
