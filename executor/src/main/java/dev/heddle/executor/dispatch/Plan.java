@@ -11,7 +11,7 @@ import java.util.function.IntSupplier;
  * @param mayUsePlatform whether tasks may run on platform threads
  * @param mayUseVirtual whether tasks may run on virtual threads
  * @param minimum platform threads that may always be active; 0: as many as there are CPUs
- * @param few platform threads up to which waiting tasks stay on them, a CPU; 0 with platform only
+ * @param few platform threads a CPU up to which tasks that wait stay on them, if there are others
  * @param most platform threads at most
  * @param cpus how many CPUs are granted; asked now and then
  * @param platformThreads makes platform threads
