@@ -10,7 +10,6 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Brings tasks to threads: a queue and workers for what computes, a virtual thread at once for what
@@ -109,7 +108,7 @@ public final class Dispatcher {
   private boolean hasRoom() {
     return (searching || roster.active() < allowed())
         && queue.isEmpty()
-        && virtual.size() < plan.bounds(cpus).few();
+        && virtual.size() < plan.few(cpus);
   }
 
   /** One in so many tasks that are known to wait goes to a worker, so that it can be measured. */
@@ -444,14 +443,22 @@ public final class Dispatcher {
    * @param most how many
    */
   void release(int most) {
+    holdingTasks(
+        () -> {
+          boolean started = true;
+          Runnable task = queue.poll();
+          for (int moved = 1; task != null && started; moved++) {
+            started = move(task);
+            task = started && moved < most ? queue.poll() : null;
+          }
+        });
+  }
+
+  /** Tasks that are in nobody's hands but this thread's keep it from terminating. */
+  private void holdingTasks(Runnable moves) {
     releasing.incrementAndGet();
     try {
-      boolean started = true;
-      Runnable task = queue.poll();
-      for (int moved = 1; task != null && started; moved++) {
-        started = move(task);
-        task = started && moved < most ? queue.poll() : null;
-      }
+      moves.run();
     } finally {
       releasing.decrementAndGet();
     }
@@ -492,32 +499,24 @@ public final class Dispatcher {
       return;
     }
     if (plan.mayUseVirtual()) {
-      releaseFromLane();
+      holdingTasks(this::releaseFromLane);
     }
     callForLane();
   }
 
   private void releaseFromLane() {
-    releasing.incrementAndGet();
-    try {
-      int waiting = lane.size();
-      for (int i = 0; i < waiting; i++) {
-        Runnable task = lane.poll();
-        if (task == null) {
-          break;
-        }
-        TaskType type = types.of(task);
-        if (type.computesLong()) {
-          lane.add(task);
-        } else if (!startOrPutBack(task, type)) {
-          break;
-        }
+    int waiting = lane.size();
+    for (int i = 0; i < waiting; i++) {
+      Runnable task = lane.poll();
+      if (task == null) {
+        return;
       }
-    } finally {
-      releasing.decrementAndGet();
-    }
-    if (queue.isClosed()) {
-      terminateIfDone();
+      TaskType type = types.of(task);
+      if (type.computesLong()) {
+        lane.add(task);
+      } else if (!startOrPutBack(task, type)) {
+        return;
+      }
     }
   }
 
@@ -620,9 +619,5 @@ public final class Dispatcher {
         counters.ofReleased(),
         counters.ofNotStarted(),
         sentinel.decisions());
-  }
-
-  @Nullable Worker[] workers() {
-    return roster.workers();
   }
 }

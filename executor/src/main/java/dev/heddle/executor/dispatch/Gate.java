@@ -64,16 +64,6 @@ public final class Gate {
     return task;
   }
 
-  /** Tasks in flight at most, now. */
-  public int limit() {
-    return law.limit();
-  }
-
-  /** Tasks in flight. */
-  public int inFlight() {
-    return inFlight.get();
-  }
-
   /** Tasks refused so far. */
   public long refused() {
     return refused.sum();

@@ -36,10 +36,13 @@ public record Plan(
     return Math.min(most, minimum == 0 ? granted : minimum);
   }
 
+  /** Workers up to which tasks that wait are cheaper on them than on virtual threads. */
+  int few(int granted) {
+    return mayUseVirtual ? Math.clamp((long) few * granted, least(granted), most) : most;
+  }
+
   /** What decisions keep to. */
   Bounds bounds(int granted) {
-    int least = least(granted);
-    int some = mayUseVirtual ? Math.clamp((long) few * granted, least, most) : most;
-    return new Bounds(least, some, most, mayUseVirtual);
+    return new Bounds(least(granted), few(granted), most, mayUseVirtual);
   }
 }

@@ -189,7 +189,7 @@ final class Sentinel implements Runnable {
     int inLongTasks = 0;
     int waitingInLane = 0;
     int asked = 0;
-    @Nullable Worker[] workers = dispatcher.workers();
+    @Nullable Worker[] workers = dispatcher.roster().workers();
     for (int i = 0; i < workers.length && looked < LOOK_AT && asked < ASK_SYSTEM; i++) {
       Worker worker = workers[(firstLookedAt + i) % workers.length];
       if (worker == null) {
@@ -197,7 +197,7 @@ final class Sentinel implements Runnable {
       }
       Sighting.Doing doing = worker.sighting.look(worker, plan.clock());
       asked += worker.sighting.hasAsked() ? 1 : 0;
-      if (worker.inLane()) {
+      if (worker.inLane) {
         waitingInLane += doing == Sighting.Doing.WAITING ? 1 : 0;
       } else {
         looked += doing == Sighting.Doing.NOTHING ? 0 : 1;

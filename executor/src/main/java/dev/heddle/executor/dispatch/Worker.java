@@ -134,10 +134,6 @@ final class Worker implements Runnable {
     return (long) BEGUN.getOpaque(this);
   }
 
-  boolean inLane() {
-    return inLane;
-  }
-
   /** Waits until it is woken. Interrupts are for tasks, not for workers. */
   void sleep() {
     while (!awake) {
