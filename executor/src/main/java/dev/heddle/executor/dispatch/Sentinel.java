@@ -190,8 +190,9 @@ final class Sentinel implements Runnable {
     int waitingInLane = 0;
     int asked = 0;
     @Nullable Worker[] workers = dispatcher.roster().workers();
-    for (int i = 0; i < workers.length && looked < LOOK_AT && asked < ASK_SYSTEM; i++) {
-      Worker worker = workers[(firstLookedAt + i) % workers.length];
+    int visited = 0;
+    while (visited < workers.length && looked < LOOK_AT && asked < ASK_SYSTEM) {
+      Worker worker = workers[(firstLookedAt + visited++) % workers.length];
       if (worker == null) {
         continue;
       }
@@ -205,7 +206,7 @@ final class Sentinel implements Runnable {
         inLongTasks += doing == Sighting.Doing.COMPUTING_LONG ? 1 : 0;
       }
     }
-    firstLookedAt = (firstLookedAt + LOOK_AT) % workers.length;
+    firstLookedAt = (firstLookedAt + visited) % workers.length; // The next go on from there.
     dispatcher.waitInLane(waitingInLane);
     int virtual = dispatcher.virtual().size();
     int active = Math.max(0, dispatcher.roster().active() - dispatcher.inLane());
