@@ -6,6 +6,9 @@ import java.util.Map;
 /** What was read, by name with its unit. */
 final class Figures {
 
+  /** From the first submission to the last end. */
+  static final String TIME = "time ms";
+
   private final Map<String, Double> values = new LinkedHashMap<>();
 
   Figures with(String name, double value) {

@@ -27,6 +27,14 @@ final class Work {
     }
   }
 
+  /** A task that computes, then waits. */
+  static Runnable computingThenWaiting(long micros, Duration wait) {
+    return () -> {
+      compute(micros);
+      sleep(wait);
+    };
+  }
+
   /** Waits, whatever wakes it in between. */
   static void sleep(Duration time) {
     long until = System.nanoTime() + time.toNanos();

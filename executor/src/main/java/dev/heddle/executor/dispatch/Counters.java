@@ -5,14 +5,8 @@ import java.util.concurrent.atomic.LongAdder;
 /** What is counted as it happens. */
 final class Counters {
 
-  private final LongAdder startedVirtual = new LongAdder();
   private final LongAdder released = new LongAdder();
   private final LongAdder notStarted = new LongAdder();
-
-  /** A task went to a virtual thread at once. */
-  void startedVirtual() {
-    startedVirtual.increment();
-  }
 
   /** A task went to a virtual thread out of the queue. */
   void released() {
@@ -22,10 +16,6 @@ final class Counters {
   /** A thread could not be started. */
   void notStarted() {
     notStarted.increment();
-  }
-
-  long ofStartedVirtual() {
-    return startedVirtual.sum();
   }
 
   long ofReleased() {

@@ -6,10 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Brings tasks to threads: a queue and workers for what computes, a virtual thread at once for what
@@ -42,9 +40,6 @@ public final class Dispatcher {
    */
   private static final int PATIENCE = 1 << 8;
 
-  /** One in so many of the tasks that are known to wait is sent to a worker all the same. */
-  private static final int SAMPLE = 1 << 10;
-
   private final Plan plan;
   private final TaskTypes types;
   private final TaskQueue queue = new TaskQueue();
@@ -53,7 +48,6 @@ public final class Dispatcher {
   private final VirtualTasks virtual;
   private final Counters counters = new Counters();
   private final Sentinel sentinel;
-  private final LongAdder turns = new LongAdder();
   private final AtomicInteger releasing = new AtomicInteger();
   private final CountDownLatch terminated = new CountDownLatch(1);
 
@@ -65,6 +59,12 @@ public final class Dispatcher {
 
   /** Whether virtual threads get to run; told by the sentinel. */
   private volatile boolean carriersRun = true;
+
+  /** Whether there are more tasks on virtual threads than workers are for; likewise. */
+  private volatile boolean manyVirtual;
+
+  /** Whether the next task that is known to wait goes to a worker, to be measured; likewise. */
+  private volatile boolean sample;
 
   private volatile boolean stopped;
 
@@ -90,7 +90,7 @@ public final class Dispatcher {
   public boolean dispatch(Runnable task) {
     if (plan.mayUseVirtual()) {
       TaskType type = types.of(task);
-      if (!plan.mayUsePlatform() || (type.waits() && carriersRun && !hasRoom() && !isSample())) {
+      if (!plan.mayUsePlatform() || (type.waits() && carriersRun && !hasRoom() && !takeSample())) {
         return startAtOnce(task, type);
       }
     }
@@ -106,14 +106,16 @@ public final class Dispatcher {
    * many tasks are on virtual threads, workers would only switch to and fro among them.
    */
   private boolean hasRoom() {
-    return (searching || roster.active() < allowed())
-        && queue.isEmpty()
-        && virtual.size() < plan.few(cpus);
+    return !manyVirtual && (searching || roster.active() < allowed()) && queue.isEmpty();
   }
 
-  /** One in so many tasks that are known to wait goes to a worker, so that it can be measured. */
-  private boolean isSample() {
-    return ThreadLocalRandom.current().nextInt(SAMPLE) == 0;
+  /** Whether this one is to be measured. Two may be at the same time. */
+  private boolean takeSample() {
+    boolean take = sample;
+    if (take) {
+      sample = false;
+    }
+    return take;
   }
 
   /** How many workers may be active, those with long tasks included. */
@@ -301,13 +303,8 @@ public final class Dispatcher {
   }
 
   /** A task begins on a virtual thread. */
-  void begins() {
-    turns.increment();
-  }
-
-  /** Changes whenever a task on a virtual thread begins or ends. */
-  long turns() {
-    return turns.sum();
+  void begins(VirtualTask task) {
+    virtual.begins(task);
   }
 
   /** Whether tasks have not begun. */
@@ -327,7 +324,6 @@ public final class Dispatcher {
 
   /** A task on a virtual thread has ended. */
   void ended(VirtualTask task) {
-    turns.increment();
     virtual.remove(task);
     if (queue.isClosed()) {
       terminateIfDone();
@@ -356,7 +352,6 @@ public final class Dispatcher {
     if (!startVirtual(task, type, false)) {
       return false;
     }
-    counters.startedVirtual();
     if (plan.mayUsePlatform()) {
       sentinel.attendNowAndThen();
     }
@@ -426,7 +421,20 @@ public final class Dispatcher {
   }
 
   void carriersRun(boolean now) {
-    carriersRun = now;
+    if (now != carriersRun) {
+      carriersRun = now;
+    }
+  }
+
+  void manyVirtual(boolean now) {
+    if (now != manyVirtual) {
+      manyVirtual = now;
+    }
+  }
+
+  /** The next task that is known to wait is to be measured. */
+  void sample() {
+    sample = true;
   }
 
   /** Lets so many workers be active, and calls them if there is work. */
@@ -615,7 +623,7 @@ public final class Dispatcher {
         virtual.size(),
         queue.size() + lane.size(),
         sentinel.headAge(),
-        counters.ofStartedVirtual(),
+        virtual.added() - counters.ofReleased(),
         counters.ofReleased(),
         counters.ofNotStarted(),
         sentinel.decisions());

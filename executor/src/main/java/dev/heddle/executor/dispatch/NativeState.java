@@ -7,42 +7,53 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a platform thread is on a CPU or waits for one, as Linux tells; elsewhere nothing is
- * known. The JVM's own thread state cannot tell: a thread that waits in native code, as for a
- * socket, counts as runnable there.
+ * Whether a platform thread is on a CPU or waits for one, and how long it has waited for one, as
+ * Linux tells; elsewhere nothing is known. The JVM cannot tell: to it a thread that waits in native
+ * code, as for a socket, is runnable, and one that is kept from the CPU by others is as well.
  */
 final class NativeState {
 
   /** The line has about 300 characters; the state stands behind the name, of at most 15. */
   private static final int ENOUGH = 64;
 
-  private volatile @Nullable String file;
+  private volatile @Nullable String folder;
 
   /** Called by the thread itself, first. */
   void attach() {
     try {
       Path self = Files.readSymbolicLink(Path.of("/proc/thread-self"));
-      file = "/proc/self/task/" + self.getFileName() + "/stat";
+      folder = "/proc/self/task/" + self.getFileName();
     } catch (IOException | RuntimeException e) {
-      file = null; // Not Linux, or not for us to see.
+      folder = null; // Not Linux, or not for us to see.
     }
   }
 
   boolean isKnown() {
-    return file != null;
+    return folder != null;
   }
 
   /** Whether it neither is on a CPU nor waits for one; false if that is not known. */
   boolean isOffCpu() {
-    String source = file;
-    if (source == null) {
-      return false;
-    }
     byte[] line = new byte[ENOUGH];
-    try (FileInputStream in = new FileInputStream(source)) {
-      return isOffCpu(line, in.read(line));
+    return isOffCpu(line, read("/stat", line));
+  }
+
+  /** How long it has waited for a CPU since it began; 0 if that is not known. */
+  long delayNanos() {
+    byte[] line = new byte[ENOUGH];
+    return delayNanos(line, read("/schedstat", line));
+  }
+
+  /** The begin of a file; its length, negative if there is nothing. */
+  private int read(String file, byte[] begin) {
+    String source = folder;
+    if (source == null) {
+      return -1;
+    }
+    try (FileInputStream in = new FileInputStream(source + file)) {
+      return in.read(begin);
     } catch (IOException e) {
-      return false; // It has just ended.
+      return -1; // It has just ended, or the system does not tell.
     }
   }
 
@@ -57,5 +68,18 @@ final class NativeState {
     }
     byte state = line[close + 2];
     return state == 'S' || state == 'D';
+  }
+
+  /** The second of three numbers: CPU time, delay, slices. */
+  static long delayNanos(byte[] line, int length) {
+    int at = 0;
+    while (at < length && line[at] != ' ') {
+      at++;
+    }
+    long delay = 0;
+    for (at++; at < length && line[at] >= '0' && line[at] <= '9'; at++) {
+      delay = 10 * delay + line[at] - '0';
+    }
+    return delay;
   }
 }

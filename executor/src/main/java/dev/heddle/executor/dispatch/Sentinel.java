@@ -40,6 +40,11 @@ final class Sentinel implements Runnable {
   /** The number of CPUs is asked for every so many looks. */
   private static final int ASK_CPUS = 64;
 
+  /**
+   * One task that is known to wait is measured every so many looks, that is twenty or so a second.
+   */
+  private static final int SAMPLE = 4;
+
   /** From then on the carriers do not run. */
   private static final long LATE_NANOS = 5_000_000;
 
@@ -209,6 +214,10 @@ final class Sentinel implements Runnable {
     firstLookedAt = (firstLookedAt + visited) % workers.length; // The next go on from there.
     dispatcher.waitInLane(waitingInLane);
     int virtual = dispatcher.virtual().size();
+    dispatcher.manyVirtual(virtual >= plan.few(dispatcher.granted()));
+    if (virtual > 0 && looks % SAMPLE == 0) {
+      dispatcher.sample();
+    }
     int active = Math.max(0, dispatcher.roster().active() - dispatcher.inLane());
     return new Reading(
         dispatcher.granted(),
@@ -228,7 +237,7 @@ final class Sentinel implements Runnable {
       return true;
     }
     long late = heartbeat.ask(now);
-    long turn = dispatcher.turns();
+    long turn = dispatcher.virtual().turns();
     if (late == 0) {
       turnWhenAsked = turn;
     }

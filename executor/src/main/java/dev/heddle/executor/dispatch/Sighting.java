@@ -30,12 +30,17 @@ final class Sighting {
     if (type == null || thread == null) {
       return Doing.NOTHING;
     }
-    if (isWaiting(worker, thread, clock)) {
+    long task = worker.begun();
+    boolean waits = isWaiting(worker, thread, clock);
+    if (worker.running() != type || worker.begun() != task) {
+      return Doing.NOTHING; // Whatever it was, it may have been seen between two tasks.
+    }
+    if (waits) {
       type.seenWaiting();
       return Doing.WAITING;
     }
-    if (worker.begun() != begun) {
-      begin(worker, thread, clock);
+    if (task != begun) {
+      begin(task, thread, clock);
       return Doing.COMPUTING;
     }
     if (clock.nanos() - sinceNanos < Knowledge.SLICE_NANOS) {
@@ -47,8 +52,8 @@ final class Sighting {
     return Doing.COMPUTING_LONG;
   }
 
-  private void begin(Worker worker, Thread thread, CpuClock clock) {
-    begun = worker.begun();
+  private void begin(long task, Thread thread, CpuClock clock) {
+    begun = task;
     sinceNanos = clock.nanos();
     cpuNanos = clock.cpuNanos(thread.threadId());
   }

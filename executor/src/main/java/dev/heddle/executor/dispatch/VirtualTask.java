@@ -15,7 +15,6 @@ final class VirtualTask implements Runnable {
   private volatile boolean begun;
 
   // The list that it is in, guarded by that list's lock.
-  int stripe;
   @Nullable VirtualTask before;
   @Nullable VirtualTask after;
 
@@ -28,7 +27,7 @@ final class VirtualTask implements Runnable {
   @Override
   public void run() {
     begun = true;
-    dispatcher.begins();
+    dispatcher.begins(this);
     try {
       task.run();
     } catch (Throwable failure) {
@@ -41,6 +40,12 @@ final class VirtualTask implements Runnable {
   /** Told before anybody else knows of it. */
   void runOn(Thread unstarted) {
     thread = unstarted;
+  }
+
+  /** Those of tasks that follow each other mostly do so too. */
+  int number() {
+    Thread now = thread;
+    return now == null ? 0 : (int) now.threadId();
   }
 
   TaskType type() {

@@ -1,14 +1,18 @@
 package dev.heddle.executor.dispatch;
 
-import java.util.concurrent.ThreadLocalRandom;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * All tasks that are on virtual threads, so that they can be interrupted and waited for. In several
- * lists with a lock each, linked through the tasks.
+ * lists, linked through the tasks, each with a lock of its own that is held for an instant; a
+ * task's thread tells which is its list, so that two seldom meet.
  */
 final class VirtualTasks {
+
+  private static final int STRIPES_PER_CPU = 16;
 
   private final Stripe[] stripes;
 
@@ -16,7 +20,7 @@ final class VirtualTasks {
    * @param cpus how many CPUs may come at the same time
    */
   VirtualTasks(int cpus) {
-    stripes = new Stripe[Math.max(2, Integer.highestOneBit(2 * cpus))];
+    stripes = new Stripe[Integer.highestOneBit(STRIPES_PER_CPU * cpus)];
     for (int i = 0; i < stripes.length; i++) {
       stripes[i] = new Stripe();
     }
@@ -29,12 +33,20 @@ final class VirtualTasks {
    * @return false if they are closed
    */
   boolean add(VirtualTask task, boolean always) {
-    int place = ThreadLocalRandom.current().nextInt(stripes.length);
-    return stripes[place].add(task, place, always);
+    return stripe(task).add(task, always);
+  }
+
+  /** One has begun. */
+  void begins(VirtualTask task) {
+    stripe(task).begins();
   }
 
   void remove(VirtualTask task) {
-    stripes[task.stripe].remove(task);
+    stripe(task).remove(task);
+  }
+
+  private Stripe stripe(VirtualTask task) {
+    return stripes[task.number() & (stripes.length - 1)];
   }
 
   /** From now on none is added but by force. */
@@ -46,11 +58,32 @@ final class VirtualTasks {
 
   /** How many there are, about. */
   int size() {
-    int size = 0;
+    long size = 0;
     for (Stripe stripe : stripes) {
-      size += stripe.size;
+      size -= (long) Stripe.REMOVED.getVolatile(stripe);
     }
-    return size;
+    for (Stripe stripe : stripes) {
+      size += (long) Stripe.ADDED.getVolatile(stripe);
+    }
+    return Math.clamp(size, 0, Integer.MAX_VALUE);
+  }
+
+  /** How many there ever were. */
+  long added() {
+    long added = 0;
+    for (Stripe stripe : stripes) {
+      added += (long) Stripe.ADDED.getVolatile(stripe);
+    }
+    return added;
+  }
+
+  /** Changes when one begins or ends. */
+  long turns() {
+    long turns = 0;
+    for (Stripe stripe : stripes) {
+      turns += (long) Stripe.BEGUN.getVolatile(stripe) + (long) Stripe.REMOVED.getVolatile(stripe);
+    }
+    return turns;
   }
 
   /** Calls back for each; those that come and go meanwhile may be left out. */
@@ -60,23 +93,40 @@ final class VirtualTasks {
     }
   }
 
-  private static final class Stripe {
-    private @Nullable VirtualTask first;
-    private boolean closed;
-    private volatile int size;
+  /** On cache lines of its own. */
+  private static final class Stripe extends PadAfter {
 
-    synchronized boolean add(VirtualTask task, int place, boolean always) {
+    static final VarHandle ADDED;
+    static final VarHandle BEGUN;
+    static final VarHandle REMOVED;
+
+    static {
+      try {
+        MethodHandles.Lookup lookup = MethodHandles.lookup();
+        ADDED = lookup.findVarHandle(List.class, "added", long.class);
+        BEGUN = lookup.findVarHandle(List.class, "begun", long.class);
+        REMOVED = lookup.findVarHandle(List.class, "removed", long.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    synchronized boolean add(VirtualTask task, boolean always) {
       if (closed && !always) {
         return false;
       }
-      task.stripe = place;
       task.after = first;
       if (first != null) {
         first.before = task;
       }
       first = task;
-      size++;
+      ADDED.setRelease(this, added + 1);
       return true;
+    }
+
+    /** Two at the same time may count as one. */
+    void begins() {
+      BEGUN.setOpaque(this, begun + 1);
     }
 
     synchronized void remove(VirtualTask task) {
@@ -92,7 +142,7 @@ final class VirtualTasks {
       }
       task.before = null;
       task.after = null;
-      size--;
+      REMOVED.setRelease(this, removed + 1);
     }
 
     synchronized void close() {
@@ -104,5 +154,23 @@ final class VirtualTasks {
         action.accept(task);
       }
     }
+  }
+
+  private static class PadBefore {
+    @SuppressWarnings("unused")
+    private long a0, a1, a2, a3, a4, a5, a6, a7;
+  }
+
+  private static class List extends PadBefore {
+    @Nullable VirtualTask first;
+    boolean closed;
+    long added;
+    long begun;
+    long removed;
+  }
+
+  private static class PadAfter extends List {
+    @SuppressWarnings("unused")
+    private long b0, b1, b2, b3, b4, b5, b6, b7;
   }
 }

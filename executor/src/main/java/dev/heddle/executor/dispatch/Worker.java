@@ -115,12 +115,15 @@ final class Worker implements Runnable {
 
   private void measure(Runnable now, TaskType nowType) {
     CpuClock clock = dispatcher.clock();
-    long cpuFrom = clock.cpuNanos();
+    long delayBefore = nativeState.delayNanos();
+    long cpuBefore = clock.cpuNanos();
     long from = clock.nanos();
     try {
       now.run();
     } finally {
-      untilMeasured = nowType.measured(clock.nanos() - from, clock.cpuNanos() - cpuFrom);
+      long wall = clock.nanos() - from;
+      long cpu = clock.cpuNanos() - cpuBefore;
+      untilMeasured = nowType.measured(wall - (nativeState.delayNanos() - delayBefore), cpu);
     }
   }
 

@@ -27,6 +27,9 @@ public record Control(double waitingShare, int tooMany, int mostVirtual, int loo
   /** A smaller share is that of tasks that compute and meet a lock now and then. */
   private static final double IDLE = 0.25;
 
+  /** Workers that may be missing: a further one for so little would cost more than it brings. */
+  private static final double SPARE = 0.25;
+
   /** A head older than this stands behind long tasks. */
   private static final long OLD_NANOS = Knowledge.SLICE_NANOS;
 
@@ -48,7 +51,7 @@ public record Control(double waitingShare, int tooMany, int mostVirtual, int loo
   public Step next(Reading seen, Bounds bounds) {
     double share = share(seen);
     int enough = enough(seen.cpus(), share, bounds);
-    boolean more = seen.looked() > 0 && seen.allowed() > 2 * enough && share < IDLE;
+    boolean more = seen.looked() > 0 && seen.allowed() > enough && share < IDLE;
     boolean periodOver = looks + 1 >= PERIOD;
     Control next =
         new Control(
@@ -74,9 +77,9 @@ public record Control(double waitingShare, int tooMany, int mostVirtual, int loo
     return waitingShare + WEIGHT * (seen.waiting() / (double) seen.looked() - waitingShare);
   }
 
-  /** How many workers keep the CPUs busy. */
+  /** How many workers keep the CPUs busy, but for a quarter of one. */
   private static int enough(int cpus, double share, Bounds bounds) {
-    double workers = Math.ceil(cpus / Math.max(1 - share, 1e-6));
+    double workers = Math.ceil(cpus / Math.max(1 - share, 1e-6) - SPARE);
     int least = Math.max(bounds.least(), Math.min(cpus, bounds.most()));
     return (int) Math.clamp(workers, least, bounds.most());
   }

@@ -46,7 +46,8 @@ public record Knowledge(Manner manner, double waiting, int pause) {
   /**
    * A task was measured on a platform thread.
    *
-   * @param wallNanos from its begin to its end
+   * @param wallNanos from its begin to its end, without the time that it was ready to run and had
+   *     no CPU, as far as that is known
    * @param cpuNanos CPU time that it used
    */
   public Knowledge measured(long wallNanos, long cpuNanos) {
@@ -69,8 +70,7 @@ public record Knowledge(Manner manner, double waiting, int pause) {
   }
 
   private Knowledge observed(boolean waits, double weight) {
-    double share =
-        manner == Manner.UNKNOWN ? (waits ? 1 : 0) : waiting + weight * ((waits ? 1 : 0) - waiting);
+    double share = waiting + weight * ((waits ? 1 : 0) - waiting);
     Manner next = manner;
     if (share >= SURE) {
       next = Manner.WAITS;

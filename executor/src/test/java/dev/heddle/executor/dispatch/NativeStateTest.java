@@ -3,8 +3,11 @@ package dev.heddle.executor.dispatch;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -29,10 +32,47 @@ class NativeStateTest {
     assertThat(NativeState.isOffCpu(line.getBytes(US_ASCII), line.length())).isEqualTo(expected);
   }
 
+  @ParameterizedTest
+  @CsvSource({"937705 1200 2, 1200", "5 0 1, 0", "5, 0", "'', 0"})
+  void delayNanos_lineOfTheSystem_isTheSecondNumber(String line, long expected) {
+    assertThat(NativeState.delayNanos(line.getBytes(US_ASCII), line.length())).isEqualTo(expected);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void delayNanos_threadThatIsReadyAndHasNoCpu_grows() throws InterruptedException {
+    AtomicBoolean end = new AtomicBoolean();
+    List<Thread> others = new ArrayList<>();
+    for (int i = 0; i <= Runtime.getRuntime().availableProcessors(); i++) {
+      others.add(
+          Thread.ofPlatform()
+              .daemon()
+              .start(
+                  () -> {
+                    while (!end.get()) {
+                      Thread.onSpinWait();
+                    }
+                  }));
+    }
+    NativeState state = new NativeState();
+    state.attach();
+    long before = state.delayNanos();
+
+    while (state.delayNanos() == before) {
+      Thread.onSpinWait(); // Bounded by the test's time-out.
+    }
+
+    end.set(true);
+    for (Thread other : others) {
+      other.join();
+    }
+  }
+
   @Test
   void isOffCpu_notAttached_isNotKnown() {
     assertThat(new NativeState().isKnown()).isFalse();
     assertThat(new NativeState().isOffCpu()).isFalse();
+    assertThat(new NativeState().delayNanos()).isZero();
   }
 
   @Test

@@ -11,16 +11,30 @@ class KnowledgeTest {
   private static final long MILLI = 1_000_000;
 
   @Test
-  void measured_firstTask_tellsAtOnce() {
-    assertThat(Knowledge.NONE.measured(2 * MILLI, 75 * MICRO).manner()).isEqualTo(Manner.WAITS);
-    assertThat(Knowledge.NONE.measured(80 * MICRO, 75 * MICRO).manner()).isEqualTo(Manner.COMPUTES);
+  void measured_firstTask_mayBeThatOfAColdProgram() {
+    assertThat(Knowledge.NONE.measured(2 * MILLI, 75 * MICRO).manner()).isEqualTo(Manner.UNKNOWN);
+    assertThat(Knowledge.NONE.measured(80 * MICRO, 75 * MICRO).manner()).isEqualTo(Manner.UNKNOWN);
+  }
+
+  @Test
+  void measured_twoTasksAlike_tell() {
+    assertThat(twice(2 * MILLI, 75 * MICRO)).isEqualTo(Manner.WAITS);
+    assertThat(twice(80 * MICRO, 75 * MICRO)).isEqualTo(Manner.COMPUTES);
+  }
+
+  @Test
+  void measured_longTask_tellsAtOnce() {
     assertThat(Knowledge.NONE.measured(30 * MILLI, 11 * MILLI).manner())
         .isEqualTo(Manner.COMPUTES_LONG);
   }
 
   @Test
   void measured_shortWait_isThatOfAThreadKeptFromTheCpu() {
-    assertThat(Knowledge.NONE.measured(90 * MICRO, 1 * MICRO).manner()).isEqualTo(Manner.COMPUTES);
+    assertThat(twice(90 * MICRO, 1 * MICRO)).isEqualTo(Manner.COMPUTES);
+  }
+
+  private static Manner twice(long wallNanos, long cpuNanos) {
+    return Knowledge.NONE.measured(wallNanos, cpuNanos).measured(wallNanos, cpuNanos).manner();
   }
 
   @Test
