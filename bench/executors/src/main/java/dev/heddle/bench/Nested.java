@@ -15,24 +15,35 @@ import java.util.concurrent.Future;
  */
 record Nested(int depth, int tasks) implements Workload {
 
-  private static final int WARM_UP_ROUNDS = 20;
-  private static final int ROUNDS = 20;
+  private static final long WARM_UP_NANOS = 3_000_000_000L;
+  private static final long NANOS = 5_000_000_000L;
 
   @Override
   public Figures run(ExecutorService executor) throws InterruptedException, ExecutionException {
-    double total = 0;
-    for (int round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-      long from = System.nanoTime();
-      List<Future<Integer>> futures = new ArrayList<>();
-      for (int i = 0; i < tasks; i++) {
-        futures.add(executor.submit(nested(executor, depth)));
-      }
-      for (Future<Integer> future : futures) {
-        future.get();
-      }
-      total += round >= WARM_UP_ROUNDS ? System.nanoTime() - from : 0;
+    roundsFor(WARM_UP_NANOS, executor);
+    return new Figures().with(Figures.TIME, roundsFor(NANOS, executor) / 1e6);
+  }
+
+  /** How long a round takes on average. */
+  private double roundsFor(long nanos, ExecutorService executor)
+      throws InterruptedException, ExecutionException {
+    long from = System.nanoTime();
+    int rounds = 0;
+    while (System.nanoTime() - from < nanos) {
+      round(executor);
+      rounds++;
     }
-    return new Figures().with(Figures.TIME, total / ROUNDS / 1e6);
+    return (System.nanoTime() - from) / (double) rounds;
+  }
+
+  private void round(ExecutorService executor) throws InterruptedException, ExecutionException {
+    List<Future<Integer>> futures = new ArrayList<>();
+    for (int i = 0; i < tasks; i++) {
+      futures.add(executor.submit(nested(executor, depth)));
+    }
+    for (Future<Integer> future : futures) {
+      future.get();
+    }
   }
 
   private static Callable<Integer> nested(ExecutorService executor, int depth) {

@@ -11,14 +11,14 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that looks at the dispatcher: every millisecond or so while there is a backlog, every
- * ten while there are more workers than CPUs or tasks on virtual threads, and else not at all. It
- * reads, asks {@link Control}, and does what that decides.
+ * A thread that looks at the dispatcher: every millisecond while there is a backlog, less often
+ * while that is for want of CPUs, every ten while there are more workers than CPUs or tasks on
+ * virtual threads, and else not at all. It reads, asks {@link Control}, and does what that decides.
  */
 final class Sentinel implements Runnable {
 
   private static final long SOON_NANOS = 1_000_000;
-  private static final long SOON_AT_MOST_NANOS = 4_000_000;
+  private static final long SOON_AT_MOST_NANOS = 8_000_000;
   private static final long LATER_NANOS = 10_000_000;
 
   /** How soon it looks again. */
@@ -178,6 +178,7 @@ final class Sentinel implements Runnable {
     Reading reading = read();
     Control.Step step = control.next(reading, plan.bounds(reading.cpus()));
     control = step.control();
+    dispatcher.manyVirtual(control.virtualLately() > plan.few(reading.cpus()));
     carryOut(step.decision());
     retire();
   }
@@ -214,7 +215,6 @@ final class Sentinel implements Runnable {
     firstLookedAt = (firstLookedAt + visited) % workers.length; // The next go on from there.
     dispatcher.waitInLane(waitingInLane);
     int virtual = dispatcher.virtual().size();
-    dispatcher.manyVirtual(virtual >= plan.few(dispatcher.granted()));
     if (virtual > 0 && looks % SAMPLE == 0) {
       dispatcher.sample();
     }
@@ -229,11 +229,13 @@ final class Sentinel implements Runnable {
         waiting,
         inLongTasks,
         virtual,
-        carriersRun(now, virtual, put > taken));
+        carriersRun(now, virtual, waiting > 0 && put > taken));
   }
 
-  private boolean carriersRun(long now, int virtual, boolean backlog) {
-    if (!plan.mayUseVirtual() || (virtual == 0 && !backlog)) {
+  /** Asked only if the answer may matter, because asking wakes a carrier. */
+  private boolean carriersRun(long now, int virtual, boolean mayRelease) {
+    if (!plan.mayUseVirtual() || (virtual == 0 && !mayRelease)) {
+      dispatcher.carriersRun(true);
       return true;
     }
     long late = heartbeat.ask(now);
@@ -269,7 +271,7 @@ final class Sentinel implements Runnable {
     }
     dispatcher.allow(decision.allowed());
     boolean hold = decision.reason() == Decision.Reason.CPU_BUSY;
-    periodNanos = hold ? Math.min(periodNanos + SOON_NANOS / 4, SOON_AT_MOST_NANOS) : SOON_NANOS;
+    periodNanos = hold ? Math.min(periodNanos + SOON_NANOS / 2, SOON_AT_MOST_NANOS) : SOON_NANOS;
   }
 
   private void retire() {

@@ -13,13 +13,15 @@ import dev.heddle.executor.tuning.Decision.Reason;
  *
  * @param waitingShare of the workers that were looked at lately, 0 to 1
  * @param tooMany looks in a row that saw more workers than keep the CPUs busy
- * @param mostVirtual tasks on virtual threads at most, in the looks since it was last taken
- * @param looks since then
+ * @param mostVirtual tasks on virtual threads at most, in the looks of this period
+ * @param mostBefore likewise in the period before
+ * @param looks in this period
  */
-public record Control(double waitingShare, int tooMany, int mostVirtual, int looks) {
+public record Control(
+    double waitingShare, int tooMany, int mostVirtual, int mostBefore, int looks) {
 
   /** Nothing was seen yet. */
-  public static final Control START = new Control(0, 0, 0, 0);
+  public static final Control START = new Control(0, 0, 0, 0, 0);
 
   /** Of the last look; the rest is of those before. */
   private static final double WEIGHT = 0.5;
@@ -47,6 +49,14 @@ public record Control(double waitingShare, int tooMany, int mostVirtual, int loo
    */
   public record Step(Decision decision, Control control) {}
 
+  /**
+   * Tasks on virtual threads at most, in this period and the one before. What comes and goes within
+   * a few milliseconds is many all the same.
+   */
+  public int virtualLately() {
+    return Math.max(mostVirtual, mostBefore);
+  }
+
   /** Decides about a reading. */
   public Step next(Reading seen, Bounds bounds) {
     double share = share(seen);
@@ -58,10 +68,12 @@ public record Control(double waitingShare, int tooMany, int mostVirtual, int loo
             share,
             more ? tooMany + 1 : 0,
             periodOver ? seen.virtual() : Math.max(mostVirtual, seen.virtual()),
+            periodOver ? Math.max(mostVirtual, seen.virtual()) : mostBefore,
             periodOver ? 0 : looks + 1);
     if (next.tooMany >= SURE) {
       return new Step(
-          new Decision(enough, 0, Reason.TOO_MANY), new Control(share, 0, next.mostVirtual, 0));
+          new Decision(enough, 0, Reason.TOO_MANY),
+          new Control(share, 0, next.mostVirtual, next.mostBefore, 0));
     }
     if (periodOver && areFew(seen, bounds)) {
       int all = Math.min(bounds.few(), seen.active() + Math.max(mostVirtual, seen.virtual()));
