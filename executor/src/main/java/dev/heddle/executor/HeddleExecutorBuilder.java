@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** Says how a {@link HeddleExecutor} is to be. What is not said is decided. Used by one thread. */
 public final class HeddleExecutorBuilder {
 
-  /** Up to so many a CPU, platform threads that wait are cheaper than virtual ones. */
-  private static final int FEW_PER_CPU = 32;
-
   private static final int MOST_BOTH = 1_000;
   private static final int MOST_PLATFORM = 10_000;
   private static final int LIMIT = 1 << 20;
@@ -140,7 +137,6 @@ public final class HeddleExecutorBuilder {
             threads != ThreadKinds.VIRTUAL,
             threads != ThreadKinds.PLATFORM,
             minimum,
-            FEW_PER_CPU,
             most,
             cpus,
             platformThreads == null

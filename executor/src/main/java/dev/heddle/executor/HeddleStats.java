@@ -91,6 +91,8 @@ public record HeddleStats(
       COMPUTES,
       /** They wait for most of their time. */
       WAITS,
+      /** They wait for a disk. */
+      WAITS_FOR_DISK,
       /** They compute for longer than a time slice of 10 ms. */
       COMPUTES_LONG
     }

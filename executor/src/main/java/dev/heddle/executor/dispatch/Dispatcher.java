@@ -60,10 +60,10 @@ public final class Dispatcher {
   /** Whether virtual threads get to run; told by the sentinel. */
   private volatile boolean carriersRun = true;
 
-  /** Whether there are more tasks on virtual threads than workers are for; likewise. */
-  private volatile boolean manyVirtual;
-
-  /** Whether the next task that is known to wait goes to a worker, to be measured; likewise. */
+  /**
+   * Whether the next task that is known to wait goes to a worker, to be measured; told by the
+   * sentinel.
+   */
   private volatile boolean sample;
 
   private volatile boolean stopped;
@@ -90,7 +90,7 @@ public final class Dispatcher {
   public boolean dispatch(Runnable task) {
     if (plan.mayUseVirtual()) {
       TaskType type = types.of(task);
-      if (!plan.mayUsePlatform() || (type.waits() && carriersRun && !hasRoom() && !takeSample())) {
+      if (!plan.mayUsePlatform() || (type.waits() && carriersRun && !takeSample())) {
         return startAtOnce(task, type);
       }
     }
@@ -99,14 +99,6 @@ public final class Dispatcher {
     }
     signal();
     return true;
-  }
-
-  /**
-   * Whether a worker would take up a task that waits at once, and is the better place for it: once
-   * many tasks are on virtual threads, workers would only switch to and fro among them.
-   */
-  private boolean hasRoom() {
-    return !manyVirtual && (searching || roster.active() < allowed()) && queue.isEmpty();
   }
 
   /** Whether this one is to be measured. Two may be at the same time. */
@@ -287,7 +279,9 @@ public final class Dispatcher {
   private static void give(Worker worker, Runnable task, TaskType type, boolean inLane) {
     worker.task = task;
     worker.type = type;
-    worker.inLane = inLane;
+    if (worker.inLane != inLane) { // Written seldom: it is volatile.
+      worker.inLane = inLane;
+    }
   }
 
   /** Gives the place in the lane to the next that waits there, or gives it up. */
@@ -423,12 +417,6 @@ public final class Dispatcher {
   void carriersRun(boolean now) {
     if (now != carriersRun) {
       carriersRun = now;
-    }
-  }
-
-  void manyVirtual(boolean now) {
-    if (now != manyVirtual) {
-      manyVirtual = now;
     }
   }
 

@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where tasks wait that are known to compute for longer than a time slice. As many run at a time as
- * there are CPUs, on workers beyond the limit for the others, so that short tasks never stand
- * behind them: the operating system slices the CPUs between both.
+ * there are CPUs, and one more for when one of them waits, on workers beyond the limit for the
+ * others, so that short tasks never stand behind them: the operating system slices the CPUs between
+ * both.
  */
 final class LongLane {
 
@@ -39,7 +40,7 @@ final class LongLane {
 
   /** A task that waits after all makes room for another, or they could wait for each other. */
   private int most() {
-    return cpus.getAsInt() + idle;
+    return cpus.getAsInt() + 1 + idle;
   }
 
   void idle(int running) {

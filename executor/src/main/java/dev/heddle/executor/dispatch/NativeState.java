@@ -32,10 +32,18 @@ final class NativeState {
     return folder != null;
   }
 
-  /** Whether it neither is on a CPU nor waits for one; false if that is not known. */
-  boolean isOffCpu() {
+  /** What it is at. */
+  enum What {
+    /** On a CPU or waiting for one, or that is not known. */
+    RUNNING,
+    WAITING,
+    /** Waiting where nothing may interrupt it, which is for a disk nearly always. */
+    ON_DISK
+  }
+
+  What what() {
     byte[] line = new byte[ENOUGH];
-    return isOffCpu(line, read("/stat", line));
+    return what(line, read("/stat", line));
   }
 
   /** How long it has waited for a CPU since it began; 0 if that is not known. */
@@ -58,16 +66,19 @@ final class NativeState {
   }
 
   /** The state is the letter behind the name in parentheses, which may hold any character. */
-  static boolean isOffCpu(byte[] line, int length) {
+  static What what(byte[] line, int length) {
     int close = length - 1;
     while (close >= 0 && line[close] != ')') {
       close--;
     }
     if (close < 0 || close + 2 >= length) {
-      return false;
+      return What.RUNNING;
     }
-    byte state = line[close + 2];
-    return state == 'S' || state == 'D';
+    return switch (line[close + 2]) {
+      case 'S' -> What.WAITING;
+      case 'D' -> What.ON_DISK;
+      default -> What.RUNNING;
+    };
   }
 
   /** The second of three numbers: CPU time, delay, slices. */

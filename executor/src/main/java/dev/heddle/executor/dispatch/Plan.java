@@ -11,7 +11,6 @@ import java.util.function.IntSupplier;
  * @param mayUsePlatform whether tasks may run on platform threads
  * @param mayUseVirtual whether tasks may run on virtual threads
  * @param minimum platform threads that may always be active; 0: as many as there are CPUs
- * @param few platform threads a CPU up to which tasks that wait stay on them, if there are others
  * @param most platform threads at most
  * @param cpus how many CPUs are granted; asked now and then
  * @param platformThreads makes platform threads
@@ -23,7 +22,6 @@ public record Plan(
     boolean mayUsePlatform,
     boolean mayUseVirtual,
     int minimum,
-    int few,
     int most,
     IntSupplier cpus,
     ThreadFactory platformThreads,
@@ -31,18 +29,29 @@ public record Plan(
     UncaughtExceptionHandler handler,
     CpuClock clock) {
 
+  /** Workers for tasks that wait for some of their time; a few keep the CPUs busy. */
+  private static final int FEW_PER_CPU = 4;
+
+  /** About what is in flight on fast disks at their best. */
+  private static final int FOR_DISKS_PER_CPU = 32;
+
   /** Workers that may always be active. */
   int least(int granted) {
     return Math.min(most, minimum == 0 ? granted : minimum);
   }
 
-  /** Workers up to which tasks that wait are cheaper on them than on virtual threads. */
-  int few(int granted) {
-    return mayUseVirtual ? Math.clamp((long) few * granted, least(granted), most) : most;
-  }
-
   /** What decisions keep to. */
   Bounds bounds(int granted) {
-    return new Bounds(least(granted), few(granted), most, mayUseVirtual);
+    int least = least(granted);
+    return new Bounds(
+        least,
+        mayUseVirtual ? atMost(FEW_PER_CPU, granted, least) : most,
+        atMost(FOR_DISKS_PER_CPU, granted, least),
+        most,
+        mayUseVirtual);
+  }
+
+  private int atMost(int perCpu, int granted, int least) {
+    return Math.clamp((long) perCpu * granted, least, most);
   }
 }

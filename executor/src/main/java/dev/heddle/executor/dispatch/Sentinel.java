@@ -11,9 +11,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that looks at the dispatcher: every millisecond while there is a backlog, less often
- * while that is for want of CPUs, every ten while there are more workers than CPUs or tasks on
- * virtual threads, and else not at all. It reads, asks {@link Control}, and does what that decides.
+ * A thread that looks at the dispatcher: every millisecond while there is a backlog, less and less
+ * often while there is nothing to change, every ten while there are more workers than CPUs or tasks
+ * on virtual threads, and else not at all. It reads, asks {@link Control}, and does what that
+ * decides.
  */
 final class Sentinel implements Runnable {
 
@@ -158,7 +159,6 @@ final class Sentinel implements Runnable {
       quiet = 0;
       return Mode.SOON;
     }
-    periodNanos = SOON_NANOS;
     quiet++;
     if (quiet < QUIET) {
       return Mode.SOON;
@@ -178,8 +178,7 @@ final class Sentinel implements Runnable {
     Reading reading = read();
     Control.Step step = control.next(reading, plan.bounds(reading.cpus()));
     control = step.control();
-    dispatcher.manyVirtual(control.virtualLately() > plan.few(reading.cpus()));
-    carryOut(step.decision());
+    carryOut(step.decision(), reading.allowed());
     retire();
   }
 
@@ -192,9 +191,11 @@ final class Sentinel implements Runnable {
     headAgeNanos = age;
     int looked = 0;
     int waiting = 0;
+    int onDisk = 0;
     int inLongTasks = 0;
     int waitingInLane = 0;
     int asked = 0;
+    boolean sampleRuns = false;
     @Nullable Worker[] workers = dispatcher.roster().workers();
     int visited = 0;
     while (visited < workers.length && looked < LOOK_AT && asked < ASK_SYSTEM) {
@@ -202,20 +203,23 @@ final class Sentinel implements Runnable {
       if (worker == null) {
         continue;
       }
+      TaskType type = worker.running();
+      sampleRuns |= type != null && type.waits();
       Sighting.Doing doing = worker.sighting.look(worker, plan.clock());
       asked += worker.sighting.hasAsked() ? 1 : 0;
       if (worker.inLane) {
-        waitingInLane += doing == Sighting.Doing.WAITING ? 1 : 0;
+        waitingInLane += doing.isWaiting() ? 1 : 0;
       } else {
         looked += doing == Sighting.Doing.NOTHING ? 0 : 1;
-        waiting += doing == Sighting.Doing.WAITING ? 1 : 0;
+        waiting += doing.isWaiting() ? 1 : 0;
+        onDisk += doing == Sighting.Doing.WAITING_FOR_DISK ? 1 : 0;
         inLongTasks += doing == Sighting.Doing.COMPUTING_LONG ? 1 : 0;
       }
     }
     firstLookedAt = (firstLookedAt + visited) % workers.length; // The next go on from there.
     dispatcher.waitInLane(waitingInLane);
     int virtual = dispatcher.virtual().size();
-    if (virtual > 0 && looks % SAMPLE == 0) {
+    if (virtual > 0 && looks % SAMPLE == 0 && !sampleRuns) {
       dispatcher.sample();
     }
     int active = Math.max(0, dispatcher.roster().active() - dispatcher.inLane());
@@ -227,8 +231,8 @@ final class Sentinel implements Runnable {
         age,
         looked,
         waiting,
+        onDisk,
         inLongTasks,
-        virtual,
         carriersRun(now, virtual, waiting > 0 && put > taken));
   }
 
@@ -264,14 +268,16 @@ final class Sentinel implements Runnable {
             });
   }
 
-  private void carryOut(Decision decision) {
+  private void carryOut(Decision decision, int before) {
     decisions.computeIfAbsent(decision.reason(), reason -> new LongAdder()).increment();
     if (decision.release() > 0) {
       dispatcher.release(decision.release());
     }
     dispatcher.allow(decision.allowed());
-    boolean hold = decision.reason() == Decision.Reason.CPU_BUSY;
-    periodNanos = hold ? Math.min(periodNanos + SOON_NANOS / 2, SOON_AT_MOST_NANOS) : SOON_NANOS;
+    periodNanos =
+        decision.changes(before)
+            ? SOON_NANOS
+            : Math.min(periodNanos + SOON_NANOS / 2, SOON_AT_MOST_NANOS);
   }
 
   private void retire() {

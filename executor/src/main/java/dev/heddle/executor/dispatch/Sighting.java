@@ -14,7 +14,12 @@ final class Sighting {
     COMPUTING,
     /** In the same task for a time slice of the clock. */
     COMPUTING_LONG,
-    WAITING
+    WAITING,
+    WAITING_FOR_DISK;
+
+    boolean isWaiting() {
+      return this == WAITING || this == WAITING_FOR_DISK;
+    }
   }
 
   private boolean asked;
@@ -31,13 +36,14 @@ final class Sighting {
       return Doing.NOTHING;
     }
     long task = worker.begun();
-    boolean waits = isWaiting(worker, thread, clock);
+    NativeState.What what = what(worker, thread, clock);
     if (worker.running() != type || worker.begun() != task) {
       return Doing.NOTHING; // Whatever it was, it may have been seen between two tasks.
     }
-    if (waits) {
-      type.seenWaiting();
-      return Doing.WAITING;
+    if (what != NativeState.What.RUNNING) {
+      boolean forDisk = what == NativeState.What.ON_DISK;
+      type.seenWaiting(forDisk);
+      return forDisk ? Doing.WAITING_FOR_DISK : Doing.WAITING;
     }
     if (task != begun) {
       begin(task, thread, clock);
@@ -58,18 +64,20 @@ final class Sighting {
     cpuNanos = clock.cpuNanos(thread.threadId());
   }
 
-  private boolean isWaiting(Worker worker, Thread thread, CpuClock clock) {
+  private NativeState.What what(Worker worker, Thread thread, CpuClock clock) {
     return switch (thread.getState()) {
-      case WAITING, TIMED_WAITING, BLOCKED -> true;
-      case RUNNABLE ->
-          worker.nativeState.isKnown() ? asksSystem(worker) : isSilent(worker, thread, clock);
-      case NEW, TERMINATED -> false;
+      case WAITING, TIMED_WAITING, BLOCKED -> NativeState.What.WAITING;
+      case RUNNABLE -> inNative(worker, thread, clock);
+      case NEW, TERMINATED -> NativeState.What.RUNNING;
     };
   }
 
-  private boolean asksSystem(Worker worker) {
-    asked = true;
-    return worker.nativeState.isOffCpu();
+  private NativeState.What inNative(Worker worker, Thread thread, CpuClock clock) {
+    if (worker.nativeState.isKnown()) {
+      asked = true;
+      return worker.nativeState.what();
+    }
+    return isSilent(worker, thread, clock) ? NativeState.What.WAITING : NativeState.What.RUNNING;
   }
 
   /** Whether the look before had to ask the system. */

@@ -128,7 +128,12 @@ final class TaskQueue {
   }
 
   private static @Nullable Object take(Object[] items, int place) {
-    for (int look = 0; look < PATIENCE && ITEM.getAcquire(items, place) == null; look++) {
+    for (int look = 0; look < PATIENCE; look++) {
+      Object item = ITEM.getAcquire(items, place);
+      if (item != null) { // Nobody else comes here any more.
+        ITEM.setOpaque(items, place, TAKEN);
+        return item;
+      }
       Thread.onSpinWait();
     }
     return ITEM.getAndSet(items, place, TAKEN);

@@ -25,7 +25,7 @@ public final class TaskType {
     return knowledge;
   }
 
-  /** Whether its tasks are known to wait. */
+  /** Whether its tasks are known to wait, and not for a disk. */
   boolean waits() {
     return knowledge.manner() == Manner.WAITS;
   }
@@ -47,8 +47,8 @@ public final class TaskType {
   }
 
   /** A task was seen off the CPU in the middle of itself. */
-  void seenWaiting() {
-    knowledge = knowledge.seenWaiting();
+  void seenWaiting(boolean forDisk) {
+    knowledge = knowledge.seenWaiting(forDisk);
   }
 
   /** A task was seen to compute for longer than a time slice. */

@@ -9,25 +9,26 @@ import dev.heddle.executor.tuning.Decision.Reason;
  * <p>The number of workers that keep c CPUs busy when each waits for a share w of its time is c /
  * (1 - w). The share is what was seen of workers in the middle of a task, not their CPU time: a
  * worker that computes and is kept off the CPU by others has little CPU time too, and more of them
- * would make it worse.
+ * would make it worse. Disks are another matter: they do more the more is asked of them at a time,
+ * because they work in parallel and journals commit in groups, so that the share tells too little.
  *
  * @param waitingShare of the workers that were looked at lately, 0 to 1
+ * @param diskShare those of them that waited for a disk, likewise
  * @param tooMany looks in a row that saw more workers than keep the CPUs busy
- * @param mostVirtual tasks on virtual threads at most, in the looks of this period
- * @param mostBefore likewise in the period before
- * @param looks in this period
  */
-public record Control(
-    double waitingShare, int tooMany, int mostVirtual, int mostBefore, int looks) {
+public record Control(double waitingShare, double diskShare, int tooMany) {
 
   /** Nothing was seen yet. */
-  public static final Control START = new Control(0, 0, 0, 0, 0);
+  public static final Control START = new Control(0, 0, 0);
 
   /** Of the last look; the rest is of those before. */
   private static final double WEIGHT = 0.5;
 
   /** A smaller share is that of tasks that compute and meet a lock now and then. */
   private static final double IDLE = 0.25;
+
+  /** From this share on it is disks that are waited for, which one look in a dozen may tell. */
+  private static final double DISK = 0.05;
 
   /** Workers that may be missing: a further one for so little would cost more than it brings. */
   private static final double SPARE = 0.25;
@@ -38,9 +39,6 @@ public record Control(
   /** So many looks in a row before workers are taken away. */
   private static final int SURE = 20;
 
-  /** Over so many looks few tasks on virtual threads are to have been. */
-  private static final int PERIOD = 50;
-
   /**
    * A decision, and what to remember.
    *
@@ -49,44 +47,21 @@ public record Control(
    */
   public record Step(Decision decision, Control control) {}
 
-  /**
-   * Tasks on virtual threads at most, in this period and the one before. What comes and goes within
-   * a few milliseconds is many all the same.
-   */
-  public int virtualLately() {
-    return Math.max(mostVirtual, mostBefore);
-  }
-
   /** Decides about a reading. */
   public Step next(Reading seen, Bounds bounds) {
-    double share = share(seen);
+    double share = smoothed(waitingShare, seen.waiting(), seen.looked());
+    double disk = smoothed(diskShare, seen.onDisk(), seen.looked());
     int enough = enough(seen.cpus(), share, bounds);
-    boolean more = seen.looked() > 0 && seen.allowed() > enough && share < IDLE;
-    boolean periodOver = looks + 1 >= PERIOD;
-    Control next =
-        new Control(
-            share,
-            more ? tooMany + 1 : 0,
-            periodOver ? seen.virtual() : Math.max(mostVirtual, seen.virtual()),
-            periodOver ? Math.max(mostVirtual, seen.virtual()) : mostBefore,
-            periodOver ? 0 : looks + 1);
-    if (next.tooMany >= SURE) {
-      return new Step(
-          new Decision(enough, 0, Reason.TOO_MANY),
-          new Control(share, 0, next.mostVirtual, next.mostBefore, 0));
+    boolean more = seen.looked() > 0 && seen.allowed() > enough && share < IDLE && disk < DISK;
+    if (more && tooMany + 1 >= SURE) {
+      return new Step(new Decision(enough, 0, Reason.TOO_MANY), new Control(share, disk, 0));
     }
-    if (periodOver && areFew(seen, bounds)) {
-      int all = Math.min(bounds.few(), seen.active() + Math.max(mostVirtual, seen.virtual()));
-      return new Step(new Decision(Math.max(seen.allowed(), all), 0, Reason.FEW_WAIT), next);
-    }
-    return new Step(decide(seen, share, bounds), next);
+    return new Step(
+        decide(seen, share, disk, bounds), new Control(share, disk, more ? tooMany + 1 : 0));
   }
 
-  private double share(Reading seen) {
-    if (seen.looked() == 0) {
-      return waitingShare;
-    }
-    return waitingShare + WEIGHT * (seen.waiting() / (double) seen.looked() - waitingShare);
+  private static double smoothed(double before, int seen, int looked) {
+    return looked == 0 ? before : before + WEIGHT * (seen / (double) looked - before);
   }
 
   /** How many workers keep the CPUs busy, but for a quarter of one. */
@@ -96,14 +71,12 @@ public record Control(
     return (int) Math.clamp(workers, least, bounds.most());
   }
 
-  private boolean areFew(Reading seen, Bounds bounds) {
-    int most = Math.max(mostVirtual, seen.virtual());
-    return bounds.mayRelease() && most > 0 && seen.active() + most <= bounds.few();
-  }
-
-  private Decision decide(Reading seen, double share, Bounds bounds) {
+  private static Decision decide(Reading seen, double share, double disk, Bounds bounds) {
     if (seen.queued() == 0 || seen.active() < seen.allowed()) {
       return stay(seen, Reason.NO_BACKLOG);
+    }
+    if (disk >= DISK) {
+      return new Decision(twice(seen, seen.queued(), bounds.forDisks()), 0, Reason.DISK);
     }
     if (share >= IDLE) {
       return idle(seen, share, bounds);
@@ -130,11 +103,14 @@ public record Control(
     if (bounds.mayRelease() && seen.carriersRun()) {
       return new Decision(seen.allowed(), seen.queued(), Reason.CPU_IDLE_MANY);
     }
-    // Twice as many a look: thousands take a dozen looks.
-    int twice = (int) Math.min(2L * seen.allowed(), (long) seen.allowed() + further);
     Reason reason = bounds.mayRelease() ? Reason.CARRIERS_STUCK : Reason.CPU_IDLE_FEW;
-    return new Decision(
-        Math.clamp(twice, seen.allowed(), Math.max(seen.allowed(), bounds.most())), 0, reason);
+    return new Decision(twice(seen, further, bounds.most()), 0, reason);
+  }
+
+  /** Up to twice as many a look: thousands take a dozen looks. */
+  private static int twice(Reading seen, int further, int most) {
+    int more = (int) Math.min(2L * seen.allowed(), (long) seen.allowed() + further);
+    return Math.clamp(more, seen.allowed(), Math.max(seen.allowed(), most));
   }
 
   private static Decision stay(Reading seen, Reason reason) {

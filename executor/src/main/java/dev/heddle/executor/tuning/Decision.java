@@ -9,6 +9,11 @@ package dev.heddle.executor.tuning;
  */
 public record Decision(int allowed, int release, Reason reason) {
 
+  /** Whether it changes anything, if so many workers were allowed before. */
+  public boolean changes(int allowedBefore) {
+    return release > 0 || allowed != allowedBefore;
+  }
+
   /** Why a decision was taken; each line of the control table is one. */
   public enum Reason {
     /** Nothing is queued, or who is active will get to it. */
@@ -23,9 +28,9 @@ public record Decision(int allowed, int release, Reason reason) {
     CPU_BUSY,
     /** The CPUs are busy with long tasks: one more worker, so that the system slices. */
     LONG_TASKS,
+    /** Workers wait for a disk, which does more when more is asked of it: more workers. */
+    DISK,
     /** Workers compute again that used to wait: fewer do as much. */
-    TOO_MANY,
-    /** So few tasks are on virtual threads that workers would be cheaper. */
-    FEW_WAIT
+    TOO_MANY
   }
 }

@@ -9,9 +9,10 @@ package dev.heddle.executor.tuning;
  *
  * @param manner what its tasks mostly do
  * @param waiting how surely they wait: 1 all that were observed lately, 0 none
+ * @param onDisk how much of that is for a disk, likewise
  * @param pause so many tasks may run unobserved until one is measured
  */
-public record Knowledge(Manner manner, double waiting, int pause) {
+public record Knowledge(Manner manner, double waiting, double onDisk, int pause) {
 
   /** What tasks of a type mostly do. */
   public enum Manner {
@@ -21,12 +22,14 @@ public record Knowledge(Manner manner, double waiting, int pause) {
     COMPUTES,
     /** They wait for most of their time, and compute little. */
     WAITS,
+    /** They wait for a disk, for which a virtual thread would keep its carrier. */
+    WAITS_FOR_DISK,
     /** They compute for longer than a time slice of the operating system. */
     COMPUTES_LONG
   }
 
   /** Nothing is known. */
-  public static final Knowledge NONE = new Knowledge(Manner.UNKNOWN, 0.5, 0);
+  public static final Knowledge NONE = new Knowledge(Manner.UNKNOWN, 0.5, 0, 0);
 
   /** A task that computes longer than this keeps others from the CPU. */
   public static final long SLICE_NANOS = 10_000_000;
@@ -36,6 +39,9 @@ public record Knowledge(Manner manner, double waiting, int pause) {
 
   private static final double WEIGHT = 0.25;
   private static final double SURE = 0.7;
+
+  /** Some of a task that writes to a disk is other work. */
+  private static final double DISK = 0.2;
 
   /** A long task that also waits is seen waiting look after look; a dozen in a row are needed. */
   private static final double WEIGHT_OF_LOOK = 0.1;
@@ -59,25 +65,31 @@ public record Knowledge(Manner manner, double waiting, int pause) {
     return observed(waits, WEIGHT);
   }
 
-  /** A task was seen off the CPU in the middle of itself. */
-  public Knowledge seenWaiting() {
-    return observed(true, manner == Manner.COMPUTES_LONG ? WEIGHT_OF_LOOK : WEIGHT);
+  /**
+   * A task was seen off the CPU in the middle of itself.
+   *
+   * @param forDisk whether it waits for a disk
+   */
+  public Knowledge seenWaiting(boolean forDisk) {
+    double disk = onDisk + WEIGHT * ((forDisk ? 1 : 0) - onDisk);
+    return new Knowledge(manner, waiting, disk, pause)
+        .observed(true, manner == Manner.COMPUTES_LONG ? WEIGHT_OF_LOOK : WEIGHT);
   }
 
   /** A task was seen to compute for longer than a time slice. */
   public Knowledge seenComputing() {
-    return new Knowledge(Manner.COMPUTES_LONG, 0, 0);
+    return new Knowledge(Manner.COMPUTES_LONG, 0, 0, 0);
   }
 
   private Knowledge observed(boolean waits, double weight) {
     double share = waiting + weight * ((waits ? 1 : 0) - waiting);
     Manner next = manner;
     if (share >= SURE) {
-      next = Manner.WAITS;
+      next = onDisk >= DISK ? Manner.WAITS_FOR_DISK : Manner.WAITS;
     } else if (share <= 1 - SURE && !(waits && manner == Manner.COMPUTES_LONG)) {
       next = Manner.COMPUTES;
     }
     int longer = next == manner ? Math.clamp(2L * pause, OFTEN, RARELY) : OFTEN;
-    return new Knowledge(next, share, longer);
+    return new Knowledge(next, share, onDisk, longer);
   }
 }

@@ -10,8 +10,8 @@ package dev.heddle.executor.tuning;
  * @param headAgeNanos how long the first of them has waited, at least
  * @param looked workers that were looked at in the middle of a task
  * @param waiting how many of those were off the CPU
+ * @param onDisk how many of those waited for a disk, where the system tells
  * @param inLongTasks how many of those looked at have been in the same task for a time slice
- * @param virtual tasks on virtual threads
  * @param carriersRun whether a virtual thread that has something to do gets to run
  */
 public record Reading(
@@ -22,16 +22,19 @@ public record Reading(
     long headAgeNanos,
     int looked,
     int waiting,
+    int onDisk,
     int inLongTasks,
-    int virtual,
     boolean carriersRun) {
 
   public Reading {
-    if (cpus < 1 || allowed < 1 || active < 0 || queued < 0 || headAgeNanos < 0 || virtual < 0) {
+    if (cpus < 1 || allowed < 1 || active < 0 || queued < 0 || headAgeNanos < 0) {
       throw new IllegalArgumentException("not a reading of an executor");
     }
     if (waiting < 0 || waiting > looked) {
       throw new IllegalArgumentException(waiting + " of " + looked + " workers wait");
+    }
+    if (onDisk < 0 || onDisk > waiting) {
+      throw new IllegalArgumentException(onDisk + " of " + waiting + " wait for a disk");
     }
   }
 }

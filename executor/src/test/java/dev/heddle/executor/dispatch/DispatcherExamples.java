@@ -10,7 +10,6 @@ final class DispatcherExamples {
               true,
               true,
               0,
-              32,
               100,
               () -> 2,
               Thread.ofPlatform().factory(),

@@ -3,6 +3,7 @@ package dev.heddle.executor.dispatch;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.executor.dispatch.NativeState.What;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -20,16 +21,16 @@ class NativeStateTest {
 
   @ParameterizedTest
   @CsvSource({
-    "12 (heddle-1) S 1 2, true",
-    "12 (heddle-1) D 1 2, true",
-    "12 (heddle-1) R 1 2, false",
-    "12 (a) R (b) S 1, true",
-    "12 (heddle-1) Z 1, false",
-    "12 (heddle-1, false",
-    "'', false"
+    "12 (heddle-1) S 1 2, WAITING",
+    "12 (heddle-1) D 1 2, ON_DISK",
+    "12 (heddle-1) R 1 2, RUNNING",
+    "12 (a) R (b) S 1, WAITING",
+    "12 (heddle-1) Z 1, RUNNING",
+    "12 (heddle-1, RUNNING",
+    "'', RUNNING"
   })
-  void isOffCpu_lineOfTheSystem_isReadBehindTheName(String line, boolean expected) {
-    assertThat(NativeState.isOffCpu(line.getBytes(US_ASCII), line.length())).isEqualTo(expected);
+  void what_lineOfTheSystem_isReadBehindTheName(String line, What expected) {
+    assertThat(NativeState.what(line.getBytes(US_ASCII), line.length())).isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -69,15 +70,15 @@ class NativeStateTest {
   }
 
   @Test
-  void isOffCpu_notAttached_isNotKnown() {
+  void what_notAttached_isNotKnown() {
     assertThat(new NativeState().isKnown()).isFalse();
-    assertThat(new NativeState().isOffCpu()).isFalse();
+    assertThat(new NativeState().what()).isEqualTo(What.RUNNING);
     assertThat(new NativeState().delayNanos()).isZero();
   }
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void isOffCpu_threadThatWaits_isSeen() throws InterruptedException {
+  void what_threadThatWaits_isSeen() throws InterruptedException {
     NativeState state = new NativeState();
     CountDownLatch attached = new CountDownLatch(1);
     CountDownLatch end = new CountDownLatch(1);
@@ -95,12 +96,12 @@ class NativeStateTest {
                 });
     assertThat(attached.await(30, TimeUnit.SECONDS)).isTrue();
 
-    while (!state.isOffCpu()) {
+    while (state.what() != What.WAITING) {
       Thread.onSpinWait(); // Bounded by the test's time-out.
     }
 
     end.countDown();
     thread.join();
-    assertThat(state.isOffCpu()).isFalse();
+    assertThat(state.what()).isEqualTo(What.RUNNING);
   }
 }

@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.executor.tuning.Decision.Reason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** The control table, row by row, on 2 CPUs. */
 class ControlTest {
 
-  private static final Bounds BOTH = new Bounds(2, 64, 1_000, true);
-  private static final Bounds PLATFORM = new Bounds(2, 10_000, 10_000, false);
+  private static final Bounds BOTH = new Bounds(2, 8, 64, 1_000, true);
+  private static final Bounds PLATFORM = new Bounds(2, 10_000, 64, 10_000, false);
   private static final long MILLI = 1_000_000;
 
   @Test
@@ -22,9 +25,9 @@ class ControlTest {
 
   @Test
   void next_cpuIdleAndFewQueued_letsAWorkerTakeEach() {
-    Decision decision = decide(new Example().waiting(2, 2).queued(62), BOTH);
+    Decision decision = decide(new Example().waiting(2, 2).queued(6), BOTH);
 
-    assertThat(decision).isEqualTo(new Decision(64, 0, Reason.CPU_IDLE_FEW));
+    assertThat(decision).isEqualTo(new Decision(8, 0, Reason.CPU_IDLE_FEW));
   }
 
   @Test
@@ -92,77 +95,41 @@ class ControlTest {
   }
 
   @Test
+  void next_waitingForADisk_asksMoreOfIt() {
+    Decision decision = decide(new Example().waiting(1, 4).onDisk(1).queued(500), BOTH);
+
+    assertThat(decision).isEqualTo(new Decision(4, 0, Reason.DISK));
+  }
+
+  @Test
+  void next_waitingForADisk_keepsToWhatPays() {
+    List<Decision> decisions =
+        follow(2, 30, () -> new Example().waiting(8, 8).onDisk(4).queued(5_000), BOTH);
+
+    assertThat(decisions.getLast()).isEqualTo(new Decision(64, 0, Reason.DISK));
+  }
+
+  @Test
   void next_platformOnlyAllWaiting_reachesThousandsInADozenLooks() {
-    Control control = Control.START;
-    int allowed = 2;
-    int looks = 0;
-    while (allowed < 6_000 && looks < 100) {
-      Reading reading =
-          new Example().allowed(allowed).active(allowed).waiting(8, 8).queued(6_000).build();
-      Control.Step step = control.next(reading, PLATFORM);
-      control = step.control();
-      allowed = step.decision().allowed();
-      assertThat(step.decision().release()).isZero();
-      looks++;
-    }
-    assertThat(looks).isLessThanOrEqualTo(15);
+    List<Decision> decisions =
+        follow(2, 15, () -> new Example().waiting(8, 8).queued(6_000), PLATFORM);
+
+    assertThat(decisions).allMatch(decision -> decision.release() == 0);
+    assertThat(decisions.getLast().allowed()).isGreaterThanOrEqualTo(6_000);
   }
 
   @Test
   void next_halfOfAWorkersTimeIsWaiting_doublesTheWorkersThatComputingNeeds() {
-    Control control = Control.START;
-    Decision decision = null;
-    int allowed = 2;
-    for (int look = 0; look < 50; look++) {
-      Reading reading =
-          new Example().allowed(allowed).active(allowed).waiting(4, 8).queued(100).build();
-      Control.Step step = control.next(reading, BOTH);
-      control = step.control();
-      decision = step.decision();
-      allowed = decision.allowed();
-    }
-    assertThat(allowed).isBetween(3, 5);
+    List<Decision> decisions = follow(2, 50, () -> new Example().waiting(4, 8).queued(100), BOTH);
+
+    assertThat(decisions.getLast().allowed()).isBetween(3, 5);
   }
 
   @Test
   void next_workersComputeAgain_areTakenAway() {
-    Control control = Control.START;
-    int allowed = 64;
-    for (int look = 0; look < 30; look++) {
-      Reading reading =
-          new Example().allowed(allowed).active(allowed).waiting(0, 8).queued(10).build();
-      Control.Step step = control.next(reading, BOTH);
-      control = step.control();
-      allowed = step.decision().allowed();
-    }
-    assertThat(allowed).isEqualTo(2);
-  }
+    List<Decision> decisions = follow(64, 30, () -> new Example().waiting(0, 8).queued(10), BOTH);
 
-  @Test
-  void next_fewOnVirtualThreadsForLong_getWorkers() {
-    Control control = Control.START;
-    int allowed = 2;
-    for (int look = 0; look < 200; look++) {
-      Reading reading =
-          new Example().allowed(allowed).active(0).waiting(0, 0).queued(0).virtual(30).build();
-      Control.Step step = control.next(reading, BOTH);
-      control = step.control();
-      allowed = step.decision().allowed();
-    }
-    assertThat(allowed).isEqualTo(30);
-  }
-
-  @Test
-  void next_manyOnVirtualThreads_stayThere() {
-    Control control = Control.START;
-    int allowed = 2;
-    for (int look = 0; look < 200; look++) {
-      Reading reading = new Example().allowed(allowed).active(2).queued(0).virtual(5_000).build();
-      Control.Step step = control.next(reading, BOTH);
-      control = step.control();
-      allowed = step.decision().allowed();
-    }
-    assertThat(allowed).isEqualTo(2);
+    assertThat(decisions.getLast().allowed()).isEqualTo(2);
   }
 
   @Test
@@ -178,7 +145,11 @@ class ControlTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Example().queued(-1).build())
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new Bounds(3, 2, 5, true))
+    assertThatThrownBy(() -> new Bounds(3, 2, 4, 5, true))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Bounds(3, 4, 2, 5, true))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Example().waiting(1, 2).onDisk(2).build())
         .isInstanceOf(IllegalArgumentException.class);
   }
 
@@ -191,6 +162,22 @@ class ControlTest {
     return control.next(example.build(), bounds).decision();
   }
 
+  /** Look after look, with as many workers as the look before has allowed, all of them active. */
+  private static List<Decision> follow(
+      int allowed, int looks, Supplier<Example> seen, Bounds bounds) {
+    List<Decision> decisions = new ArrayList<>();
+    Control control = Control.START;
+    int now = allowed;
+    for (int look = 0; look < looks; look++) {
+      Reading reading = seen.get().allowed(now).active(now).build();
+      Control.Step step = control.next(reading, bounds);
+      control = step.control();
+      decisions.add(step.decision());
+      now = step.decision().allowed();
+    }
+    return decisions;
+  }
+
   private static final class Example {
     private int allowed = 2;
     private int active = 2;
@@ -199,7 +186,7 @@ class ControlTest {
     private int looked = 2;
     private int waiting;
     private int inLongTasks;
-    private int virtual;
+    private int onDisk;
     private boolean carriersRun = true;
 
     Example allowed(int workers) {
@@ -233,8 +220,8 @@ class ControlTest {
       return this;
     }
 
-    Example virtual(int tasks) {
-      virtual = tasks;
+    Example onDisk(int workers) {
+      onDisk = workers;
       return this;
     }
 
@@ -245,7 +232,7 @@ class ControlTest {
 
     Reading build() {
       return new Reading(
-          2, allowed, active, queued, headAge, looked, waiting, inLongTasks, virtual, carriersRun);
+          2, allowed, active, queued, headAge, looked, waiting, onDisk, inLongTasks, carriersRun);
     }
   }
 }

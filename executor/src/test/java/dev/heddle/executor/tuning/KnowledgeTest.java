@@ -76,7 +76,7 @@ class KnowledgeTest {
   void seenWaiting_longTaskThatWaitsForAMoment_staysLong() {
     Knowledge knowledge = Knowledge.NONE.seenComputing();
     for (int look = 0; look < 5; look++) {
-      knowledge = knowledge.seenWaiting();
+      knowledge = knowledge.seenWaiting(false);
     }
     assertThat(knowledge.manner()).isEqualTo(Manner.COMPUTES_LONG);
     assertThat(knowledge.seenComputing().manner()).isEqualTo(Manner.COMPUTES_LONG);
@@ -86,7 +86,22 @@ class KnowledgeTest {
   void seenWaiting_lookAfterLook_isWaiting() {
     Knowledge knowledge = Knowledge.NONE.seenComputing();
     for (int look = 0; look < 15; look++) {
-      knowledge = knowledge.seenWaiting();
+      knowledge = knowledge.seenWaiting(false);
+    }
+    assertThat(knowledge.manner()).isEqualTo(Manner.WAITS);
+  }
+
+  @Test
+  void seenWaiting_someOfItForADisk_isWaitingForADisk() {
+    Knowledge knowledge = Knowledge.NONE;
+    for (int look = 0; look < 12; look++) {
+      knowledge = knowledge.seenWaiting(look % 2 == 0);
+    }
+    assertThat(knowledge.manner()).isEqualTo(Manner.WAITS_FOR_DISK);
+    assertThat(knowledge.measured(2 * MILLI, 75 * MICRO).manner()).isEqualTo(Manner.WAITS_FOR_DISK);
+
+    for (int look = 0; look < 12; look++) {
+      knowledge = knowledge.seenWaiting(false);
     }
     assertThat(knowledge.manner()).isEqualTo(Manner.WAITS);
   }
