@@ -38,6 +38,7 @@ import picocli.CommandLine.Spec;
       "  heddle compare",
       "  heddle compare app.jar --get /orders --users 50,500",
       "  heddle compare app.jar --get / --rate 1000 --arm platform --arm platform-500",
+      "  heddle compare app.jar --get / --arms platform,virtual,heddle",
       "  heddle compare app.jar --get / --rate auto --slo 'p99<50ms' --until-decided",
       "  heddle compare service.yaml --quick"
     })
@@ -68,12 +69,13 @@ final class CompareCommand implements Callable<Integer> {
   @Nullable String objective;
 
   @Option(
-      names = "--arm",
+      names = {"--arm", "--arms"},
       split = ",",
       paramLabel = "NAME",
       description =
           "An arm to run; the others are compared with the first. Of a jar: platform,"
-              + " platform-N (a pool of N threads), virtual. Default: platform and virtual.")
+              + " platform-N (a pool of N threads), virtual, heddle (HeddleExecutor, on Tomcat)."
+              + " Default: platform and virtual.")
   List<String> arms = new ArrayList<>();
 
   @Option(
@@ -127,10 +129,12 @@ final class CompareCommand implements Callable<Integer> {
             quick,
             https,
             seed == null ? System.currentTimeMillis() : seed);
+    Installation installation = Installation.current();
     Path given = target;
     if (given == null) {
       return BootJar.experiment(
-          Installation.current().bundledService(),
+          installation.bundledService(),
+          installation.starter(),
           settings.requests().isEmpty()
               ? settings.withRequests(List.of(HttpRequest.get("/hello/100")))
               : settings);
@@ -140,7 +144,7 @@ final class CompareCommand implements Callable<Integer> {
       return ExperimentFile.read(given, settings);
     }
     if (name.endsWith(".jar")) {
-      return BootJar.experiment(given, settings);
+      return BootJar.experiment(given, installation.starter(), settings);
     }
     throw new UsageException("TARGET must be a .jar or a .yaml file, was \"" + given + "\"");
   }

@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.drive.LabJvm;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Where Heddle itself is, as the script {@code heddle} tells by system properties.
@@ -30,5 +31,12 @@ record Installation(Path home, boolean terminal) {
   /** The service whose cost is known. */
   Path calibrationService() {
     return home.resolve("subjects/calibration/target/heddle-subject-calibration.jar");
+  }
+
+  /** What puts a Spring Boot service on Heddle when it is on its class path. */
+  List<Path> starter() {
+    return List.of(
+        home.resolve("integrations/spring-boot/target/heddle-spring-boot-starter.jar"),
+        home.resolve("executor/target/heddle-executor.jar"));
   }
 }

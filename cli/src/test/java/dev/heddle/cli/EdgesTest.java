@@ -106,6 +106,11 @@ class EdgesTest {
   }
 
   @Test
+  void integrations_know_the_executor_alone() {
+    knowOfOurs("dev.heddle.spring..", "dev.heddle.executor");
+  }
+
+  @Test
   void calibration_knows_the_lab_from_outside() {
     classes()
         .that()

@@ -74,6 +74,18 @@ class HeddleIT {
   }
 
   @Test
+  void compare_of_the_bundled_service_on_heddle_shows_its_threads_serving() throws Exception {
+    int code =
+        heddle(
+            "compare", "--arms", "heddle", "--users", "20", "--measure", "1s", "--warm-up", "2s");
+
+    assertThat(code).as(read("stderr")).isEqualTo(ExitCode.DONE);
+    TrialRecord trial = ResultFile.read(out()).trials().getFirst();
+    assertThat(trial.isValid()).isTrue();
+    assertThat(Objects.requireNonNull(trial.threads()).example()).startsWith("heddle-");
+  }
+
+  @Test
   void compare_without_a_valid_trial_exits_with_3() throws Exception {
     Path yaml =
         Files.write(

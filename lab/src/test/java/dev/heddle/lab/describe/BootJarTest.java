@@ -24,6 +24,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BootJarTest {
 
   private static final List<HttpRequest> REQUESTS = List.of(HttpRequest.get("/hello?n=1"));
+  private static final List<Path> STARTER = List.of();
+  private static final String OFF = "-Dheddle.enabled=false";
+  private static final String LAUNCHER =
+      "org/springframework/boot/loader/launch/PropertiesLauncher.class";
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // Set by JUnit.
@@ -33,13 +37,15 @@ class BootJarTest {
   void experiment_on_a_boot_jar_compares_platform_with_virtual() throws IOException {
     Path jar = bootJar("4.1.1");
 
-    Experiment experiment = BootJar.experiment(jar, settings());
+    Experiment experiment = BootJar.experiment(jar, STARTER, settings());
 
     assertThat(experiment.name()).isEqualTo("app.jar");
     assertThat(experiment.arms())
         .containsExactly(
-            Arm.ofFlags("platform", ThreadKind.PLATFORM, "-Dspring.threads.virtual.enabled=false"),
-            Arm.ofFlags("virtual", ThreadKind.VIRTUAL, "-Dspring.threads.virtual.enabled=true"));
+            Arm.ofFlags(
+                "platform", ThreadKind.PLATFORM, "-Dspring.threads.virtual.enabled=false", OFF),
+            Arm.ofFlags(
+                "virtual", ThreadKind.VIRTUAL, "-Dspring.threads.virtual.enabled=true", OFF));
     assertThat(experiment.loads().stream().map(Load::label))
         .containsExactly("100 users", "400 users", "800 users");
     assertThat(experiment.schedule().blocks()).isEqualTo(8);
@@ -51,7 +57,7 @@ class BootJarTest {
       throws IOException {
     Path jar = bootJar("4.1.1");
 
-    Subject subject = BootJar.experiment(jar, settings()).subject();
+    Subject subject = BootJar.experiment(jar, STARTER, settings()).subject();
 
     assertThat(subject.command())
         .containsExactly(
@@ -66,7 +72,8 @@ class BootJarTest {
   void experiment_with_arms_asked_for_has_those_in_that_order() throws IOException {
     Settings settings = SettingsTest.arms("virtual", "platform-500").withRequests(REQUESTS);
 
-    assertThat(BootJar.experiment(bootJar("4.1.1"), settings).arms().stream().map(Arm::name))
+    assertThat(
+            BootJar.experiment(bootJar("4.1.1"), STARTER, settings).arms().stream().map(Arm::name))
         .containsExactly("virtual", "platform-500");
   }
 
@@ -123,20 +130,78 @@ class BootJarTest {
   @ParameterizedTest
   @ValueSource(strings = {"3.2.0", "3.2", "3.10.1", "4.0.0-SNAPSHOT", "4.1.1", "10.0", "trunk"})
   void experiment_on_a_jar_with_the_switch_is_accepted(String version) throws IOException {
-    assertThat(BootJar.experiment(bootJar(version), settings()).arms()).hasSize(2);
+    assertThat(BootJar.experiment(bootJar(version), STARTER, settings()).arms()).hasSize(2);
   }
 
   @Test
   void arm_with_a_size_sets_the_pool_of_every_server() {
-    assertThat(BootJar.arm("platform-500"))
+    assertThat(BootJar.arm("platform-500", folder, STARTER))
         .isEqualTo(
             Arm.ofFlags(
                 "platform-500",
                 ThreadKind.PLATFORM,
                 "-Dspring.threads.virtual.enabled=false",
+                OFF,
                 "-Dserver.tomcat.threads.max=500",
                 "-Dserver.jetty.threads.max=500",
                 "-Dserver.undertow.threads.worker=500"));
+  }
+
+  @Test
+  void arm_heddle_puts_the_starter_on_the_class_path_and_promises_no_kind_of_thread()
+      throws IOException {
+    Path jar = bootJar("4.1.1", "BOOT-INF/lib/tomcat-embed-core-11.0.24.jar", LAUNCHER);
+    Path starter = Files.createFile(folder.resolve("starter.jar"));
+    Path executor = Files.createFile(folder.resolve("executor.jar"));
+
+    Arm arm = BootJar.arm("heddle", jar, List.of(starter, executor));
+
+    assertThat(arm.threads()).isNull();
+    assertThat(arm.flags())
+        .containsExactly("-Dspring.threads.virtual.enabled=false", "-Dheddle.enabled=true");
+    assertThat(arm.command())
+        .containsExactly(
+            "{java}",
+            "-Dserver.port={port}",
+            "-Dserver.address=127.0.0.1",
+            "-Dloader.path=" + starter + "," + executor,
+            "-cp",
+            jar.toString(),
+            "org.springframework.boot.loader.launch.PropertiesLauncher");
+  }
+
+  @Test
+  void arm_heddle_of_a_jar_without_tomcat_is_refused() throws IOException {
+    Path jar = bootJar("4.1.1", "BOOT-INF/lib/jetty-server-12.1.0.jar", LAUNCHER);
+
+    assertHeddleRefused(
+        jar, "arm heddle needs a service on Tomcat; " + jar + " does not hold it in BOOT-INF/lib");
+  }
+
+  @Test
+  void arm_heddle_of_a_jar_with_another_launcher_is_refused() throws IOException {
+    Path jar = bootJar("3.2.0", "BOOT-INF/lib/tomcat-embed-core-10.1.0.jar");
+
+    assertHeddleRefused(
+        jar,
+        "arm heddle needs org.springframework.boot.loader.launch.PropertiesLauncher, and "
+            + jar
+            + " does not hold it");
+  }
+
+  @Test
+  void arm_heddle_without_the_starter_is_refused() throws IOException {
+    Path jar = bootJar("4.1.1", "BOOT-INF/lib/tomcat-embed-core-11.0.24.jar", LAUNCHER);
+    Path starter = folder.resolve("starter.jar");
+
+    assertHeddleRefused(
+        jar, "arm heddle needs " + starter + ", which cannot be read; ./heddle builds it", starter);
+  }
+
+  private static void assertHeddleRefused(Path jar, String message, Path... starter) {
+    assertThatThrownBy(() -> BootJar.arm("heddle", jar, List.of(starter)))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage(message);
   }
 
   @ParameterizedTest
@@ -153,16 +218,16 @@ class BootJarTest {
         "virtual-5"
       })
   void arm_of_any_other_name_is_refused(String name) {
-    assertThatThrownBy(() -> BootJar.arm(name))
+    assertThatThrownBy(() -> BootJar.arm(name, folder, STARTER))
         .isInstanceOf(DescriptionException.class)
         .hasMessage(
-            "a Spring Boot jar has the arms platform, platform-N and virtual, not \""
+            "a Spring Boot jar has the arms platform, platform-N, virtual and heddle, not \""
                 + name
                 + "\"");
   }
 
   private static void assertRefused(Path jar, Settings settings, String start) {
-    assertThatThrownBy(() -> BootJar.experiment(jar, settings))
+    assertThatThrownBy(() -> BootJar.experiment(jar, STARTER, settings))
         .isInstanceOf(DescriptionException.class)
         .hasMessageStartingWith(start);
   }
@@ -171,18 +236,20 @@ class BootJarTest {
     return Settings.defaults(7).withRequests(REQUESTS);
   }
 
-  private Path bootJar(String version) throws IOException {
+  private Path bootJar(String version, String... entries) throws IOException {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().putValue("Spring-Boot-Version", version);
-    return jar(manifest);
+    return jar(manifest, entries);
   }
 
-  private Path jar(Manifest manifest) throws IOException {
+  private Path jar(Manifest manifest, String... names) throws IOException {
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     Path jar = folder.resolve("app.jar");
     try (OutputStream out = Files.newOutputStream(jar);
         JarOutputStream entries = new JarOutputStream(out, manifest)) {
-      entries.finish();
+      for (String name : names) {
+        entries.putNextEntry(new ZipEntry(name));
+      }
     }
     return jar;
   }

@@ -1,0 +1,78 @@
+package dev.heddle.spring;
+
+import dev.heddle.executor.HeddleExecutor;
+import dev.heddle.executor.HeddleExecutorBuilder;
+import java.util.concurrent.Executor;
+import org.apache.coyote.ProtocolHandler;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.task.TaskExecutionAutoConfiguration;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.task.AsyncTaskExecutor;
+import org.springframework.core.task.TaskDecorator;
+import org.springframework.core.task.support.TaskExecutorAdapter;
+
+/**
+ * Runs Tomcat's requests and Spring's tasks on one {@link HeddleExecutor}, unless {@code
+ * heddle.enabled} is false.
+ */
+@AutoConfiguration(before = TaskExecutionAutoConfiguration.class)
+@ConditionalOnProperty(prefix = "heddle", name = "enabled", matchIfMissing = true)
+@EnableConfigurationProperties(HeddleProperties.class)
+public class HeddleAutoConfiguration {
+
+  static final String EXECUTOR = "heddleExecutor";
+
+  /** No candidate for injection: whoever asks for an executor by type means that for tasks. */
+  @Bean(name = EXECUTOR, autowireCandidate = false, destroyMethod = "shutdownNow")
+  @ConditionalOnMissingBean(name = EXECUTOR)
+  HeddleExecutor heddleExecutor(HeddleProperties properties) {
+    HeddleExecutorBuilder builder =
+        HeddleExecutor.builder().name("heddle").threads(properties.threads());
+    Integer most = properties.maximumPlatformThreads();
+    return (most == null ? builder : builder.maximumPlatformThreads(most)).build();
+  }
+
+  @Bean
+  HeddleLifecycle heddleLifecycle(ApplicationContext context) {
+    return new HeddleLifecycle(context.getBean(EXECUTOR, HeddleExecutor.class), context);
+  }
+
+  /** In place of Spring Boot's own, under the same conditions and both names that it has had. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnMissingBean(value = Executor.class, ignored = HeddleExecutor.class)
+  @ConditionalOnProperty(
+      name = "spring.task.execution.mode",
+      havingValue = "auto",
+      matchIfMissing = true)
+  static class Tasks {
+
+    @Bean({"applicationTaskExecutor", "taskExecutor"})
+    AsyncTaskExecutor applicationTaskExecutor(
+        HeddleLifecycle heddle, ObjectProvider<TaskDecorator> decorators) {
+      TaskExecutorAdapter tasks = new TaskExecutorAdapter(heddle.executorFor("tasks"));
+      decorators
+          .orderedStream()
+          .reduce((first, then) -> task -> then.decorate(first.decorate(task)))
+          .ifPresent(tasks::setTaskDecorator);
+      return tasks;
+    }
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass({WebServerFactoryCustomizer.class, ProtocolHandler.class})
+  static class Requests {
+
+    @Bean
+    TomcatRequests heddleTomcatRequests(HeddleLifecycle heddle) {
+      return new TomcatRequests(heddle);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.heddle.spring;
+
+import dev.heddle.executor.HeddleExecutor;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.core.env.Environment;
+
+/**
+ * Hands out the executor, says what it runs when the application starts, and ends it when the
+ * application's context closes: after the web server, before the beans that tasks use. A context
+ * that is only stopped may be started again, so its executor goes on.
+ */
+final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<ContextClosedEvent> {
+
+  private static final Log LOG = LogFactory.getLog(HeddleLifecycle.class);
+
+  /** Below the phases of web servers, which stop in descending order. */
+  private static final int PHASE = DEFAULT_PHASE - 4096;
+
+  private static final String SHUTDOWN = "spring.task.execution.shutdown.";
+
+  private final HeddleExecutor executor;
+  private final ApplicationContext context;
+  private final Set<String> runs = new ConcurrentSkipListSet<>();
+  private volatile boolean running;
+  private volatile boolean closing;
+
+  HeddleLifecycle(HeddleExecutor executor, ApplicationContext context) {
+    this.executor = executor;
+    this.context = context;
+  }
+
+  /**
+   * The executor.
+   *
+   * @param what it is to run, for people
+   */
+  Executor executorFor(String what) {
+    runs.add(what);
+    return executor;
+  }
+
+  @Override
+  public void start() {
+    running = true;
+    String what = runs.isEmpty() ? "neither requests nor tasks" : String.join(" and ", runs);
+    LOG.info("Heddle runs " + what + "; heddle.enabled=false switches it off");
+  }
+
+  @Override
+  public void onApplicationEvent(ContextClosedEvent event) {
+    if (event.getApplicationContext().equals(context)) {
+      closing = true;
+    }
+  }
+
+  @Override
+  public void stop() {
+    running = false;
+    if (closing) {
+      awaitTasks(context.getEnvironment());
+      executor.shutdownNow();
+    }
+  }
+
+  /** As Spring Boot's own executor does, by the same properties. */
+  private void awaitTasks(Environment environment) {
+    if (environment.getProperty(SHUTDOWN + "await-termination", Boolean.class, false)) {
+      Duration most =
+          environment.getProperty(
+              SHUTDOWN + "await-termination-period", Duration.class, Duration.ZERO);
+      executor.shutdown();
+      try {
+        executor.awaitTermination(most.toNanos(), TimeUnit.NANOSECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  @Override
+  public boolean isRunning() {
+    return running;
+  }
+
+  @Override
+  public int getPhase() {
+    return PHASE;
+  }
+}

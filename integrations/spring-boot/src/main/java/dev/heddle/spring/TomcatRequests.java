@@ -1,0 +1,69 @@
+package dev.heddle.spring;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleProxies;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
+import java.lang.reflect.Method;
+import java.util.concurrent.Executor;
+import org.apache.coyote.ProtocolHandler;
+import org.springframework.boot.web.server.WebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.core.Ordered;
+import org.springframework.util.ClassUtils;
+
+/**
+ * Hands Tomcat's requests to the executor. The last customizer: what others chose before, virtual
+ * threads for one, does not stand.
+ *
+ * <p>The interfaces of Tomcat's factory and of the customizers that it takes are in one package in
+ * Spring Boot 3 and in another in 4. The name of the method that takes them is the same, and its
+ * parameter tells the interface.
+ */
+final class TomcatRequests implements WebServerFactoryCustomizer<WebServerFactory>, Ordered {
+
+  private final HeddleLifecycle heddle;
+
+  TomcatRequests(HeddleLifecycle heddle) {
+    this.heddle = heddle;
+  }
+
+  @Override
+  public void customize(WebServerFactory factory) {
+    for (Class<?> type : ClassUtils.getAllInterfaces(factory)) {
+      for (Method method : type.getMethods()) {
+        if (method.getName().equals("addProtocolHandlerCustomizers")) {
+          add(factory, method, heddle.executorFor("requests"));
+          return;
+        }
+      }
+    }
+  }
+
+  private static void add(WebServerFactory factory, Method method, Executor executor) {
+    Class<?> customizer = method.getParameterTypes()[0].getComponentType();
+    try {
+      MethodHandle setExecutor =
+          MethodHandles.publicLookup()
+              .findVirtual(
+                  ProtocolHandler.class,
+                  "setExecutor",
+                  MethodType.methodType(void.class, Executor.class));
+      Object one = Array.newInstance(customizer, 1);
+      Array.set(
+          one,
+          0,
+          MethodHandleProxies.asInterfaceInstance(
+              customizer, MethodHandles.insertArguments(setExecutor, 1, executor)));
+      method.invoke(factory, one);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("Heddle cannot give Tomcat its executor", e);
+    }
+  }
+
+  @Override
+  public int getOrder() {
+    return LOWEST_PRECEDENCE;
+  }
+}

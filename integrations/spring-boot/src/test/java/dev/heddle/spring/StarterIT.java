@@ -1,0 +1,255 @@
+package dev.heddle.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.executor.HeddleExecutor;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.annotation.Order;
+import org.springframework.core.task.TaskDecorator;
+import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
+
+/** The starter in a web application of whichever Spring Boot is on the class path. */
+@Timeout(60)
+class StarterIT {
+
+  private static final String HEDDLE = "heddle-";
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  private final List<ConfigurableApplicationContext> started = new ArrayList<>();
+
+  @AfterEach
+  void close() {
+    started.forEach(ConfigurableApplicationContext::close);
+  }
+
+  @Test
+  void requests_and_tasks_run_on_heddle_and_the_log_says_so() throws Exception {
+    ConfigurableApplicationContext application = start(ExampleApplication.class);
+
+    assertThat(requestThread(application)).startsWith(HEDDLE);
+    assertThat(taskThread(application)).startsWith(HEDDLE);
+    assertThat(log())
+        .containsOnlyOnce("Heddle runs requests and tasks; heddle.enabled=false switches it off");
+  }
+
+  @Test
+  void requests_and_tasks_run_on_heddle_when_virtual_threads_are_enabled() throws Exception {
+    ConfigurableApplicationContext application =
+        start(ExampleApplication.class, "spring.threads.virtual.enabled=true");
+
+    assertThat(requestThread(application)).startsWith(HEDDLE);
+    assertThat(taskThread(application)).startsWith(HEDDLE);
+  }
+
+  @Test
+  void application_has_threads_of_its_own_when_heddle_is_not_enabled() throws Exception {
+    ConfigurableApplicationContext application =
+        start(ExampleApplication.class, "heddle.enabled=false");
+
+    assertThat(requestThread(application)).startsWith("http-nio-");
+    assertThat(taskThread(application)).startsWith("task-");
+    assertThat(application.containsBean("heddleExecutor")).isFalse();
+    assertThat(log()).doesNotContain("Heddle runs");
+  }
+
+  @Test
+  void executor_of_the_application_keeps_its_tasks() throws Exception {
+    ConfigurableApplicationContext application = start(OwnExecutor.class);
+
+    assertThat(requestThread(application)).startsWith(HEDDLE);
+    assertThat(taskThread(application)).isEqualTo("own-1");
+    assertThat(application.getBean(Injected.class).executor()).isSameAs(application.getBean("own"));
+    assertThat(log()).contains("Heddle runs requests;");
+  }
+
+  @Test
+  void executor_that_the_application_injects_by_type_is_the_one_for_tasks() {
+    ConfigurableApplicationContext application = start(Injecting.class);
+
+    assertThat(application.getBean(Injected.class).executor())
+        .isSameAs(application.getBean("applicationTaskExecutor"));
+  }
+
+  @Test
+  void executor_of_spring_boot_that_is_forced_gets_its_tasks() throws Exception {
+    ConfigurableApplicationContext application =
+        start(ExampleApplication.class, "spring.task.execution.mode=force");
+
+    assertThat(requestThread(application)).startsWith(HEDDLE);
+    assertThat(taskThread(application)).startsWith("task-");
+  }
+
+  @Test
+  void heddle_executor_of_the_application_takes_the_place_of_the_starters() throws Exception {
+    ConfigurableApplicationContext application = start(OwnHeddle.class);
+
+    assertThat(requestThread(application)).startsWith("mine-");
+    assertThat(taskThread(application)).startsWith("mine-");
+  }
+
+  @Test
+  void task_decorators_are_applied_in_their_order() throws Exception {
+    ConfigurableApplicationContext application = start(Decorated.class);
+
+    assertThat(taskThread(application)).isEqualTo("outer inner");
+  }
+
+  @Test
+  void properties_choose_threads() throws Exception {
+    ConfigurableApplicationContext virtual =
+        start(ExampleApplication.class, "heddle.threads=virtual");
+    assertThat(requestThread(virtual)).isEqualTo("heddle-virtual");
+
+    ConfigurableApplicationContext platform =
+        start(
+            ExampleApplication.class,
+            "heddle.threads=platform",
+            "heddle.maximum-platform-threads=1");
+    assertThat(requestThread(platform)).isEqualTo("heddle-1");
+    assertThat(taskThread(platform)).isEqualTo("heddle-1");
+  }
+
+  @Test
+  void close_of_the_context_interrupts_tasks_and_ends_all_threads() throws Exception {
+    ConfigurableApplicationContext application = start(ExampleApplication.class);
+    HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
+    assertThat(requestThread(application)).startsWith(HEDDLE);
+    CompletableFuture<String> task = await(application, new CountDownLatch(1));
+
+    application.close();
+
+    assertThat(task.get()).isEqualTo("interrupted");
+    assertThat(executor.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().startsWith(HEDDLE)) {
+        thread.join();
+      }
+    }
+  }
+
+  @Test
+  void close_of_the_context_waits_for_tasks_if_it_is_to() throws Exception {
+    ConfigurableApplicationContext application =
+        start(
+            ExampleApplication.class,
+            "spring.task.execution.shutdown.await-termination=true",
+            "spring.task.execution.shutdown.await-termination-period=30s");
+    HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
+    CountDownLatch end = new CountDownLatch(1);
+    CompletableFuture<String> task = await(application, end);
+
+    Thread closing = Thread.ofPlatform().start(application::close);
+    while (!executor.isShutdown()) {
+      Thread.sleep(1);
+    }
+    end.countDown();
+    closing.join();
+
+    assertThat(task.get()).isEqualTo("opened");
+  }
+
+  /** A task that has begun. */
+  private static CompletableFuture<String> await(
+      ConfigurableApplicationContext application, CountDownLatch end) throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    CompletableFuture<String> task =
+        application.getBean(ExampleApplication.Tasks.class).await(begun, end);
+    begun.await();
+    return task;
+  }
+
+  private ConfigurableApplicationContext start(Class<?> application, String... properties) {
+    ConfigurableApplicationContext context =
+        new SpringApplicationBuilder(application)
+            .properties("server.port=0", "logging.file.name=" + folder.resolve("log"))
+            .properties(properties)
+            .run();
+    started.add(context);
+    return context;
+  }
+
+  private static String requestThread(ConfigurableApplicationContext application)
+      throws IOException, InterruptedException {
+    String port = application.getEnvironment().getRequiredProperty("local.server.port");
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      URI thread = URI.create("http://127.0.0.1:" + port + "/thread");
+      return client.send(HttpRequest.newBuilder(thread).build(), BodyHandlers.ofString()).body();
+    }
+  }
+
+  private static String taskThread(ConfigurableApplicationContext application) throws Exception {
+    return application.getBean(ExampleApplication.Tasks.class).thread().get();
+  }
+
+  private String log() throws IOException {
+    return Files.readString(folder.resolve("log"));
+  }
+
+  /** What asks for an executor by type gets. */
+  record Injected(Executor executor) {}
+
+  static class Injecting extends ExampleApplication {
+    @Bean
+    Injected injected(Executor any) {
+      return new Injected(any);
+    }
+  }
+
+  static class OwnExecutor extends Injecting {
+    @Bean
+    ThreadPoolTaskExecutor own() {
+      return new ThreadPoolTaskExecutor();
+    }
+  }
+
+  static class OwnHeddle extends ExampleApplication {
+    @Bean
+    HeddleExecutor heddleExecutor() {
+      return HeddleExecutor.builder().name("mine").build();
+    }
+  }
+
+  static class Decorated extends ExampleApplication {
+    @Bean
+    @Order(2)
+    TaskDecorator outer() {
+      return task ->
+          () -> {
+            Thread.currentThread().setName("outer");
+            task.run();
+          };
+    }
+
+    @Bean
+    @Order(1)
+    TaskDecorator inner() {
+      return task ->
+          () -> {
+            Thread.currentThread().setName(Thread.currentThread().getName() + " inner");
+            task.run();
+          };
+    }
+  }
+}
