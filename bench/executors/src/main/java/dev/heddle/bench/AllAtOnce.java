@@ -10,7 +10,7 @@ import java.util.concurrent.ExecutorService;
  * @param tasks how many
  * @param delay how long each
  */
-record AllAtOnce(int tasks, Duration delay) implements Workload {
+record AllAtOnce(int tasks, Duration delay) implements ExecutorWorkload {
 
   static final String MEMORY = "memory MB";
 

@@ -13,7 +13,8 @@ import java.util.concurrent.atomic.LongAdder;
  * @param warmUpSeconds before anything is read
  * @param seconds for which it is
  */
-record ClosedLoop(int inFlight, Runnable task, int warmUpSeconds, int seconds) implements Workload {
+record ClosedLoop(int inFlight, Runnable task, int warmUpSeconds, int seconds)
+    implements ExecutorWorkload {
 
   static final String RATE = "tasks 1/s";
   static final String CPU = "CPU us/task";

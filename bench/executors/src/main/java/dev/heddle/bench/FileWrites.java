@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutorService;
  *
  * @param writes how many at once
  */
-record FileWrites(int writes) implements Workload {
+record FileWrites(int writes) implements ExecutorWorkload {
 
   private static final int ROUNDS = 4;
   private static final int FILES = 64;

@@ -17,7 +17,7 @@ import org.HdrHistogram.Histogram;
  * @param hogs tasks at a time
  * @param before how long each waits before it computes
  */
-record Hogs(int hogs, Duration before) implements Workload {
+record Hogs(int hogs, Duration before) implements ExecutorWorkload {
 
   static final String PROBE = "probe p99 ms";
   static final String RATE = "hogs 1/s";

@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
  * @param depth how often
  * @param tasks how many at once
  */
-record Nested(int depth, int tasks) implements Workload {
+record Nested(int depth, int tasks) implements ExecutorWorkload {
 
   private static final long WARM_UP_NANOS = 3_000_000_000L;
   private static final long NANOS = 5_000_000_000L;

@@ -24,6 +24,9 @@ record Scenario(String label, List<Arm> others, List<Goal> goals, Supplier<Workl
 
   static final List<Scenario> ALL =
       List.of(
+          dispatching("one"),
+          dispatching("oneFuture"),
+          dispatching("many"),
           computing("cpu75-16", 16, 75),
           computing("cpu75-64", 64, 75),
           computing("cpu75-256", 256, 75),
@@ -61,6 +64,14 @@ record Scenario(String label, List<Arm> others, List<Goal> goals, Supplier<Workl
         .filter(scenario -> scenario.label.equals(label))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("there is no scenario " + label));
+  }
+
+  private static Scenario dispatching(String benchmark) {
+    return new Scenario(
+        "dispatch-" + benchmark,
+        List.of(FIXED_2, FORK_JOIN, VIRTUAL),
+        List.of(Goal.atMost(1.0, Dispatch.TIME), Goal.atMost(1.0, Dispatch.MEMORY)),
+        () -> new Dispatch(benchmark));
   }
 
   private static Scenario computing(String label, int inFlight, int micros) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 
 /** Two seconds of tasks that compute, two of tasks that wait, and again. */
-final class Switching implements Workload {
+final class Switching implements ExecutorWorkload {
 
   static final String COMPUTING = "computing 1/s";
   static final String WAITING = "waiting 1/s";

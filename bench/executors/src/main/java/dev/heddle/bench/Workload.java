@@ -1,11 +1,9 @@
 package dev.heddle.bench;
 
-import java.util.concurrent.ExecutorService;
-
 /** Something that is asked of an executor. */
 @FunctionalInterface
 interface Workload {
 
-  /** Runs it and tells what was read; the executor is not used again. */
-  Figures run(ExecutorService executor) throws Exception;
+  /** Runs it on an executor of its own and tells what was read. */
+  Figures run(Arm arm) throws Exception;
 }

@@ -38,7 +38,7 @@ public final class Dispatcher {
    * How often a worker looks at an empty queue before it rests. About ten microseconds: what it
    * costs to park and be woken, so that searching costs at most twice as much as knowing.
    */
-  private static final int PATIENCE = 1 << 8;
+  private static final int PATIENCE = Integer.getInteger("pat", 16);
 
   private final Plan plan;
   private final TaskTypes types;
@@ -97,7 +97,7 @@ public final class Dispatcher {
     if (!queue.offer(task)) {
       return false;
     }
-    signal();
+    call();
     return true;
   }
 
@@ -117,7 +117,13 @@ public final class Dispatcher {
 
   /** A task may have to be taken up: calls a worker unless one searches. */
   private void signal() {
-    while (!queue.isEmpty()) {
+    if (!queue.isEmpty()) {
+      call();
+    }
+  }
+
+  private void call() {
+    do {
       if (searching) {
         return;
       }
@@ -142,7 +148,7 @@ public final class Dispatcher {
         return;
       }
       searching = false;
-    }
+    } while (!queue.isEmpty());
   }
 
   /** Starts an enlisted worker, as the one that searches; false if no thread can be started. */
