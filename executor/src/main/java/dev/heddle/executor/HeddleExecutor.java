@@ -5,6 +5,7 @@ import dev.heddle.executor.dispatch.Dispatcher;
 import dev.heddle.executor.dispatch.Gate;
 import dev.heddle.executor.dispatch.Plan;
 import dev.heddle.executor.dispatch.TaskTypes;
+import dev.heddle.executor.jfr.JfrAccount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -97,6 +98,20 @@ public final class HeddleExecutor extends AbstractExecutorService {
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) {
     return new TypedFuture<>(task, types.of(task));
+  }
+
+  /** Its name, which begins those of its threads. */
+  public String name() {
+    return name;
+  }
+
+  /** Said before its first task: what is to be done when it has terminated. */
+  void whenTerminated(Runnable ending) {
+    dispatcher.whenTerminated(ending);
+  }
+
+  JfrAccount account() {
+    return new JfrAccount(name, dispatcher::snapshot, () -> gate == null ? 0 : gate.refused());
   }
 
   /** Where it stands; its figures are read one after the other, not at one moment. */

@@ -1,9 +1,15 @@
 package dev.heddle.executor;
 
 import dev.heddle.executor.dispatch.CpuClock;
+import dev.heddle.executor.dispatch.Journal;
 import dev.heddle.executor.dispatch.Plan;
 import dev.heddle.executor.dispatch.TaskTypes;
+import dev.heddle.executor.jfr.JfrAccount;
+import dev.heddle.executor.jfr.JfrJournal;
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -18,12 +24,20 @@ public final class HeddleExecutorBuilder {
   private static final int MOST_PLATFORM = 10_000;
   private static final int LIMIT = 1 << 20;
 
+  private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
+  private static final Duration KEEP_ALIVE = Duration.ofMinutes(1);
+
+  private static final boolean HAS_FLIGHT_RECORDER =
+      ModuleLayer.boot().findModule("jdk.jfr").isPresent();
+
   private static final AtomicInteger NUMBER = new AtomicInteger();
 
   private @Nullable String name;
   private int parallelism;
   private int minimum;
   private int maximum;
+  private Duration keepAlive = KEEP_ALIVE;
+  private boolean isMXBean;
   private ThreadKinds threads = ThreadKinds.BOTH;
   private Admission admission = Admission.unbounded();
   private Function<Object, ?> typing = Object::getClass;
@@ -67,6 +81,29 @@ public final class HeddleExecutorBuilder {
    */
   public HeddleExecutorBuilder maximumPlatformThreads(int most) {
     maximum = checked("maximum of platform threads", most);
+    return this;
+  }
+
+  /**
+   * Platform threads end when no task has come for so long, but for the minimum if one is given.
+   * Default: a minute.
+   *
+   * @throws IllegalArgumentException unless above 0
+   */
+  public HeddleExecutorBuilder keepAlive(Duration idle) {
+    if (!idle.isPositive()) {
+      throw new IllegalArgumentException("keep-alive must be above 0, was " + idle);
+    }
+    keepAlive = idle;
+    return this;
+  }
+
+  /**
+   * Shows it to JMX as {@code dev.heddle:type=HeddleExecutor,name="NAME"}, a {@link
+   * HeddleExecutorMXBean}, until it has terminated. Default: it is not.
+   */
+  public HeddleExecutorBuilder registerMXBean() {
+    isMXBean = true;
     return this;
   }
 
@@ -119,6 +156,7 @@ public final class HeddleExecutorBuilder {
    * Makes the executor. Threads are started when they are needed.
    *
    * @throws IllegalArgumentException if the minimum is above the maximum
+   * @throws IllegalStateException if an MXBean of its name is there already
    */
   public HeddleExecutor build() {
     String named = name == null ? "heddle-" + NUMBER.incrementAndGet() : name;
@@ -130,26 +168,53 @@ public final class HeddleExecutorBuilder {
     }
     int fixed = parallelism;
     IntSupplier cpus = fixed > 0 ? () -> fixed : () -> Runtime.getRuntime().availableProcessors();
+    Journal journal = HAS_FLIGHT_RECORDER ? new JfrJournal(named) : Journal.NONE;
     Function<Object, ?> other = typing;
-    return new HeddleExecutor(
+    return shown(
+        new HeddleExecutor(
+            named,
+            plan(named, most, cpus, journal),
+            new TaskTypes(
+                task -> task instanceof HasTaskType typed ? typed.taskType() : other.apply(task),
+                journal),
+            HeddleExecutor.gate(admission, cpus)));
+  }
+
+  private Plan plan(String named, int most, IntSupplier cpus, Journal journal) {
+    return new Plan(
         named,
-        new Plan(
-            threads != ThreadKinds.VIRTUAL,
-            threads != ThreadKinds.PLATFORM,
-            minimum,
-            most,
-            cpus,
-            platformThreads == null
-                ? Thread.ofPlatform().name(named + "-", 1).factory()
-                : platformThreads,
-            virtualThreads == null
-                ? Thread.ofVirtual().name(named + "-virtual").factory()
-                : virtualThreads,
-            handler == null ? HeddleExecutorBuilder::uncaught : handler,
-            CpuClock.SYSTEM),
-        new TaskTypes(
-            task -> task instanceof HasTaskType typed ? typed.taskType() : other.apply(task)),
-        HeddleExecutor.gate(admission, cpus));
+        threads != ThreadKinds.VIRTUAL,
+        threads != ThreadKinds.PLATFORM,
+        minimum,
+        most,
+        keepAlive.compareTo(LONGEST) > 0 ? Long.MAX_VALUE : keepAlive.toNanos(),
+        cpus,
+        platformThreads == null
+            ? Thread.ofPlatform().name(named + "-", 1).factory()
+            : platformThreads,
+        virtualThreads == null
+            ? Thread.ofVirtual().name(named + "-virtual").factory()
+            : virtualThreads,
+        handler == null ? HeddleExecutorBuilder::uncaught : handler,
+        CpuClock.SYSTEM,
+        journal);
+  }
+
+  /** To JMX if asked for, and to Flight Recorder if there is one, until it has terminated. */
+  private HeddleExecutor shown(HeddleExecutor executor) {
+    List<Runnable> endings = new ArrayList<>();
+    if (isMXBean) {
+      Management management = new Management(executor);
+      management.register();
+      endings.add(management::unregister);
+    }
+    if (HAS_FLIGHT_RECORDER) {
+      JfrAccount account = executor.account();
+      account.open();
+      endings.add(account::close);
+    }
+    executor.whenTerminated(() -> endings.forEach(Runnable::run));
+    return executor;
   }
 
   /** The thread's own handler is its group by default, which does what is documented. */

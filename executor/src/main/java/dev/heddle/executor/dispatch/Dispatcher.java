@@ -50,6 +50,7 @@ public final class Dispatcher {
   private final Sentinel sentinel;
   private final AtomicInteger releasing = new AtomicInteger();
   private final CountDownLatch terminated = new CountDownLatch(1);
+  private volatile Runnable whenTerminated = () -> {};
 
   private volatile int allowed;
   private volatile int cpus;
@@ -169,6 +170,7 @@ public final class Dispatcher {
     roster.add(worker);
     try {
       thread.start();
+      sentinel.attendNowAndThen(); // It sends it home one day.
       return true;
     } catch (OutOfMemoryError | RuntimeException failure) {
       roster.remove(worker);
@@ -545,6 +547,13 @@ public final class Dispatcher {
     return true;
   }
 
+  /** Sends idle workers home until there are no more than so many. */
+  void dismissTo(int workers) {
+    while (roster.size() > workers && dismissOne()) {
+      // The next.
+    }
+  }
+
   // Shutting down.
 
   /** From now on no task is accepted; those that were are run. */
@@ -590,8 +599,19 @@ public final class Dispatcher {
         && virtual.size() == 0
         && isDone()) {
       sentinel.end();
+      whenTerminated.run();
       terminated.countDown();
     }
+  }
+
+  /**
+   * Said before its first task.
+   *
+   * @param ending is run at the end, by whichever thread sees it; by several if they see it at the
+   *     same time
+   */
+  public void whenTerminated(Runnable ending) {
+    whenTerminated = ending;
   }
 
   public boolean isShutdown() {

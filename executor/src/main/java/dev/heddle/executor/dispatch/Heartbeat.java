@@ -9,12 +9,20 @@ import org.jspecify.annotations.Nullable;
  */
 final class Heartbeat {
 
+  private final String name;
   private @Nullable Thread thread;
   private volatile long asked;
   private volatile long answered;
   private volatile boolean ended;
   private long questions;
   private long askedAtNanos;
+
+  /**
+   * @param name of its thread
+   */
+  Heartbeat(String name) {
+    this.name = name;
+  }
 
   /**
    * Asks, unless an answer is missing.
@@ -27,7 +35,7 @@ final class Heartbeat {
     }
     Thread answering = thread;
     if (answering == null) {
-      answering = Thread.ofVirtual().name("heddle-heartbeat").start(this::answer);
+      answering = Thread.ofVirtual().name(name).start(this::answer);
       thread = answering;
     }
     askedAtNanos = nowNanos;

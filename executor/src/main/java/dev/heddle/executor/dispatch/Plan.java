@@ -8,32 +8,40 @@ import java.util.function.IntSupplier;
 /**
  * What a dispatcher may do and what it is made of.
  *
+ * @param name begins the names of its own threads
  * @param mayUsePlatform whether tasks may run on platform threads
  * @param mayUseVirtual whether tasks may run on virtual threads
  * @param minimum platform threads that may always be active; 0: as many as there are CPUs
  * @param most platform threads at most
+ * @param keepAliveNanos idle platform threads beyond the minimum end after so long
  * @param cpus how many CPUs are granted; asked now and then
  * @param platformThreads makes platform threads
  * @param virtualThreads makes virtual threads
  * @param handler is told what tasks throw
  * @param clock time and CPU time
+ * @param journal is told what is decided
  */
 public record Plan(
+    String name,
     boolean mayUsePlatform,
     boolean mayUseVirtual,
     int minimum,
     int most,
+    long keepAliveNanos,
     IntSupplier cpus,
     ThreadFactory platformThreads,
     ThreadFactory virtualThreads,
     UncaughtExceptionHandler handler,
-    CpuClock clock) {
+    CpuClock clock,
+    Journal journal) {
 
   /** Workers for tasks that wait for some of their time; a few keep the CPUs busy. */
   private static final int FEW_PER_CPU = 4;
 
-  /** About what is in flight on fast disks at their best. */
-  private static final int FOR_DISKS_PER_CPU = 32;
+  /**
+   * About what is in flight on fast disks at their best; and no more than that are to be sliced.
+   */
+  private static final int MANY_PER_CPU = 32;
 
   /** Workers that may always be active. */
   int least(int granted) {
@@ -46,7 +54,7 @@ public record Plan(
     return new Bounds(
         least,
         mayUseVirtual ? atMost(FEW_PER_CPU, granted, least) : most,
-        atMost(FOR_DISKS_PER_CPU, granted, least),
+        atMost(MANY_PER_CPU, granted, least),
         most,
         mayUseVirtual);
   }

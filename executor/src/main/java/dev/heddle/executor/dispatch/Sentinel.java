@@ -60,7 +60,7 @@ final class Sentinel implements Runnable {
 
   private final Dispatcher dispatcher;
   private final Plan plan;
-  private final Heartbeat heartbeat = new Heartbeat();
+  private final Heartbeat heartbeat;
   private final HeadAge headAge = new HeadAge();
   private final Map<Decision.Reason, LongAdder> decisions = new ConcurrentHashMap<>();
 
@@ -81,6 +81,7 @@ final class Sentinel implements Runnable {
   Sentinel(Dispatcher dispatcher, Plan plan) {
     this.dispatcher = dispatcher;
     this.plan = plan;
+    this.heartbeat = new Heartbeat(plan.name() + "-heartbeat");
   }
 
   /** There is a backlog. Costs nothing while it looks. */
@@ -109,7 +110,7 @@ final class Sentinel implements Runnable {
 
   private synchronized void start() {
     if (thread == null && !ended) {
-      Thread looking = Thread.ofPlatform().daemon().name("heddle-sentinel").unstarted(this);
+      Thread looking = Thread.ofPlatform().daemon().name(plan.name() + "-sentinel").unstarted(this);
       try {
         looking.start();
         thread = looking;
@@ -138,10 +139,23 @@ final class Sentinel implements Runnable {
         case ASLEEP -> {
           // Who puts a task in and finds it asleep wakes it; this is for who came just before.
           if (!dispatcher.hasBacklog() && !ended) {
-            LockSupport.park(this);
+            sleep();
           }
         }
       }
+    }
+  }
+
+  /** Until it is woken; idle workers end meanwhile. */
+  private void sleep() {
+    if (dispatcher.roster().size() <= plan.minimum()) {
+      LockSupport.park(this);
+      return;
+    }
+    long put = dispatcher.queue().put();
+    LockSupport.parkNanos(this, plan.keepAliveNanos());
+    if (mode == Mode.ASLEEP && put == dispatcher.queue().put()) {
+      dispatcher.dismissTo(plan.minimum());
     }
   }
 
@@ -178,7 +192,7 @@ final class Sentinel implements Runnable {
     Reading reading = read();
     Control.Step step = control.next(reading, plan.bounds(reading.cpus()));
     control = step.control();
-    carryOut(step.decision(), reading.allowed());
+    carryOut(step.decision(), reading);
     retire();
   }
 
@@ -268,14 +282,17 @@ final class Sentinel implements Runnable {
             });
   }
 
-  private void carryOut(Decision decision, int before) {
+  private void carryOut(Decision decision, Reading seen) {
     decisions.computeIfAbsent(decision.reason(), reason -> new LongAdder()).increment();
+    if (decision.changes(seen.allowed())) {
+      plan.journal().decided(seen, decision);
+    }
     if (decision.release() > 0) {
       dispatcher.release(decision.release());
     }
     dispatcher.allow(decision.allowed());
     periodNanos =
-        decision.changes(before)
+        decision.changes(seen.allowed())
             ? SOON_NANOS
             : Math.min(periodNanos + SOON_NANOS / 2, SOON_AT_MOST_NANOS);
   }

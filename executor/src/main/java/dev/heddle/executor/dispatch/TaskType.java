@@ -7,12 +7,14 @@ import dev.heddle.executor.tuning.Knowledge.Manner;
 public final class TaskType {
 
   private final Object key;
+  private final Journal journal;
 
   /** Replaced as a whole by whoever has learned something; a lost update is learned again. */
   private volatile Knowledge knowledge = Knowledge.NONE;
 
-  TaskType(Object key) {
+  TaskType(Object key, Journal journal) {
     this.key = key;
+    this.journal = journal;
   }
 
   /** Its name for people. */
@@ -42,17 +44,25 @@ public final class TaskType {
    */
   int measured(long wallNanos, long cpuNanos) {
     Knowledge learned = knowledge.measured(wallNanos, cpuNanos);
-    knowledge = learned;
+    learn(learned);
     return learned.pause();
   }
 
   /** A task was seen off the CPU in the middle of itself. */
   void seenWaiting(boolean forDisk) {
-    knowledge = knowledge.seenWaiting(forDisk);
+    learn(knowledge.seenWaiting(forDisk));
   }
 
   /** A task was seen to compute for longer than a time slice. */
   void seenComputing() {
-    knowledge = knowledge.seenComputing();
+    learn(knowledge.seenComputing());
+  }
+
+  private void learn(Knowledge learned) {
+    Manner before = knowledge.manner();
+    knowledge = learned;
+    if (learned.manner() != before) {
+      journal.learned(name(), before, learned.manner());
+    }
   }
 }

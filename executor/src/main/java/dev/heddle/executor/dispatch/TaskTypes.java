@@ -12,14 +12,18 @@ public final class TaskTypes {
 
   private final Function<Object, ?> keyOf;
   private final Map<Object, TaskType> types = new ConcurrentHashMap<>();
-  private final TaskType rest = new TaskType("other types");
+  private final Journal journal;
+  private final TaskType rest;
 
   /**
    * @param keyOf tells types apart; must be fast, and is called by several threads. If it throws or
    *     gives null the class of the task is its type
+   * @param journal is told what is learned
    */
-  public TaskTypes(Function<Object, ?> keyOf) {
+  public TaskTypes(Function<Object, ?> keyOf, Journal journal) {
     this.keyOf = keyOf;
+    this.journal = journal;
+    this.rest = new TaskType("other types", journal);
   }
 
   /** The type of a task: a {@code Runnable} or a {@code Callable}. */
@@ -42,7 +46,9 @@ public final class TaskTypes {
   }
 
   private TaskType add(Object key) {
-    return types.size() >= MOST ? rest : types.computeIfAbsent(key, TaskType::new);
+    return types.size() >= MOST
+        ? rest
+        : types.computeIfAbsent(key, added -> new TaskType(added, journal));
   }
 
   /** All of them. */

@@ -6,23 +6,16 @@ package dev.heddle.executor.tuning;
  * @param least workers that may always be active, 1 or more; above the number of CPUs it counts in
  *     its place
  * @param few workers up to which one more is better than a virtual thread for each task
- * @param forDisks workers up to which it pays to ask more of a disk
+ * @param many workers up to which it pays to ask more of a disk, and to let the system slice
  * @param most workers at most, whatever happens
  * @param mayRelease whether tasks may go to virtual threads
  */
-public record Bounds(int least, int few, int forDisks, int most, boolean mayRelease) {
+public record Bounds(int least, int few, int many, int most, boolean mayRelease) {
 
   public Bounds {
-    if (least < 1 || few < least || forDisks < least || most < few || most < forDisks) {
+    if (least < 1 || few < least || many < least || most < few || most < many) {
       throw new IllegalArgumentException(
-          "not 1 <= least <= few, for disks <= most: "
-              + least
-              + ", "
-              + few
-              + ", "
-              + forDisks
-              + ", "
-              + most);
+          "not 1 <= least <= few, many <= most: " + least + ", " + few + ", " + many + ", " + most);
     }
   }
 }

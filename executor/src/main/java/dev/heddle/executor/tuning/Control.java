@@ -76,7 +76,7 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
       return stay(seen, Reason.NO_BACKLOG);
     }
     if (disk >= DISK) {
-      return new Decision(twice(seen, seen.queued(), bounds.forDisks()), 0, Reason.DISK);
+      return new Decision(twice(seen, seen.queued(), bounds.many()), 0, Reason.DISK);
     }
     if (share >= IDLE) {
       return idle(seen, share, bounds);
@@ -85,7 +85,7 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
       return stay(seen, Reason.CPU_BUSY);
     }
     boolean allInLongTasks = seen.inLongTasks() == seen.looked() && seen.looked() > 0;
-    return allInLongTasks && seen.allowed() < bounds.few()
+    return allInLongTasks && seen.allowed() < bounds.many()
         ? new Decision(seen.allowed() + 1, 0, Reason.LONG_TASKS)
         : stay(seen, Reason.CPU_BUSY);
   }

@@ -41,7 +41,7 @@ public record Knowledge(Manner manner, double waiting, double onDisk, int pause)
   private static final double SURE = 0.7;
 
   /** Some of a task that writes to a disk is other work. */
-  private static final double DISK = 0.2;
+  private static final double DISK = 0.1;
 
   /** A long task that also waits is seen waiting look after look; a dozen in a row are needed. */
   private static final double WEIGHT_OF_LOOK = 0.1;

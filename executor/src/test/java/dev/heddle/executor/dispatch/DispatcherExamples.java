@@ -7,16 +7,19 @@ final class DispatcherExamples {
   static final Dispatcher IDLE =
       new Dispatcher(
           new Plan(
+              "example",
               true,
               true,
               0,
               100,
+              60_000_000_000L,
               () -> 2,
               Thread.ofPlatform().factory(),
               Thread.ofVirtual().factory(),
               (thread, failure) -> {},
-              CpuClock.SYSTEM),
-          new TaskTypes(Object::getClass));
+              CpuClock.SYSTEM,
+              Journal.NONE),
+          new TaskTypes(Object::getClass, Journal.NONE));
 
   private DispatcherExamples() {}
 }

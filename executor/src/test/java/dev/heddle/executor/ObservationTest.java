@@ -1,0 +1,168 @@
+package dev.heddle.executor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import javax.management.openmbean.CompositeData;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What an executor shows of itself to JMX, to Flight Recorder and in a thread dump. */
+@Timeout(60)
+class ObservationTest {
+
+  private final MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+
+  @Test
+  void registerMXBean_showsWhatStatsTell_untilItHasTerminated() throws Exception {
+    ObjectName name = new ObjectName("dev.heddle:type=HeddleExecutor,name=\"shown\"");
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder().name("shown").registerMXBean().build()) {
+      executor.submit(() -> 1).get();
+
+      assertThat(beans.getAttribute(name, "Name")).isEqualTo("shown");
+      assertThat((int) beans.getAttribute(name, "Cpus")).isEqualTo(executor.stats().cpus());
+      assertThat((int) beans.getAttribute(name, "PlatformThreads")).isPositive();
+      CompositeData[] types = (CompositeData[]) beans.getAttribute(name, "TaskTypes");
+      assertThat(types).hasSize(1);
+      assertThat((String) types[0].get("type")).contains("ObservationTest");
+      assertThat(beans.getMBeanInfo(name).getAttributes()).hasSize(14);
+      for (var attribute : beans.getMBeanInfo(name).getAttributes()) {
+        assertThat(beans.getAttribute(name, attribute.getName())).isNotNull();
+      }
+    }
+    assertThat(beans.isRegistered(name)).isFalse();
+  }
+
+  @Test
+  void registerMXBean_nameIsTaken_isSaid() {
+    HeddleExecutorBuilder builder = HeddleExecutor.builder().name("taken").registerMXBean();
+    try (HeddleExecutor first = builder.build()) {
+      assertThatThrownBy(builder::build)
+          .isInstanceOf(IllegalStateException.class)
+          .hasMessageContaining("taken");
+      assertThat(first.isShutdown()).isFalse();
+    }
+  }
+
+  @Test
+  void flightRecorder_seesDecisionsTypesAndStanding() throws Exception {
+    Queue<RecordedEvent> events = new ConcurrentLinkedQueue<>();
+    try (RecordingStream stream = new RecordingStream()) {
+      stream.enable("dev.heddle.Decision");
+      stream.enable("dev.heddle.TaskType");
+      stream.enable("dev.heddle.Executor").withPeriod(Duration.ofMillis(20));
+      stream.enable("dev.heddle.DecisionCount");
+      stream.setReuse(false);
+      stream.onEvent(events::add);
+      stream.startAsync();
+      try (HeddleExecutor executor =
+          HeddleExecutor.builder().name("recorded").parallelism(2).build()) {
+        waitTogether(executor, 500);
+
+        await(
+            () ->
+                sees(events, "Decision", event -> event.getInt("released") > 0)
+                    && sees(events, "TaskType", event -> event.getString("now").equals("WAITS"))
+                    && sees(events, "Executor", event -> event.getInt("cpus") == 2)
+                    && sees(events, "DecisionCount", event -> event.getLong("count") > 0));
+      }
+    }
+  }
+
+  @Test
+  void keepAlive_noTaskComes_threadsEnd() throws Exception {
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder().keepAlive(Duration.ofMillis(30)).build()) {
+      executor.submit(() -> 1).get();
+
+      await(() -> executor.stats().platformThreads() == 0);
+
+      assertThat(executor.submit(() -> 2).get()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void keepAlive_minimumIsGiven_staysThere() throws Exception {
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.PLATFORM)
+            .parallelism(4)
+            .minimumPlatformThreads(1)
+            .keepAlive(Duration.ofMillis(30))
+            .build()) {
+      waitTogether(executor, 8);
+
+      await(() -> executor.stats().platformThreads() == 1);
+    }
+  }
+
+  @Test
+  void keepAlive_nonsense_isRefused() {
+    assertThatThrownBy(() -> HeddleExecutor.builder().keepAlive(Duration.ZERO))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("PT0S");
+    HeddleExecutor.builder().keepAlive(Duration.ofSeconds(Long.MAX_VALUE)).build().close();
+  }
+
+  @Test
+  void threads_areNamedAfterTheExecutor() throws InterruptedException, ExecutionException {
+    try (HeddleExecutor executor = HeddleExecutor.builder().name("orders").build()) {
+      assertThat(executor.submit(() -> Thread.currentThread().getName()).get())
+          .startsWith("orders-");
+      await(
+          () ->
+              Thread.getAllStackTraces().keySet().stream()
+                  .anyMatch(thread -> thread.getName().equals("orders-sentinel")));
+    }
+  }
+
+  private static boolean sees(
+      Queue<RecordedEvent> events, String name, Predicate<RecordedEvent> what) {
+    return events.stream()
+        .filter(event -> event.getEventType().getName().equals("dev.heddle." + name))
+        .filter(event -> event.getString("executor").equals("recorded"))
+        .anyMatch(what);
+  }
+
+  private static void waitTogether(HeddleExecutor executor, int tasks) throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(tasks);
+    for (int i = 0; i < tasks; i++) {
+      executor.execute(
+          () -> {
+            begun.countDown();
+            awaitQuietly(begun);
+          });
+    }
+    assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Bounded by the test's time-out. */
+  private static void await(BooleanSupplier condition) {
+    while (!condition.getAsBoolean()) {
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+}
