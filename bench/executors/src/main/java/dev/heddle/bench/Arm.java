@@ -1,5 +1,6 @@
 package dev.heddle.bench;
 
+import dev.heddle.executor.Admission;
 import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.executor.ThreadKinds;
 import java.util.Arrays;
@@ -16,7 +17,12 @@ enum Arm {
   FORK_JOIN("fork-join"),
   VIRTUAL("virtual"),
   HEDDLE("heddle"),
-  HEDDLE_PLATFORM("heddle-platform");
+  HEDDLE_PLATFORM("heddle-platform"),
+  HEDDLE_ADAPTIVE("heddle-adaptive"),
+  HEDDLE_8("heddle-8"),
+  HEDDLE_32("heddle-32"),
+  HEDDLE_128("heddle-128"),
+  HEDDLE_512("heddle-512");
 
   private final String label;
 
@@ -41,7 +47,16 @@ enum Arm {
       case VIRTUAL -> Executors.newVirtualThreadPerTaskExecutor();
       case HEDDLE -> HeddleExecutor.create();
       case HEDDLE_PLATFORM -> HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).build();
+      case HEDDLE_ADAPTIVE -> HeddleExecutor.builder().admission(Admission.adaptive()).build();
+      case HEDDLE_8 -> bounded(8);
+      case HEDDLE_32 -> bounded(32);
+      case HEDDLE_128 -> bounded(128);
+      case HEDDLE_512 -> bounded(512);
     };
+  }
+
+  private static ExecutorService bounded(int most) {
+    return HeddleExecutor.builder().admission(Admission.bounded(most)).build();
   }
 
   @Override

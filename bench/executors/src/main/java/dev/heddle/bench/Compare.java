@@ -44,7 +44,7 @@ public final class Compare {
 
   private static List<Map<Arm, Figures>> rounds(Scenario scenario, int rounds) throws Exception {
     List<Arm> arms =
-        new ArrayList<>(Stream.concat(scenario.others().stream(), Stream.of(Arm.HEDDLE)).toList());
+        new ArrayList<>(Stream.concat(scenario.others().stream(), Stream.of(scenario.ours())).toList());
     Random random = new Random(scenario.label().hashCode());
     List<Map<Arm, Figures>> all = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
@@ -64,7 +64,7 @@ public final class Compare {
   }
 
   private static Standing standing(Scenario scenario, Goal goal, List<Map<Arm, Figures>> rounds) {
-    double[] ours = values(rounds, Arm.HEDDLE, goal);
+    double[] ours = values(rounds, scenario.ours(), goal);
     return scenario.others().stream()
         .map(other -> standing(scenario, goal, other, ours, values(rounds, other, goal)))
         .max(Comparator.comparingDouble(Standing::regret))

@@ -5,6 +5,13 @@ import static dev.heddle.bench.Arm.FIXED_2;
 import static dev.heddle.bench.Arm.FIXED_200;
 import static dev.heddle.bench.Arm.FIXED_64;
 import static dev.heddle.bench.Arm.FORK_JOIN;
+import static dev.heddle.bench.Arm.HEDDLE;
+import static dev.heddle.bench.Arm.HEDDLE_128;
+import static dev.heddle.bench.Arm.HEDDLE_32;
+import static dev.heddle.bench.Arm.HEDDLE_512;
+import static dev.heddle.bench.Arm.HEDDLE_8;
+import static dev.heddle.bench.Arm.HEDDLE_ADAPTIVE;
+import static dev.heddle.bench.Arm.HEDDLE_PLATFORM;
 import static dev.heddle.bench.Arm.VIRTUAL;
 
 import java.time.Duration;
@@ -16,11 +23,13 @@ import java.util.function.Supplier;
  * of them.
  *
  * @param label its name on the command line
- * @param others the arms that ours is put beside
+ * @param ours the arm of ours
+ * @param others the arms that it is put beside
  * @param goals what is compared
  * @param workload makes what is run; used once in a JVM
  */
-record Scenario(String label, List<Arm> others, List<Goal> goals, Supplier<Workload> workload) {
+record Scenario(
+    String label, Arm ours, List<Arm> others, List<Goal> goals, Supplier<Workload> workload) {
 
   static final List<Scenario> ALL =
       List.of(
@@ -57,7 +66,16 @@ record Scenario(String label, List<Arm> others, List<Goal> goals, Supplier<Workl
               "nested-8-1000",
               List.of(CACHED, VIRTUAL),
               List.of(Goal.atMost(1.1, Figures.TIME)),
-              () -> new Nested(8, 1_000)));
+              () -> new Nested(8, 1_000)),
+          overload("overload-2x", 2, Duration.ZERO),
+          overload("overload-5x", 5, Duration.ZERO),
+          overload("overload-wait5ms-2x", 2, Duration.ofMillis(5)),
+          overload("overload-wait5ms-5x", 5, Duration.ofMillis(5)),
+          ramp());
+
+  Scenario(String label, List<Arm> others, List<Goal> goals, Supplier<Workload> workload) {
+    this(label, HEDDLE, others, goals, workload);
+  }
 
   static Scenario of(String label) {
     return ALL.stream()
@@ -104,6 +122,26 @@ record Scenario(String label, List<Arm> others, List<Goal> goals, Supplier<Workl
         List.of(FIXED_64, CACHED, FORK_JOIN, VIRTUAL),
         List.of(Goal.atMost(1 / 0.97, Figures.TIME)),
         () -> new FileWrites(files));
+  }
+
+  /** The admission that follows the delay, beside fixed limits. */
+  private static Scenario overload(String label, int factor, Duration wait) {
+    return new Scenario(
+        label,
+        HEDDLE_ADAPTIVE,
+        List.of(HEDDLE, HEDDLE_8, HEDDLE_32, HEDDLE_128, HEDDLE_512),
+        List.of(Goal.atLeast(0.9, Overload.GOODPUT)),
+        () -> new Overload(factor, wait));
+  }
+
+  /** The pool that tunes itself, beside one that is large enough from the start. */
+  private static Scenario ramp() {
+    return new Scenario(
+        "ramp-platform-6000",
+        HEDDLE_PLATFORM,
+        List.of(CACHED),
+        List.of(Goal.atMost(1.05, Figures.TIME)),
+        () -> new AllAtOnce(6_000, Duration.ofSeconds(1)));
   }
 
   @Override

@@ -148,6 +148,7 @@ final class Sentinel implements Runnable {
 
   /** Until it is woken; idle workers end meanwhile. */
   private void sleep() {
+    looks = 0; // How many CPUs there are is asked first when it wakes.
     if (dispatcher.roster().size() <= plan.minimum()) {
       LockSupport.park(this);
       return;
@@ -186,7 +187,7 @@ final class Sentinel implements Runnable {
   }
 
   private void look() {
-    if (++looks % ASK_CPUS == 0) {
+    if (looks++ % ASK_CPUS == 0) {
       dispatcher.granted(plan.cpus().getAsInt());
     }
     Reading reading = read();

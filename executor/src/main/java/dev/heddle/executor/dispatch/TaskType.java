@@ -22,6 +22,12 @@ public final class TaskType {
     return key instanceof Class<?> type ? type.getName() : String.valueOf(key);
   }
 
+  /** Whether that very object is its key; an equal one need not be. */
+  @SuppressWarnings("ReferenceEquality") // As said.
+  boolean isOf(Object other) {
+    return key == other;
+  }
+
   /** What is known of it now. */
   public Knowledge knowledge() {
     return knowledge;

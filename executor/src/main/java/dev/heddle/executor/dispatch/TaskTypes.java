@@ -15,6 +15,9 @@ public final class TaskTypes {
   private final Journal journal;
   private final TaskType rest;
 
+  /** Mostly the next is the same, which spares a lookup. Any thread's will do. */
+  private TaskType lastAsked;
+
   /**
    * @param keyOf tells types apart; must be fast, and is called by several threads. If it throws or
    *     gives null the class of the task is its type
@@ -24,6 +27,7 @@ public final class TaskTypes {
     this.keyOf = keyOf;
     this.journal = journal;
     this.rest = new TaskType("other types", journal);
+    this.lastAsked = rest;
   }
 
   /** The type of a task: a {@code Runnable} or a {@code Callable}. */
@@ -32,8 +36,14 @@ public final class TaskTypes {
       return typed.type();
     }
     Object key = key(task);
+    TaskType last = lastAsked;
+    if (last.isOf(key)) {
+      return last;
+    }
     TaskType known = types.get(key);
-    return known == null ? add(key) : known;
+    TaskType type = known == null ? add(key) : known;
+    lastAsked = type;
+    return type;
   }
 
   private Object key(Object task) {

@@ -51,7 +51,11 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
   public Step next(Reading seen, Bounds bounds) {
     double share = smoothed(waitingShare, seen.waiting(), seen.looked());
     double disk = smoothed(diskShare, seen.onDisk(), seen.looked());
-    int enough = enough(seen.cpus(), share, bounds);
+    int least = Math.max(bounds.least(), Math.min(seen.cpus(), bounds.most()));
+    if (seen.allowed() < least) {
+      return new Step(new Decision(least, 0, Reason.CPUS_GRANTED), new Control(share, disk, 0));
+    }
+    int enough = enough(seen.cpus(), share, least, bounds.most());
     boolean more = seen.looked() > 0 && seen.allowed() > enough && share < IDLE && disk < DISK;
     if (more && tooMany + 1 >= SURE) {
       return new Step(new Decision(enough, 0, Reason.TOO_MANY), new Control(share, disk, 0));
@@ -65,10 +69,9 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
   }
 
   /** How many workers keep the CPUs busy, but for a quarter of one. */
-  private static int enough(int cpus, double share, Bounds bounds) {
+  private static int enough(int cpus, double share, int least, int most) {
     double workers = Math.ceil(cpus / Math.max(1 - share, 1e-6) - SPARE);
-    int least = Math.max(bounds.least(), Math.min(cpus, bounds.most()));
-    return (int) Math.clamp(workers, least, bounds.most());
+    return (int) Math.clamp(workers, least, most);
   }
 
   private static Decision decide(Reading seen, double share, double disk, Bounds bounds) {

@@ -16,6 +16,8 @@ public record Decision(int allowed, int release, Reason reason) {
 
   /** Why a decision was taken; each line of the control table is one. */
   public enum Reason {
+    /** There are more CPUs than before: as many workers. */
+    CPUS_GRANTED,
     /** Nothing is queued, or who is active will get to it. */
     NO_BACKLOG,
     /** The CPUs are idle because workers wait: a few more workers take up the backlog. */

@@ -24,6 +24,13 @@ class ControlTest {
   }
 
   @Test
+  void next_moreCpusThanBefore_asManyWorkers() {
+    Decision decision = decide(new Example().allowed(1).active(1).queued(3), BOTH);
+
+    assertThat(decision).isEqualTo(new Decision(2, 0, Reason.CPUS_GRANTED));
+  }
+
+  @Test
   void next_cpuIdleAndFewQueued_letsAWorkerTakeEach() {
     Decision decision = decide(new Example().waiting(2, 2).queued(6), BOTH);
 
