@@ -23,9 +23,9 @@ public sealed interface Admission {
   }
 
   /**
-   * As many in flight as begin without long delay: the limit is lowered while even the shortest
-   * delay between acceptance and begin stays above 20 ms, and raised while tasks are refused and it
-   * does not. Never below four a CPU.
+   * As many in flight as hardly delay each other: the limit is lowered while even the task that
+   * came off best took 20 ms longer, from acceptance to end, than the shortest of its type, and
+   * raised while tasks are refused and it did not. Never below four a CPU.
    */
   static Admission adaptive() {
     return Adaptive.FOLLOWS_DELAY;

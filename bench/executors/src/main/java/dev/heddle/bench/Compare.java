@@ -44,7 +44,8 @@ public final class Compare {
 
   private static List<Map<Arm, Figures>> rounds(Scenario scenario, int rounds) throws Exception {
     List<Arm> arms =
-        new ArrayList<>(Stream.concat(scenario.others().stream(), Stream.of(scenario.ours())).toList());
+        new ArrayList<>(
+            Stream.concat(scenario.others().stream(), Stream.of(scenario.ours())).toList());
     Random random = new Random(scenario.label().hashCode());
     List<Map<Arm, Figures>> all = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {

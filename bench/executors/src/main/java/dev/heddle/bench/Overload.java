@@ -26,9 +26,7 @@ record Overload(int factor, Duration delay) implements ExecutorWorkload {
   @Override
   public Figures run(ExecutorService executor) {
     long between =
-        TimeUnit.MICROSECONDS.toNanos(MICROS)
-            / factor
-            / Runtime.getRuntime().availableProcessors();
+        TimeUnit.MICROSECONDS.toNanos(MICROS) / factor / Runtime.getRuntime().availableProcessors();
     LongAdder inTime = new LongAdder();
     long begin = System.nanoTime();
     long from = begin + WARM_UP_NANOS;

@@ -599,8 +599,11 @@ public final class Dispatcher {
         && virtual.size() == 0
         && isDone()) {
       sentinel.end();
-      whenTerminated.run();
-      terminated.countDown();
+      try {
+        whenTerminated.run();
+      } finally {
+        terminated.countDown();
+      }
     }
   }
 

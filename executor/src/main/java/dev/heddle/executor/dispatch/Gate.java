@@ -1,6 +1,8 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.tuning.AdmissionLaw;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
@@ -16,12 +18,15 @@ public final class Gate {
   private final AtomicInteger inFlight = new AtomicInteger();
   private final LongAdder refused = new LongAdder();
 
+  /** The shortest that a task of a type took, from acceptance to end; if adaptive. */
+  private final Map<TaskType, Long> shortest = new ConcurrentHashMap<>();
+
   private volatile AdmissionLaw law;
 
   // Of the interval that is open, if adaptive. Races cost a count more or less.
   private final AtomicLong intervalEnds;
-  private final AtomicLong shortestDelay = new AtomicLong(Long.MAX_VALUE);
-  private final LongAdder begun = new LongAdder();
+  private final AtomicLong shortestExcess = new AtomicLong(Long.MAX_VALUE);
+  private final LongAdder ended = new LongAdder();
   private final LongAdder refusedLately = new LongAdder();
 
   private Gate(AdmissionLaw law, boolean isAdaptive, IntSupplier cpus, CpuClock clock) {
@@ -37,7 +42,7 @@ public final class Gate {
     return new Gate(new AdmissionLaw(most), false, () -> 1, clock);
   }
 
-  /** As many as begin soon. */
+  /** As many as take hardly longer than alone. */
   public static Gate adaptive(IntSupplier cpus, CpuClock clock) {
     return new Gate(AdmissionLaw.start(cpus.getAsInt()), true, cpus, clock);
   }
@@ -48,8 +53,10 @@ public final class Gate {
     if (now > law.limit()) {
       inFlight.decrementAndGet();
       refused.increment();
-      refusedLately.increment();
-      adapt();
+      if (isAdaptive) {
+        refusedLately.increment();
+        adapt();
+      }
       return null;
     }
     return new Admitted(task, type);
@@ -69,27 +76,32 @@ public final class Gate {
     return refused.sum();
   }
 
-  private void begins(long delayNanos) {
-    begun.increment();
-    if (delayNanos < shortestDelay.get()) {
-      shortestDelay.accumulateAndGet(delayNanos, Math::min);
+  private void ends(TaskType type, long tookNanos) {
+    if (type.waits() && !Thread.currentThread().isVirtual()) {
+      return; // A sample on a worker has not stood in line with its like.
     }
+    Long known = shortest.get(type);
+    if (known == null || tookNanos < known) {
+      shortest.merge(type, tookNanos, Math::min);
+    }
+    long excess = known == null ? 0 : Math.max(0, tookNanos - known);
+    if (excess < shortestExcess.get()) {
+      shortestExcess.accumulateAndGet(excess, Math::min);
+    }
+    ended.increment();
     adapt();
   }
 
   private void adapt() {
-    if (!isAdaptive) {
-      return;
-    }
     long ends = intervalEnds.get();
     long now = clock.nanos();
     if (now - ends >= 0 && intervalEnds.compareAndSet(ends, now + AdmissionLaw.INTERVAL_NANOS)) {
-      law =
-          law.next(
-              cpus.getAsInt(),
-              begun.sumThenReset(),
-              shortestDelay.getAndSet(Long.MAX_VALUE),
-              refusedLately.sumThenReset());
+      int granted = cpus.getAsInt();
+      long excess = shortestExcess.getAndSet(Long.MAX_VALUE);
+      law = law.next(granted, ended.sumThenReset(), excess, refusedLately.sumThenReset());
+      if (law.isLeast(granted) && excess != Long.MAX_VALUE) {
+        shortest.clear(); // So few do not wait for each other: tasks take longer than they did.
+      }
     }
   }
 
@@ -111,11 +123,13 @@ public final class Gate {
 
     @Override
     public void run() {
-      begins(clock.nanos() - acceptedNanos);
       try {
         task.run();
       } finally {
         inFlight.decrementAndGet();
+        if (isAdaptive) {
+          ends(type, clock.nanos() - acceptedNanos);
+        }
       }
     }
   }

@@ -1,10 +1,12 @@
 package dev.heddle.executor.tuning;
 
 /**
- * How many tasks may be in flight: raised by a share while tasks are refused and begin soon,
- * lowered by a share while even the one that began soonest had to wait. The shortest delay of an
- * interval tells a queue that stands from one that only breathes (K. Nichols, V. Jacobson,
- * "Controlling queue delay", 2012). Immutable.
+ * How many tasks may be in flight: raised by a share while tasks are refused and some take hardly
+ * longer than their type ever did, lowered by a share while even the one that came off best took
+ * much longer. The best of an interval tells a queue that stands from one that only breathes (K.
+ * Nichols, V. Jacobson, "Controlling queue delay", 2012). What a task takes beyond the shortest of
+ * its type is delay, wherever it stands in line: before it begins, or for a CPU after a wait.
+ * Immutable.
  *
  * @param limit tasks in flight at most
  */
@@ -13,7 +15,7 @@ public record AdmissionLaw(int limit) {
   /** Between two decisions. */
   public static final long INTERVAL_NANOS = 100_000_000;
 
-  /** A queue in which all wait longer than this stands. */
+  /** A queue in which all are delayed for longer than this stands. */
   static final long TARGET_NANOS = 20_000_000;
 
   private static final int LEAST_PER_CPU = 4;
@@ -29,17 +31,23 @@ public record AdmissionLaw(int limit) {
    * The limit for the next interval.
    *
    * @param cpus granted now
-   * @param begun tasks that have begun in the interval
-   * @param shortestDelayNanos of those, from acceptance to begin
+   * @param ended tasks that have ended in the interval
+   * @param shortestExcessNanos of those: how much longer it took than the shortest of its type,
+   *     from acceptance to end
    * @param refused tasks that were refused in it
    */
-  public AdmissionLaw next(int cpus, long begun, long shortestDelayNanos, long refused) {
+  public AdmissionLaw next(int cpus, long ended, long shortestExcessNanos, long refused) {
     long next = limit;
-    if (begun > 0 && shortestDelayNanos > TARGET_NANOS) {
+    if (ended > 0 && shortestExcessNanos > TARGET_NANOS) {
       next -= limit / LOWER_PART;
     } else if (refused > 0) {
       next += Math.max(1, limit / RAISE_PART);
     }
     return new AdmissionLaw(Math.clamp(next, LEAST_PER_CPU * cpus, Integer.MAX_VALUE));
+  }
+
+  /** Whether it cannot be lower, so that tasks in flight hardly delay each other. */
+  public boolean isLeast(int cpus) {
+    return limit <= LEAST_PER_CPU * cpus;
   }
 }
