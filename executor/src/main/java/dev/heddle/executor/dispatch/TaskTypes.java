@@ -16,7 +16,7 @@ public final class TaskTypes {
 
   /**
    * @param keyOf tells types apart; must be fast, and is called by several threads. If it throws or
-   *     gives null the class of the task is its type
+   *     gives null, or what it gives throws when it is looked up, the class of the task is its type
    */
   public TaskTypes(Function<Object, ?> keyOf) {
     this.keyOf = keyOf;
@@ -27,18 +27,17 @@ public final class TaskTypes {
     if (task instanceof TypedTask typed) {
       return typed.type();
     }
-    Object key = key(task);
-    TaskType known = types.get(key);
-    return known == null ? add(key) : known;
-  }
-
-  private Object key(Object task) {
     try {
       Object key = keyOf.apply(task);
-      return key == null ? task.getClass() : key;
-    } catch (RuntimeException e) {
-      return task.getClass();
+      return ofKey(key == null ? task.getClass() : key);
+    } catch (RuntimeException | Error e) { // A worker asks too, with the task in its hands.
+      return ofKey(task.getClass());
     }
+  }
+
+  private TaskType ofKey(Object key) {
+    TaskType known = types.get(key);
+    return known == null ? add(key) : known;
   }
 
   private TaskType add(Object key) {
