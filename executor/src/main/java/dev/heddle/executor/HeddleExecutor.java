@@ -81,10 +81,15 @@ public final class HeddleExecutor extends AbstractExecutorService {
     if (admitted == null) {
       throw new RejectedExecutionException(this + " has as many tasks in flight as it takes on");
     }
-    if (!dispatcher.dispatch(admitted)) {
-      if (gate != null) {
+    boolean accepted = false;
+    try {
+      accepted = dispatcher.dispatch(admitted);
+    } finally {
+      if (!accepted && gate != null) {
         gate.unwrap(admitted);
       }
+    }
+    if (!accepted) {
       throw new RejectedExecutionException(this + " is shut down");
     }
   }
