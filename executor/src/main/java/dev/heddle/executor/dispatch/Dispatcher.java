@@ -370,7 +370,7 @@ public final class Dispatcher {
     try {
       thread.start();
     } catch (Throwable failure) {
-      virtual.remove(started);
+      ended(started);
       throw failure;
     }
     if (stopped) {
