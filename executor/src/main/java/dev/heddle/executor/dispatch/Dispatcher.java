@@ -151,7 +151,7 @@ public final class Dispatcher {
     Thread thread;
     try {
       thread = plan.platformThreads().newThread(worker);
-    } catch (OutOfMemoryError | RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       thread = null;
     }
     if (thread == null) {
@@ -164,7 +164,7 @@ public final class Dispatcher {
     try {
       thread.start();
       return true;
-    } catch (OutOfMemoryError | RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       roster.remove(worker);
       counters.notStarted();
       return false;
@@ -478,7 +478,7 @@ public final class Dispatcher {
       startVirtual(task, type, true);
       counters.released();
       return true;
-    } catch (OutOfMemoryError | RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       counters.notStarted();
       lane.add(task); // The queue may be closed; the lane never is.
       return false;

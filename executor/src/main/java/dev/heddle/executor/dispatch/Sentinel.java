@@ -149,7 +149,7 @@ final class Sentinel implements Runnable {
   private void lookOrElse() {
     try {
       look();
-    } catch (OutOfMemoryError | RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       dispatcher.failed(failure);
     }
   }
