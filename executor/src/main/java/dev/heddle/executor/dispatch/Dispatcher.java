@@ -488,19 +488,23 @@ public final class Dispatcher {
   /**
    * So many workers with long tasks were seen to wait. Others may run meanwhile, and tasks that
    * stand in the lane although their type is no longer known for long ones leave it.
+   *
+   * @param allWait whether nobody was seen but workers that wait: if there may be no more of them,
+   *     it may be for tasks in the lane that they wait, and all of those leave it
    */
-  void waitInLane(int workers) {
+  void waitInLane(int workers, boolean allWait) {
     lane.idle(workers);
     if (lane.isEmpty()) {
       return;
     }
     if (plan.mayUseVirtual()) {
-      holdingTasks(this::releaseFromLane);
+      boolean all = allWait && roster.active() >= plan.most();
+      holdingTasks(() -> releaseFromLane(all));
     }
     callForLane();
   }
 
-  private void releaseFromLane() {
+  private void releaseFromLane(boolean all) {
     int waiting = lane.size();
     for (int i = 0; i < waiting; i++) {
       Runnable task = lane.poll();
@@ -508,7 +512,7 @@ public final class Dispatcher {
         return;
       }
       TaskType type = types.of(task);
-      if (type.computesLong()) {
+      if (type.computesLong() && !all) {
         lane.add(task);
       } else if (!startOrPutBack(task, type)) {
         return;

@@ -195,6 +195,7 @@ final class Sentinel implements Runnable {
     int inLongTasks = 0;
     int waitingInLane = 0;
     int asked = 0;
+    boolean allWait = true;
     boolean sampleRuns = false;
     @Nullable Worker[] workers = dispatcher.roster().workers();
     int visited = 0;
@@ -207,6 +208,7 @@ final class Sentinel implements Runnable {
       sampleRuns |= type != null && type.waits();
       Sighting.Doing doing = worker.sighting.look(worker, plan.clock());
       asked += worker.sighting.hasAsked() ? 1 : 0;
+      allWait &= doing.isWaiting();
       if (worker.inLane) {
         waitingInLane += doing.isWaiting() ? 1 : 0;
       } else {
@@ -217,7 +219,7 @@ final class Sentinel implements Runnable {
       }
     }
     firstLookedAt = (firstLookedAt + visited) % workers.length; // The next go on from there.
-    dispatcher.waitInLane(waitingInLane);
+    dispatcher.waitInLane(waitingInLane, allWait);
     int virtual = dispatcher.virtual().size();
     if (virtual > 0 && looks % SAMPLE == 0 && !sampleRuns) {
       dispatcher.sample();
