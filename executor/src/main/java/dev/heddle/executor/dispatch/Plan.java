@@ -10,7 +10,7 @@ import java.util.function.IntSupplier;
  *
  * @param mayUsePlatform whether tasks may run on platform threads
  * @param mayUseVirtual whether tasks may run on virtual threads
- * @param minimum platform threads that may always be active; 0: as many as there are CPUs
+ * @param minimum platform threads that may always be active, if there are not more CPUs
  * @param most platform threads at most
  * @param cpus how many CPUs are granted; asked now and then
  * @param platformThreads makes platform threads
@@ -37,7 +37,7 @@ public record Plan(
 
   /** Workers that may always be active. */
   int least(int granted) {
-    return Math.min(most, minimum == 0 ? granted : minimum);
+    return Math.min(most, Math.max(minimum, granted));
   }
 
   /** What decisions keep to. */

@@ -72,6 +72,9 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
   }
 
   private static Decision decide(Reading seen, double share, double disk, Bounds bounds) {
+    if (seen.allowed() < bounds.least()) {
+      return new Decision(bounds.least(), 0, Reason.TOO_FEW);
+    }
     if (seen.queued() == 0 || seen.active() < seen.allowed()) {
       return stay(seen, Reason.NO_BACKLOG);
     }

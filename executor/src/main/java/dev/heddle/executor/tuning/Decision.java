@@ -31,6 +31,8 @@ public record Decision(int allowed, int release, Reason reason) {
     /** Workers wait for a disk, which does more when more is asked of it: more workers. */
     DISK,
     /** Workers compute again that used to wait: fewer do as much. */
-    TOO_MANY
+    TOO_MANY,
+    /** More CPUs are granted than before: at least as many workers. */
+    TOO_FEW
   }
 }
