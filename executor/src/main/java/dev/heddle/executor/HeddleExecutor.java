@@ -128,6 +128,19 @@ public final class HeddleExecutor extends AbstractExecutorService {
     return left;
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * <p>A task that runs on it does not wait: it would wait for itself.
+   */
+  @Override
+  public void close() {
+    shutdown();
+    if (!dispatcher.runs(Thread.currentThread())) {
+      super.close();
+    }
+  }
+
   @Override
   public boolean isShutdown() {
     return dispatcher.isShutdown();

@@ -592,6 +592,11 @@ public final class Dispatcher {
     }
   }
 
+  /** Whether a thread is one of its own. */
+  public boolean runs(Thread thread) {
+    return virtual.has(thread) || roster.has(thread);
+  }
+
   public boolean isShutdown() {
     return queue.isClosed();
   }

@@ -59,6 +59,10 @@ final class VirtualTask implements Runnable {
     }
   }
 
+  boolean isOn(Thread candidate) {
+    return candidate.equals(thread);
+  }
+
   /** Whether it has begun and either computes or could. */
   boolean isRunnable() {
     Thread now = thread;
