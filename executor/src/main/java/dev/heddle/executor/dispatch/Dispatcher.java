@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -73,13 +74,20 @@ public final class Dispatcher {
    * @param types tells types of task apart
    */
   public Dispatcher(Plan plan, TaskTypes types) {
+    this(plan, types, Thread.ofPlatform().daemon().name("heddle-sentinel").factory());
+  }
+
+  /**
+   * @param sentinels makes the sentinel's thread
+   */
+  Dispatcher(Plan plan, TaskTypes types, ThreadFactory sentinels) {
     this.plan = plan;
     this.types = types;
     this.cpus = plan.cpus().getAsInt();
     this.allowed = plan.least(cpus);
     this.lane = new LongLane(() -> cpus);
     this.virtual = new VirtualTasks(cpus);
-    this.sentinel = new Sentinel(this, plan);
+    this.sentinel = new Sentinel(this, plan, sentinels);
   }
 
   /**
@@ -380,6 +388,10 @@ public final class Dispatcher {
   }
 
   // What the sentinel does.
+
+  Sentinel sentinel() {
+    return sentinel;
+  }
 
   TaskQueue queue() {
     return queue;

@@ -6,6 +6,7 @@ import dev.heddle.executor.tuning.Reading;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,7 @@ final class Sentinel implements Runnable {
 
   private final Dispatcher dispatcher;
   private final Plan plan;
+  private final ThreadFactory threads;
   private final Heartbeat heartbeat = new Heartbeat();
   private final HeadAge headAge = new HeadAge();
   private final Map<Decision.Reason, LongAdder> decisions = new ConcurrentHashMap<>();
@@ -78,9 +80,13 @@ final class Sentinel implements Runnable {
   private int firstLookedAt;
   private int idleFor;
 
-  Sentinel(Dispatcher dispatcher, Plan plan) {
+  /**
+   * @param threads makes its thread
+   */
+  Sentinel(Dispatcher dispatcher, Plan plan, ThreadFactory threads) {
     this.dispatcher = dispatcher;
     this.plan = plan;
+    this.threads = threads;
   }
 
   /** There is a backlog. Costs nothing while it looks. */
@@ -109,7 +115,7 @@ final class Sentinel implements Runnable {
 
   private synchronized void start() {
     if (thread == null && !ended) {
-      Thread looking = Thread.ofPlatform().daemon().name("heddle-sentinel").unstarted(this);
+      Thread looking = threads.newThread(this);
       try {
         looking.start();
         thread = looking;
@@ -129,10 +135,8 @@ final class Sentinel implements Runnable {
   @Override
   public void run() {
     while (!ended) {
-      lookOrElse();
-      Mode next = next();
-      mode = next;
-      switch (next) {
+      step();
+      switch (mode) {
         case SOON -> LockSupport.parkNanos(this, periodNanos);
         case LATER -> LockSupport.parkNanos(this, LATER_NANOS);
         case ASLEEP -> {
@@ -143,6 +147,12 @@ final class Sentinel implements Runnable {
         }
       }
     }
+  }
+
+  /** Looks, and says how soon it will look again. */
+  void step() {
+    lookOrElse();
+    mode = next();
   }
 
   /** A look that fails, out of memory for one, is followed by another. */
