@@ -497,6 +497,23 @@ public final class Dispatcher {
     }
   }
 
+  /** Takes tasks back that are on virtual threads and do not get to begin, for workers. */
+  void takeBack() {
+    if (queue.isClosed()) {
+      return; // Nothing gets in; they begin when carriers come round.
+    }
+    holdingTasks(
+        () ->
+            virtual.forEach(
+                started -> {
+                  Runnable task = started.takeBack();
+                  if (task != null && !queue.offer(task)) {
+                    lane.add(task);
+                  }
+                }));
+    signal();
+  }
+
   /**
    * So many workers with long tasks were seen to wait. Others may run meanwhile, and tasks that
    * stand in the lane although their type is no longer known for long ones leave it.

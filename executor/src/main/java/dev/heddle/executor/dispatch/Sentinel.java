@@ -50,7 +50,7 @@ final class Sentinel implements Runnable {
   /** From then on the carriers do not run. */
   private static final long LATE_NANOS = 5_000_000;
 
-  /** From then on it is one of the tasks on virtual threads that keeps them. */
+  /** From then on tasks on virtual threads keep them, and from others. */
   private static final long BLAME_NANOS = 20_000_000;
 
   /** An idle worker is too many after so many looks of ten milliseconds. */
@@ -264,6 +264,7 @@ final class Sentinel implements Runnable {
     dispatcher.carriersRun(run);
     if (!run && late >= BLAME_NANOS) {
       blame();
+      dispatcher.takeBack();
     }
     return run;
   }
