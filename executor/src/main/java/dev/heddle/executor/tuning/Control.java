@@ -88,8 +88,8 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
       return stay(seen, Reason.CPU_BUSY);
     }
     boolean allInLongTasks = seen.inLongTasks() == seen.looked() && seen.looked() > 0;
-    return allInLongTasks && seen.allowed() < bounds.few()
-        ? new Decision(seen.allowed() + 1, 0, Reason.LONG_TASKS)
+    return allInLongTasks && seen.active() < bounds.most()
+        ? new Decision(seen.active() + 1, 0, Reason.LONG_TASKS)
         : stay(seen, Reason.CPU_BUSY);
   }
 

@@ -79,7 +79,7 @@ class ControlTest {
   }
 
   @Test
-  void next_cpuBusyWithAsManyWorkersAsAreFew_addsNone() {
+  void next_allWorkersInLongTasksHoweverMany_addsOne() {
     Decision decision =
         decide(
             new Example()
@@ -91,7 +91,7 @@ class ControlTest {
                 .headAge(99 * MILLI),
             BOTH);
 
-    assertThat(decision.allowed()).isEqualTo(64);
+    assertThat(decision).isEqualTo(new Decision(65, 0, Reason.LONG_TASKS));
   }
 
   @Test
