@@ -82,10 +82,15 @@ public final class HeddleExecutor extends AbstractExecutorService {
     if (admitted == null) {
       throw new RejectedExecutionException(this + " has as many tasks in flight as it takes on");
     }
-    if (!dispatcher.dispatch(admitted)) {
-      if (gate != null) {
+    boolean accepted = false;
+    try {
+      accepted = dispatcher.dispatch(admitted);
+    } finally {
+      if (!accepted && gate != null) {
         gate.unwrap(admitted);
       }
+    }
+    if (!accepted) {
       throw new RejectedExecutionException(this + " is shut down");
     }
   }
@@ -136,6 +141,19 @@ public final class HeddleExecutor extends AbstractExecutorService {
       left.add(gate == null ? task : gate.unwrap(task));
     }
     return left;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>A task that runs on it does not wait: it would wait for itself.
+   */
+  @Override
+  public void close() {
+    shutdown();
+    if (!dispatcher.runs(Thread.currentThread())) {
+      super.close();
+    }
   }
 
   @Override

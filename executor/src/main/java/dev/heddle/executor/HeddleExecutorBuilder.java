@@ -65,7 +65,7 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * So many platform threads may be active in any case. Default: the parallelism.
+   * So many platform threads may be active in any case, and not fewer than the parallelism.
    *
    * @throws IllegalArgumentException unless 1 to 1,048,576
    */

@@ -163,6 +163,7 @@ class ObservationTest {
   private static void await(BooleanSupplier condition) {
     while (!condition.getAsBoolean()) {
       LockSupport.parkNanos(1_000_000);
+      assertThat(Thread.interrupted()).as("the test's time is over").isFalse();
     }
   }
 }

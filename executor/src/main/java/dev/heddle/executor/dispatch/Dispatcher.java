@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -74,13 +75,20 @@ public final class Dispatcher {
    * @param types tells types of task apart
    */
   public Dispatcher(Plan plan, TaskTypes types) {
+    this(plan, types, Thread.ofPlatform().daemon().name(plan.name() + "-sentinel").factory());
+  }
+
+  /**
+   * @param sentinels makes the sentinel's thread
+   */
+  Dispatcher(Plan plan, TaskTypes types, ThreadFactory sentinels) {
     this.plan = plan;
     this.types = types;
     this.cpus = plan.cpus().getAsInt();
     this.allowed = plan.least(cpus);
     this.lane = new LongLane(() -> cpus);
     this.virtual = new VirtualTasks(cpus);
-    this.sentinel = new Sentinel(this, plan);
+    this.sentinel = new Sentinel(this, plan, sentinels);
   }
 
   /**
@@ -158,7 +166,7 @@ public final class Dispatcher {
     Thread thread;
     try {
       thread = plan.platformThreads().newThread(worker);
-    } catch (OutOfMemoryError | RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       thread = null;
     }
     if (thread == null) {
@@ -172,7 +180,7 @@ public final class Dispatcher {
       thread.start();
       sentinel.attendNowAndThen(); // It sends it home one day.
       return true;
-    } catch (OutOfMemoryError | RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       roster.remove(worker);
       counters.notStarted();
       return false;
@@ -378,7 +386,7 @@ public final class Dispatcher {
     try {
       thread.start();
     } catch (Throwable failure) {
-      virtual.remove(started);
+      ended(started);
       throw failure;
     }
     if (stopped) {
@@ -388,6 +396,10 @@ public final class Dispatcher {
   }
 
   // What the sentinel does.
+
+  Sentinel sentinel() {
+    return sentinel;
+  }
 
   TaskQueue queue() {
     return queue;
@@ -486,29 +498,50 @@ public final class Dispatcher {
       startVirtual(task, type, true);
       counters.released();
       return true;
-    } catch (OutOfMemoryError | RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       counters.notStarted();
       lane.add(task); // The queue may be closed; the lane never is.
       return false;
     }
   }
 
+  /** Takes tasks back that are on virtual threads and do not get to begin, for workers. */
+  void takeBack() {
+    if (queue.isClosed()) {
+      return; // Nothing gets in; they begin when carriers come round.
+    }
+    holdingTasks(
+        () ->
+            virtual.forEach(
+                started -> {
+                  Runnable task = started.takeBack();
+                  if (task != null && !queue.offer(task)) {
+                    lane.add(task);
+                  }
+                }));
+    signal();
+  }
+
   /**
    * So many workers with long tasks were seen to wait. Others may run meanwhile, and tasks that
    * stand in the lane although their type is no longer known for long ones leave it.
+   *
+   * @param allWait whether nobody was seen but workers that wait: if there may be no more of them,
+   *     it may be for tasks in the lane that they wait, and all of those leave it
    */
-  void waitInLane(int workers) {
+  void waitInLane(int workers, boolean allWait) {
     lane.idle(workers);
     if (lane.isEmpty()) {
       return;
     }
     if (plan.mayUseVirtual()) {
-      holdingTasks(this::releaseFromLane);
+      boolean all = allWait && roster.active() >= plan.most();
+      holdingTasks(() -> releaseFromLane(all));
     }
     callForLane();
   }
 
-  private void releaseFromLane() {
+  private void releaseFromLane(boolean all) {
     int waiting = lane.size();
     for (int i = 0; i < waiting; i++) {
       Runnable task = lane.poll();
@@ -516,7 +549,7 @@ public final class Dispatcher {
         return;
       }
       TaskType type = types.of(task);
-      if (type.computesLong()) {
+      if (type.computesLong() && !all) {
         lane.add(task);
       } else if (!startOrPutBack(task, type)) {
         return;
@@ -549,8 +582,9 @@ public final class Dispatcher {
 
   /** Sends idle workers home until there are no more than so many. */
   void dismissTo(int workers) {
-    while (roster.size() > workers && dismissOne()) {
-      // The next.
+    int tooMany = roster.size() - workers; // They count until they have ended.
+    while (tooMany > 0 && dismissOne()) {
+      tooMany--;
     }
   }
 
@@ -615,6 +649,11 @@ public final class Dispatcher {
    */
   public void whenTerminated(Runnable ending) {
     whenTerminated = ending;
+  }
+
+  /** Whether a thread is one of its own. */
+  public boolean runs(Thread thread) {
+    return virtual.has(thread) || roster.has(thread);
   }
 
   public boolean isShutdown() {

@@ -11,7 +11,7 @@ import java.util.function.IntSupplier;
  * @param name begins the names of its own threads
  * @param mayUsePlatform whether tasks may run on platform threads
  * @param mayUseVirtual whether tasks may run on virtual threads
- * @param minimum platform threads that may always be active; 0: as many as there are CPUs
+ * @param minimum platform threads that may always be active, if there are not more CPUs
  * @param most platform threads at most
  * @param keepAliveNanos idle platform threads beyond the minimum end after so long
  * @param cpus how many CPUs are granted; asked now and then
@@ -45,7 +45,7 @@ public record Plan(
 
   /** Workers that may always be active. */
   int least(int granted) {
-    return Math.min(most, minimum == 0 ? granted : minimum);
+    return Math.min(most, Math.max(minimum, granted));
   }
 
   /** What decisions keep to. */

@@ -55,6 +55,16 @@ final class Roster {
     return workers;
   }
 
+  /** Whether a thread is that of a worker. */
+  boolean has(Thread thread) {
+    for (Worker worker : workers) {
+      if (worker != null && thread.equals(worker.thread())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Counts one more active worker, to be added.
    *

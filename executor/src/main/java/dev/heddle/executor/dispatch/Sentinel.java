@@ -6,6 +6,7 @@ import dev.heddle.executor.tuning.Reading;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +50,7 @@ final class Sentinel implements Runnable {
   /** From then on the carriers do not run. */
   private static final long LATE_NANOS = 5_000_000;
 
-  /** From then on it is one of the tasks on virtual threads that keeps them. */
+  /** From then on tasks on virtual threads keep them, and from others. */
   private static final long BLAME_NANOS = 20_000_000;
 
   /** An idle worker is too many after so many looks of ten milliseconds. */
@@ -61,6 +62,7 @@ final class Sentinel implements Runnable {
   private final Dispatcher dispatcher;
   private final Plan plan;
   private final Heartbeat heartbeat;
+  private final ThreadFactory threads;
   private final HeadAge headAge = new HeadAge();
   private final Map<Decision.Reason, LongAdder> decisions = new ConcurrentHashMap<>();
 
@@ -78,10 +80,14 @@ final class Sentinel implements Runnable {
   private int firstLookedAt;
   private int idleFor;
 
-  Sentinel(Dispatcher dispatcher, Plan plan) {
+  /**
+   * @param threads makes its thread
+   */
+  Sentinel(Dispatcher dispatcher, Plan plan, ThreadFactory threads) {
     this.dispatcher = dispatcher;
     this.plan = plan;
     this.heartbeat = new Heartbeat(plan.name() + "-heartbeat");
+    this.threads = threads;
   }
 
   /** There is a backlog. Costs nothing while it looks. */
@@ -110,7 +116,7 @@ final class Sentinel implements Runnable {
 
   private synchronized void start() {
     if (thread == null && !ended) {
-      Thread looking = Thread.ofPlatform().daemon().name(plan.name() + "-sentinel").unstarted(this);
+      Thread looking = threads.newThread(this);
       try {
         looking.start();
         thread = looking;
@@ -130,10 +136,8 @@ final class Sentinel implements Runnable {
   @Override
   public void run() {
     while (!ended) {
-      lookOrElse();
-      Mode next = next();
-      mode = next;
-      switch (next) {
+      step();
+      switch (mode) {
         case SOON -> LockSupport.parkNanos(this, periodNanos);
         case LATER -> LockSupport.parkNanos(this, LATER_NANOS);
         case ASLEEP -> {
@@ -160,11 +164,17 @@ final class Sentinel implements Runnable {
     }
   }
 
+  /** Looks, and says how soon it will look again. */
+  void step() {
+    lookOrElse();
+    mode = next();
+  }
+
   /** A look that fails, out of memory for one, is followed by another. */
   private void lookOrElse() {
     try {
       look();
-    } catch (OutOfMemoryError | RuntimeException failure) {
+    } catch (RuntimeException | Error failure) {
       dispatcher.failed(failure);
     }
   }
@@ -178,11 +188,9 @@ final class Sentinel implements Runnable {
     if (quiet < QUIET) {
       return Mode.SOON;
     }
-    int least = plan.least(dispatcher.granted());
     boolean watch =
         dispatcher.virtual().size() > 0
-            || dispatcher.roster().size() > least
-            || dispatcher.limit() > least;
+            || dispatcher.roster().size() > plan.least(dispatcher.granted());
     return watch ? Mode.LATER : Mode.ASLEEP;
   }
 
@@ -210,6 +218,7 @@ final class Sentinel implements Runnable {
     int inLongTasks = 0;
     int waitingInLane = 0;
     int asked = 0;
+    boolean allWait = true;
     boolean sampleRuns = false;
     @Nullable Worker[] workers = dispatcher.roster().workers();
     int visited = 0;
@@ -222,6 +231,7 @@ final class Sentinel implements Runnable {
       sampleRuns |= type != null && type.waits();
       Sighting.Doing doing = worker.sighting.look(worker, plan.clock());
       asked += worker.sighting.hasAsked() ? 1 : 0;
+      allWait &= doing.isWaiting();
       if (worker.inLane) {
         waitingInLane += doing.isWaiting() ? 1 : 0;
       } else {
@@ -232,7 +242,7 @@ final class Sentinel implements Runnable {
       }
     }
     firstLookedAt = (firstLookedAt + visited) % workers.length; // The next go on from there.
-    dispatcher.waitInLane(waitingInLane);
+    dispatcher.waitInLane(waitingInLane, allWait);
     int virtual = dispatcher.virtual().size();
     if (virtual > 0 && looks % SAMPLE == 0 && !sampleRuns) {
       dispatcher.sample();
@@ -267,6 +277,7 @@ final class Sentinel implements Runnable {
     dispatcher.carriersRun(run);
     if (!run && late >= BLAME_NANOS) {
       blame();
+      dispatcher.takeBack();
     }
     return run;
   }

@@ -12,7 +12,7 @@ final class Sighting {
   enum Doing {
     NOTHING,
     COMPUTING,
-    /** In the same task for a time slice of the clock. */
+    /** In the same task for a time slice of the clock, and on the CPU for half of it. */
     COMPUTING_LONG,
     WAITING,
     WAITING_FOR_DISK;
@@ -52,9 +52,10 @@ final class Sighting {
     if (clock.nanos() - sinceNanos < Knowledge.SLICE_NANOS) {
       return Doing.COMPUTING;
     }
-    if (clock.cpuNanos(thread.threadId()) - cpuNanos >= Knowledge.SLICE_NANOS / 2) {
-      type.seenComputing();
+    if (clock.cpuNanos(thread.threadId()) - cpuNanos < Knowledge.SLICE_NANOS / 2) {
+      return Doing.COMPUTING; // It is others that keep it from the CPU.
     }
+    type.seenComputing();
     return Doing.COMPUTING_LONG;
   }
 

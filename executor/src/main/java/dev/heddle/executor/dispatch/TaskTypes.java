@@ -20,7 +20,7 @@ public final class TaskTypes {
 
   /**
    * @param keyOf tells types apart; must be fast, and is called by several threads. If it throws or
-   *     gives null the class of the task is its type
+   *     gives null, or what it gives throws when it is looked up, the class of the task is its type
    * @param journal is told what is learned
    */
   public TaskTypes(Function<Object, ?> keyOf, Journal journal) {
@@ -35,7 +35,15 @@ public final class TaskTypes {
     if (task instanceof TypedTask typed) {
       return typed.type();
     }
-    Object key = key(task);
+    try {
+      Object key = keyOf.apply(task);
+      return ofKey(key == null ? task.getClass() : key);
+    } catch (RuntimeException | Error e) { // A worker asks too, with the task in its hands.
+      return ofKey(task.getClass());
+    }
+  }
+
+  private TaskType ofKey(Object key) {
     TaskType last = lastAsked;
     if (last.isOf(key)) {
       return last;
@@ -44,15 +52,6 @@ public final class TaskTypes {
     TaskType type = known == null ? add(key) : known;
     lastAsked = type;
     return type;
-  }
-
-  private Object key(Object task) {
-    try {
-      Object key = keyOf.apply(task);
-      return key == null ? task.getClass() : key;
-    } catch (RuntimeException e) {
-      return task.getClass();
-    }
   }
 
   private TaskType add(Object key) {

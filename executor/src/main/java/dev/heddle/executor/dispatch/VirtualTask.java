@@ -1,9 +1,27 @@
 package dev.heddle.executor.dispatch;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
-/** A task on a virtual thread of its own. */
+/** A task on a virtual thread of its own, unless it is taken back before it has begun. */
 final class VirtualTask implements Runnable {
+
+  private enum State {
+    STARTED,
+    BEGUN,
+    TAKEN_BACK
+  }
+
+  private static final VarHandle STATE;
+
+  static {
+    try {
+      STATE = MethodHandles.lookup().findVarHandle(VirtualTask.class, "state", State.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
 
   private final Dispatcher dispatcher;
   private final Runnable task;
@@ -11,8 +29,8 @@ final class VirtualTask implements Runnable {
 
   private @Nullable Thread thread;
 
-  /** Whether it has begun; read by the sentinel, which needs no more than a recent value. */
-  private volatile boolean begun;
+  /** Its thread and the sentinel want to change it; who is first has the task. */
+  private volatile State state = State.STARTED;
 
   // The list that it is in, guarded by that list's lock.
   @Nullable VirtualTask before;
@@ -26,15 +44,21 @@ final class VirtualTask implements Runnable {
 
   @Override
   public void run() {
-    begun = true;
     dispatcher.begins(this);
     try {
-      task.run();
+      if (STATE.compareAndSet(this, State.STARTED, State.BEGUN)) {
+        task.run();
+      }
     } catch (Throwable failure) {
       dispatcher.failed(failure);
     } finally {
       dispatcher.ended(this);
     }
+  }
+
+  /** The task, which its thread will not run; null if it has begun or was taken back before. */
+  @Nullable Runnable takeBack() {
+    return STATE.compareAndSet(this, State.STARTED, State.TAKEN_BACK) ? task : null;
   }
 
   /** Told before anybody else knows of it. */
@@ -59,9 +83,13 @@ final class VirtualTask implements Runnable {
     }
   }
 
+  boolean isOn(Thread candidate) {
+    return candidate.equals(thread);
+  }
+
   /** Whether it has begun and either computes or could. */
   boolean isRunnable() {
     Thread now = thread;
-    return begun && now != null && now.getState() == Thread.State.RUNNABLE;
+    return state == State.BEGUN && now != null && now.getState() == Thread.State.RUNNABLE;
   }
 }

@@ -2,6 +2,7 @@ package dev.heddle.executor.dispatch;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -91,6 +92,13 @@ final class VirtualTasks {
     for (Stripe stripe : stripes) {
       stripe.forEach(action);
     }
+  }
+
+  /** Whether a thread is that of a task. */
+  boolean has(Thread thread) {
+    AtomicBoolean found = new AtomicBoolean();
+    forEach(task -> found.compareAndSet(false, task.isOn(thread)));
+    return found.get();
   }
 
   /** On cache lines of its own. */

@@ -3,8 +3,8 @@ package dev.heddle.executor.tuning;
 /**
  * Within which decisions keep.
  *
- * @param least workers that may always be active, 1 or more; above the number of CPUs it counts in
- *     its place
+ * @param least workers that may always be active, 1 or more: as many as CPUs, unless told more, or
+ *     the most is less
  * @param few workers up to which one more is better than a virtual thread for each task
  * @param many workers up to which it pays to ask more of a disk, and to let the system slice
  * @param most workers at most, whatever happens

@@ -51,11 +51,7 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
   public Step next(Reading seen, Bounds bounds) {
     double share = smoothed(waitingShare, seen.waiting(), seen.looked());
     double disk = smoothed(diskShare, seen.onDisk(), seen.looked());
-    int least = Math.max(bounds.least(), Math.min(seen.cpus(), bounds.most()));
-    if (seen.allowed() < least) {
-      return new Step(new Decision(least, 0, Reason.CPUS_GRANTED), new Control(share, disk, 0));
-    }
-    int enough = enough(seen.cpus(), share, least, bounds.most());
+    int enough = enough(seen.cpus(), share, bounds);
     boolean more = seen.looked() > 0 && seen.allowed() > enough && share < IDLE && disk < DISK;
     if (more && tooMany + 1 >= SURE) {
       return new Step(new Decision(enough, 0, Reason.TOO_MANY), new Control(share, disk, 0));
@@ -69,12 +65,15 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
   }
 
   /** How many workers keep the CPUs busy, but for a quarter of one. */
-  private static int enough(int cpus, double share, int least, int most) {
+  private static int enough(int cpus, double share, Bounds bounds) {
     double workers = Math.ceil(cpus / Math.max(1 - share, 1e-6) - SPARE);
-    return (int) Math.clamp(workers, least, most);
+    return (int) Math.clamp(workers, bounds.least(), bounds.most());
   }
 
   private static Decision decide(Reading seen, double share, double disk, Bounds bounds) {
+    if (seen.allowed() < bounds.least()) {
+      return new Decision(bounds.least(), 0, Reason.TOO_FEW);
+    }
     if (seen.queued() == 0 || seen.active() < seen.allowed()) {
       return stay(seen, Reason.NO_BACKLOG);
     }
@@ -88,8 +87,8 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
       return stay(seen, Reason.CPU_BUSY);
     }
     boolean allInLongTasks = seen.inLongTasks() == seen.looked() && seen.looked() > 0;
-    return allInLongTasks && seen.allowed() < bounds.many()
-        ? new Decision(seen.allowed() + 1, 0, Reason.LONG_TASKS)
+    return allInLongTasks && seen.active() < bounds.most()
+        ? new Decision(seen.active() + 1, 0, Reason.LONG_TASKS)
         : stay(seen, Reason.CPU_BUSY);
   }
 

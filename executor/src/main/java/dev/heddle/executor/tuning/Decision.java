@@ -16,8 +16,6 @@ public record Decision(int allowed, int release, Reason reason) {
 
   /** Why a decision was taken; each line of the control table is one. */
   public enum Reason {
-    /** There are more CPUs than before: as many workers. */
-    CPUS_GRANTED,
     /** Nothing is queued, or who is active will get to it. */
     NO_BACKLOG,
     /** The CPUs are idle because workers wait: a few more workers take up the backlog. */
@@ -33,6 +31,8 @@ public record Decision(int allowed, int release, Reason reason) {
     /** Workers wait for a disk, which does more when more is asked of it: more workers. */
     DISK,
     /** Workers compute again that used to wait: fewer do as much. */
-    TOO_MANY
+    TOO_MANY,
+    /** More CPUs are granted than before: at least as many workers. */
+    TOO_FEW
   }
 }

@@ -11,7 +11,7 @@ package dev.heddle.executor.tuning;
  * @param looked workers that were looked at in the middle of a task
  * @param waiting how many of those were off the CPU
  * @param onDisk how many of those waited for a disk, where the system tells
- * @param inLongTasks how many of those looked at have been in the same task for a time slice
+ * @param inLongTasks how many of those looked at have computed for long in the same task
  * @param carriersRun whether a virtual thread that has something to do gets to run
  */
 public record Reading(

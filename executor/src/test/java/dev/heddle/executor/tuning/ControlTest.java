@@ -27,7 +27,7 @@ class ControlTest {
   void next_moreCpusThanBefore_asManyWorkers() {
     Decision decision = decide(new Example().allowed(1).active(1).queued(3), BOTH);
 
-    assertThat(decision).isEqualTo(new Decision(2, 0, Reason.CPUS_GRANTED));
+    assertThat(decision).isEqualTo(new Decision(2, 0, Reason.TOO_FEW));
   }
 
   @Test
@@ -86,7 +86,7 @@ class ControlTest {
   }
 
   @Test
-  void next_cpuBusyWithAsManyWorkersAsAreFew_addsNone() {
+  void next_allWorkersInLongTasksHoweverMany_addsOne() {
     Decision decision =
         decide(
             new Example()
@@ -98,7 +98,7 @@ class ControlTest {
                 .headAge(99 * MILLI),
             BOTH);
 
-    assertThat(decision.allowed()).isEqualTo(64);
+    assertThat(decision).isEqualTo(new Decision(65, 0, Reason.LONG_TASKS));
   }
 
   @Test
