@@ -527,15 +527,18 @@ public final class Dispatcher {
    * stand in the lane although their type is no longer known for long ones leave it.
    *
    * @param allWait whether nobody was seen but workers that wait: if there may be no more of them,
-   *     it may be for tasks in the lane that they wait, and all of those leave it
+   *     it may be for tasks in the lane or behind it that they wait, and all of those go elsewhere
    */
   void waitInLane(int workers, boolean allWait) {
     lane.idle(workers);
+    boolean all = allWait && carriersRun && roster.active() >= plan.most();
+    if (plan.mayUseVirtual() && all && workers > 0) {
+      release(Integer.MAX_VALUE);
+    }
     if (lane.isEmpty()) {
       return;
     }
     if (plan.mayUseVirtual()) {
-      boolean all = allWait && roster.active() >= plan.most();
       holdingTasks(() -> releaseFromLane(all));
     }
     callForLane();

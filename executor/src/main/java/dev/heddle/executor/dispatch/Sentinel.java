@@ -247,7 +247,7 @@ final class Sentinel implements Runnable {
     if (virtual > 0 && looks % SAMPLE == 0 && !sampleRuns) {
       dispatcher.sample();
     }
-    int active = Math.max(0, dispatcher.roster().active() - dispatcher.inLane());
+    int active = active();
     return new Reading(
         dispatcher.granted(),
         dispatcher.limit(),
@@ -259,6 +259,13 @@ final class Sentinel implements Runnable {
         onDisk,
         inLongTasks,
         carriersRun(now, virtual, waiting > 0 && put > taken));
+  }
+
+  /** Those with long tasks are not counted, unless they take the places that others might have. */
+  private int active() {
+    int active = dispatcher.roster().active();
+    int others = Math.max(0, active - dispatcher.inLane());
+    return active < plan.most() ? others : Math.max(others, dispatcher.limit());
   }
 
   /** Asked only if the answer may matter, because asking wakes a carrier. */

@@ -1,0 +1,192 @@
+package dev.heddle.executor;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Tasks that keep the carriers of virtual threads do not keep others from running: on JDK 21 a wait
+ * in {@code synchronized} does, on all a native frame, file I/O, and computing.
+ */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class CarriersHeldTest {
+
+  private static final int CPUS = Runtime.getRuntime().availableProcessors();
+
+  /** More than there are workers before tasks go to virtual threads. */
+  private static final int HOLDERS = 32 * CPUS;
+
+  @Test
+  void waitsInSynchronized_othersRunWithinASecond() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    othersRunBeside(
+        () -> {
+          synchronized (new Object()) {
+            awaitUninterruptibly(end);
+          }
+        },
+        end::countDown);
+  }
+
+  @Test
+  void waitsUnderANativeFrame_othersRunWithinASecond() throws Exception {
+    othersRunBeside(CarriersHeldTest::initializeFreshClass, INITIALIZERS_END::countDown);
+  }
+
+  static final CountDownLatch INITIALIZERS_END = new CountDownLatch(1);
+
+  /** Its initializer is called by the JVM. */
+  static final class WaitsInInitializer {
+    static {
+      awaitUninterruptibly(INITIALIZERS_END);
+    }
+
+    private WaitsInInitializer() {}
+  }
+
+  /** Each hidden copy of the class has an initializer of its own. */
+  private static void initializeFreshClass() {
+    String file = "CarriersHeldTest$WaitsInInitializer.class";
+    try (InputStream in = CarriersHeldTest.class.getResourceAsStream(file)) {
+      byte[] bytes = Objects.requireNonNull(in).readAllBytes();
+      MethodHandles.lookup().defineHiddenClass(bytes, true);
+    } catch (IOException | IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void readsAFile_othersRunWithinASecond(@TempDir Path folder) throws Exception {
+    String pipe = folder.resolve("pipe").toString();
+    Process made = new ProcessBuilder("mkfifo", pipe).start();
+    assertThat(made.waitFor(30, SECONDS)).isTrue();
+    assertThat(made.exitValue()).isZero();
+    try (RandomAccessFile both = new RandomAccessFile(pipe, "rw")) { // Opens without a reader.
+      othersRunBeside(() -> readOne(pipe), () -> write(both, HOLDERS));
+    }
+  }
+
+  private static void readOne(String pipe) {
+    try (FileInputStream in = new FileInputStream(pipe)) {
+      assertThat(in.read()).isZero();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void write(RandomAccessFile file, int zeros) {
+    try {
+      file.write(new byte[zeros]);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void computesAfterWaiting_othersRunWithinASecond() throws Exception {
+    AtomicBoolean end = new AtomicBoolean();
+    othersRunBeside(
+        () -> {
+          LockSupport.parkNanos(5_000_000);
+          while (!end.get()) {
+            Thread.onSpinWait();
+          }
+        },
+        () -> end.set(true));
+  }
+
+  /** Known to wait, they go to virtual threads at once, and compute there from some day on. */
+  @Test
+  void computesThatWasKnownToWait_othersRunWithinASecond() throws Exception {
+    AtomicBoolean begin = new AtomicBoolean();
+    AtomicBoolean end = new AtomicBoolean();
+    Runnable task =
+        () -> {
+          LockSupport.parkNanos(5_000_000);
+          while (begin.get() && !end.get()) {
+            Thread.onSpinWait();
+          }
+        };
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder().taskType(CarriersHeldTest::kind).build()) {
+      for (int i = 0; i < 20; i++) {
+        executor.submit(task).get(30, SECONDS);
+      }
+      begin.set(true);
+      try {
+        for (int i = 0; i < 4 * CPUS; i++) {
+          executor.execute(task);
+        }
+        probe(executor);
+      } finally {
+        end.set(true);
+      }
+    }
+  }
+
+  private static String kind(Object task) {
+    return task instanceof Probe ? "probe" : "holder";
+  }
+
+  private record Probe() implements Runnable {
+    @Override
+    public void run() {}
+  }
+
+  private static void othersRunBeside(Runnable holder, Runnable end) throws Exception {
+    HeddleExecutor executor = HeddleExecutor.builder().taskType(CarriersHeldTest::kind).build();
+    try (executor) {
+      try {
+        for (int i = 0; i < HOLDERS; i++) {
+          executor.execute(holder);
+        }
+        probe(executor);
+      } finally {
+        end.run();
+      }
+    }
+  }
+
+  /** Also while the carriers begin to be held. */
+  private static void probe(HeddleExecutor executor) throws Exception {
+    for (int i = 0; i < 50; i++) {
+      Future<?> probe = executor.submit(new Probe());
+      probe.get(1, SECONDS);
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
+    }
+  }
+
+  static void awaitUninterruptibly(CountDownLatch latch) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        latch.await();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package dev.heddle.executor;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntPredicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Threads that cannot be made or started cost a try, and no task. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ThreadFactoryFaultsTest {
+
+  /** What a factory may do instead of giving a thread that starts. */
+  enum Fault {
+    NULL {
+      @Override
+      @Nullable Thread fail(Runnable task) {
+        return null;
+      }
+    },
+    EXCEPTION {
+      @Override
+      Thread fail(Runnable task) {
+        throw new IllegalStateException("on purpose");
+      }
+    },
+    ERROR {
+      @Override
+      Thread fail(Runnable task) {
+        throw new StackOverflowError("on purpose");
+      }
+    },
+    OUT_OF_MEMORY {
+      @Override
+      Thread fail(Runnable task) {
+        throw new OutOfMemoryError("unable to create native thread, on purpose");
+      }
+    },
+    OUT_OF_MEMORY_AT_START {
+      @Override
+      Thread fail(Runnable task) {
+        return new Unstartable(task);
+      }
+    };
+
+    abstract @Nullable Thread fail(Runnable task);
+  }
+
+  private static class Unstartable extends Thread {
+    Unstartable(Runnable task) {
+      super(task);
+    }
+
+    @Override
+    public void start() {
+      throw new OutOfMemoryError("unable to create native thread, on purpose");
+    }
+  }
+
+  /** Gives threads as another does, but for those whose number, from 1 on, is to fail. */
+  @SuppressWarnings("NullAway") // A factory may give null.
+  private static ThreadFactory failing(Fault fault, IntPredicate fails, ThreadFactory other) {
+    AtomicInteger number = new AtomicInteger();
+    return task -> fails.test(number.incrementAndGet()) ? fault.fail(task) : other.newThread(task);
+  }
+
+  static Stream<Arguments> faultsWherePlatformThreadsAre() {
+    return Stream.of(ThreadKinds.PLATFORM, ThreadKinds.BOTH)
+        .flatMap(kinds -> Stream.of(Fault.values()).map(fault -> Arguments.of(kinds, fault)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("faultsWherePlatformThreadsAre")
+  void platformThreads_everyOtherFails_allTasksRun(ThreadKinds kinds, Fault fault)
+      throws InterruptedException {
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(kinds)
+            .platformThreadFactory(
+                failing(fault, number -> number % 2 == 1, Thread.ofPlatform().factory()))
+            .build()) {
+      allRunAtTheSameTime(executor, 40);
+      assertThat(executor.stats().failedStarts()).isPositive();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void platformThreads_allFail_tasksAreLeftToVirtualThreads(Fault fault)
+      throws InterruptedException {
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .platformThreadFactory(failing(fault, number -> true, Thread.ofPlatform().factory()))
+            .build()) {
+      allRunAtTheSameTime(executor, 40);
+      assertThat(executor.stats().platformThreads()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void virtualThreads_everyOtherFails_tasksOfTheQueueAllRun(Fault fault)
+      throws InterruptedException {
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .maximumPlatformThreads(2)
+            .virtualThreadFactory(
+                failing(fault, number -> number % 2 == 1, Thread.ofVirtual().factory()))
+            .build()) {
+      allRunAtTheSameTime(executor, 40);
+      assertThat(executor.stats().failedStarts()).isPositive();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void virtualThreads_firstFails_whoSubmitsIsToldAndTheNextRuns(Fault fault)
+      throws InterruptedException {
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.VIRTUAL)
+            .admission(Admission.bounded(1))
+            .virtualThreadFactory(
+                failing(fault, number -> number == 1, Thread.ofVirtual().factory()))
+            .build()) {
+      Throwable told = catchThrowable(() -> executor.execute(() -> {}));
+      assertThat(told).isNotNull();
+      if (fault == Fault.NULL) {
+        assertThat(told).isInstanceOf(RejectedExecutionException.class);
+      }
+
+      allRunAtTheSameTime(executor, 1);
+    }
+  }
+
+  @Test
+  void virtualThreads_oneFailsWhileItIsShutDown_terminates() throws InterruptedException {
+    AtomicReference<@Nullable HeddleExecutor> shutDown = new AtomicReference<>();
+    HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.VIRTUAL)
+            .virtualThreadFactory(
+                task ->
+                    new Unstartable(task) {
+                      @Override
+                      public void start() {
+                        HeddleExecutor now = shutDown.get();
+                        if (now != null) {
+                          now.shutdown();
+                        }
+                        super.start();
+                      }
+                    })
+            .build();
+    shutDown.set(executor);
+
+    assertThat(catchThrowable(() -> executor.execute(() -> {})))
+        .isInstanceOf(OutOfMemoryError.class);
+
+    assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+  }
+
+  private static void allRunAtTheSameTime(HeddleExecutor executor, int tasks)
+      throws InterruptedException {
+    CountDownLatch together = new CountDownLatch(tasks);
+    AtomicInteger runs = new AtomicInteger();
+    for (int i = 0; i < tasks; i++) {
+      executor.execute(
+          () -> {
+            runs.incrementAndGet();
+            together.countDown();
+            try {
+              together.await();
+            } catch (InterruptedException e) {
+              Thread.currentThread().interrupt();
+            }
+          });
+    }
+    assertThat(together.await(10, SECONDS)).isTrue();
+    assertThat(runs).hasValue(tasks);
+  }
+}

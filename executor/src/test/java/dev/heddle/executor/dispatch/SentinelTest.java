@@ -1,0 +1,222 @@
+package dev.heddle.executor.dispatch;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.executor.tuning.Decision.Reason;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The sentinel look by look: its own thread never runs, and the time stands still in between. */
+@Timeout(60)
+class SentinelTest {
+
+  private static final long MILLI = 1_000_000;
+
+  private final AtomicLong now = new AtomicLong(1_000 * MILLI);
+  private final AtomicBoolean clockFails = new AtomicBoolean();
+  private final AtomicInteger cpus = new AtomicInteger(2);
+  private final Queue<Throwable> told = new ConcurrentLinkedQueue<>();
+  private final CountDownLatch end = new CountDownLatch(1);
+  private final AtomicInteger begun = new AtomicInteger();
+
+  private Dispatcher dispatcher = dispatcher(true);
+
+  @AfterEach
+  void terminates() throws InterruptedException {
+    end.countDown();
+    dispatcher.shutdown();
+    while (!dispatcher.awaitTermination(1, java.util.concurrent.TimeUnit.MILLISECONDS)) {
+      look(); // What is queued needs the sentinel; bounded by the test's time-out.
+    }
+  }
+
+  @Test
+  void step_everyWorkerWaitsAndManyAreQueued_releasesThemWithinFourLooks() {
+    block(100);
+    int looks = lookUntilBegun(100);
+
+    assertThat(looks).isLessThanOrEqualTo(4);
+    assertThat(dispatcher.snapshot().released()).isPositive();
+    assertThat(dispatcher.snapshot().decisions()).containsKey(Reason.CPU_IDLE_MANY.name());
+  }
+
+  @Test
+  void step_platformOnlyEveryWorkerWaits_addsWorkersTwofold() {
+    dispatcher = dispatcher(false);
+    block(200);
+    int looks = lookUntilBegun(200);
+
+    assertThat(looks).isLessThanOrEqualTo(10);
+    assertThat(dispatcher.snapshot().platform()).isEqualTo(200);
+    assertThat(dispatcher.snapshot().released()).isZero();
+  }
+
+  @Test
+  void step_workersInLongTasksAndTheHeadIsOld_addsAWorker() {
+    dispatcher = dispatcher(false);
+    for (int i = 0; i < 2; i++) {
+      dispatcher.dispatch(
+          () -> {
+            begun.incrementAndGet();
+            while (end.getCount() > 0) {
+              Thread.onSpinWait();
+            }
+          });
+    }
+    await(() -> begun.get() == 2);
+    CountDownLatch ran = new CountDownLatch(1);
+    dispatcher.dispatch(ran::countDown);
+    look();
+    assertThat(ran.getCount()).isEqualTo(1);
+
+    now.addAndGet(11 * MILLI);
+    look();
+
+    await(() -> ran.getCount() == 0);
+  }
+
+  @Test
+  void step_moreCpusAreGranted_asManyWorkersAreAllowed() {
+    cpus.set(8);
+    for (int i = 0; i < 64; i++) {
+      look();
+    }
+
+    assertThat(dispatcher.granted()).isEqualTo(8);
+    assertThat(dispatcher.limit()).isEqualTo(8);
+  }
+
+  @Test
+  void step_workersIdleForFiveSeconds_sendsThemHomeDownToTheLeast() {
+    dispatcher = dispatcher(false);
+    block(20);
+    lookUntilBegun(20);
+    end.countDown();
+    await(() -> dispatcher.roster().active() == 0);
+    assertThat(dispatcher.roster().size()).isEqualTo(20);
+
+    for (int i = 0; i < 700; i++) {
+      look();
+      await(() -> dispatcher.roster().active() == 0); // Who was sent home is gone.
+    }
+
+    assertThat(dispatcher.roster().size()).isEqualTo(2);
+  }
+
+  @Test
+  void step_lookThatFails_isToldAndFollowedByAnother() {
+    block(3);
+    clockFails.set(true);
+    look();
+    clockFails.set(false);
+
+    assertThat(told).singleElement().isInstanceOf(OutOfMemoryError.class);
+    lookUntilBegun(3);
+  }
+
+  /** Tasks that wait until the test ends. */
+  private void block(int tasks) {
+    for (int i = 0; i < tasks; i++) {
+      dispatcher.dispatch(
+          () -> {
+            begun.incrementAndGet();
+            try {
+              end.await();
+            } catch (InterruptedException e) {
+              Thread.currentThread().interrupt();
+            }
+          });
+    }
+  }
+
+  /** Lets everything come to rest before each look; how many looks it took. */
+  private int lookUntilBegun(int tasks) {
+    for (int looks = 0; ; looks++) {
+      await(() -> begun.get() >= Math.min(tasks, dispatcher.limit()) && allWorkersWait());
+      if (dispatcher.snapshot().released() > 0) {
+        await(() -> begun.get() == tasks);
+      }
+      if (begun.get() == tasks) {
+        return looks;
+      }
+      look();
+    }
+  }
+
+  private boolean allWorkersWait() {
+    for (Worker worker : dispatcher.roster().workers()) {
+      Thread thread = worker == null ? null : worker.thread();
+      if (thread != null && thread.getState() != Thread.State.WAITING) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void look() {
+    dispatcher.sentinel().step();
+  }
+
+  private Dispatcher dispatcher(boolean mayUseVirtual) {
+    return new Dispatcher(
+        new Plan(
+            true,
+            mayUseVirtual,
+            0,
+            1_000,
+            cpus::get,
+            Thread.ofPlatform().factory(),
+            Thread.ofVirtual().factory(),
+            (thread, failure) -> told.add(failure),
+            new Clock()),
+        new TaskTypes(Object::getClass),
+        NeverStarted::new);
+  }
+
+  private static final class NeverStarted extends Thread {
+    NeverStarted(Runnable task) {
+      super(task);
+    }
+
+    @Override
+    public void start() {}
+  }
+
+  /** Threads compute whenever time goes by. */
+  private final class Clock implements CpuClock {
+    @Override
+    public long nanos() {
+      if (clockFails.get()) {
+        throw new OutOfMemoryError("on purpose");
+      }
+      return now.get();
+    }
+
+    @Override
+    public long cpuNanos() {
+      return now.get();
+    }
+
+    @Override
+    public long cpuNanos(long threadId) {
+      return now.get();
+    }
+  }
+
+  private static void await(BooleanSupplier condition) {
+    long until = System.nanoTime() + SECONDS.toNanos(30);
+    while (!condition.getAsBoolean()) {
+      assertThat(System.nanoTime()).isLessThan(until);
+      Thread.onSpinWait();
+    }
+  }
+}
