@@ -169,16 +169,19 @@ class SentinelTest {
   private Dispatcher dispatcher(boolean mayUseVirtual) {
     return new Dispatcher(
         new Plan(
+            "example",
             true,
             mayUseVirtual,
             0,
             1_000,
+            Long.MAX_VALUE,
             cpus::get,
             Thread.ofPlatform().factory(),
             Thread.ofVirtual().factory(),
             (thread, failure) -> told.add(failure),
-            new Clock()),
-        new TaskTypes(Object::getClass),
+            new Clock(),
+            Journal.NONE),
+        new TaskTypes(Object::getClass, Journal.NONE),
         NeverStarted::new);
   }
 

@@ -30,7 +30,7 @@ class SimulationPropertyTest {
     World world = new World(1 + random.nextInt(16), minimum, most, mayRelease);
     List<TaskType> types = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
-      types.add(new TaskType("type " + i));
+      types.add(new TaskType("type " + i, Journal.NONE));
     }
     int[] runs = new int[JOBS];
     for (int i = 0; i < JOBS; i++) {

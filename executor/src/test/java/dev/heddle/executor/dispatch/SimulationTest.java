@@ -37,14 +37,14 @@ class SimulationTest {
   }
 
   private static Supplier<Job> blocked() {
-    TaskType type = new TaskType("blocked");
+    TaskType type = new TaskType("blocked", Journal.NONE);
     return () -> new Job(type).computes(1_000).sleeps(1_000 * SECOND);
   }
 
   @Test
   void platformOnly_6000ThatWaitASecondEach_6000ASecondAreDone() {
     World world = new World(2, 0, MOST_PLATFORM, false);
-    TaskType type = new TaskType("sleeps");
+    TaskType type = new TaskType("sleeps", Journal.NONE);
     repeat(world, 6_000, () -> new Job(type).computes(20_000).sleeps(SECOND));
     world.run(2 * SECOND);
     int before = world.done();
@@ -58,7 +58,7 @@ class SimulationTest {
   void computingTasks_asManyWorkersAsCpusAreGranted_withoutOscillation(
       boolean mayRelease, long micros) {
     World world = new World(4, 0, MOST_BOTH, mayRelease);
-    TaskType type = new TaskType("computes");
+    TaskType type = new TaskType("computes", Journal.NONE);
     repeat(world, 200, () -> new Job(type).computes(1_000 * micros));
 
     for (int cpus : new int[] {4, 2, 8, 1, 64}) {
@@ -79,7 +79,7 @@ class SimulationTest {
   @ValueSource(booleans = {true, false})
   void mostlyComputingTasks_aboutAsManyWorkersAsCpus(boolean mayRelease) {
     World world = new World(2, 0, MOST_BOTH, mayRelease);
-    TaskType type = new TaskType("computes");
+    TaskType type = new TaskType("computes", Journal.NONE);
     repeat(world, 200, () -> new Job(type).computes(900_000).sleeps(100_000));
     world.run(SECOND);
     int settled = world.rows().size();
@@ -95,7 +95,7 @@ class SimulationTest {
   @CsvSource({"true, 40", "false, 40", "true, 11", "false, 11", "true, 9", "false, 9"})
   void longTasks_onlySomeMoreWorkersThanCpus(boolean mayRelease, long millis) {
     World world = new World(4, 0, MOST_BOTH, mayRelease);
-    TaskType type = new TaskType("long");
+    TaskType type = new TaskType("long", Journal.NONE);
     repeat(world, 200, () -> new Job(type).computes(millis * MILLI));
     world.run(2 * SECOND);
     world.grant(2);
@@ -110,7 +110,7 @@ class SimulationTest {
   void platformOnly_allWaitForTasksThatAreQueued_isResolvedWithin100Milliseconds(
       int cpus, int depth) {
     World world = new World(cpus, 0, MOST_PLATFORM, false);
-    TaskType type = new TaskType("nested");
+    TaskType type = new TaskType("nested", Journal.NONE);
     int roots = 4 * cpus;
     submit(world, roots, () -> nested(type, depth));
 
@@ -125,12 +125,12 @@ class SimulationTest {
   void afterALongTimeOfComputing_allWaitForQueuedTasks_isResolvedWithin100Milliseconds(
       boolean mayRelease) {
     World world = new World(2, 0, MOST_PLATFORM, mayRelease);
-    TaskType computes = new TaskType("computes");
+    TaskType computes = new TaskType("computes", Journal.NONE);
     for (int i = 0; i < 4_000; i++) {
       world.submit(new Job(computes).computes(MILLI));
     }
     assertThat(world.runUntil(() -> world.done() == 4_000, 10 * SECOND)).isTrue();
-    submit(world, 100, () -> nested(new TaskType("nested"), 1));
+    submit(world, 100, () -> nested(new TaskType("nested", Journal.NONE), 1));
 
     assertThat(world.runUntil(() -> world.done() > 4_000, 100 * MILLI)).isTrue();
     assertThat(world.runUntil(() -> world.done() == 4_200, SECOND)).isTrue();
@@ -146,11 +146,11 @@ class SimulationTest {
   @Test
   void carriersHeld_tasksThatFollow_beginWithin100Milliseconds() {
     World world = new World(2, 0, MOST_BOTH, true);
-    TaskType pins = new TaskType("pins");
+    TaskType pins = new TaskType("pins", Journal.NONE);
     submit(world, 64, () -> new Job(pins).computes(1_000).sleeps(1_000 * SECOND).pins());
     world.run(SECOND);
     int before = world.done();
-    TaskType probe = new TaskType("probe");
+    TaskType probe = new TaskType("probe", Journal.NONE);
     submit(world, 100, () -> new Job(probe).computes(10_000));
 
     assertThat(world.runUntil(() -> world.done() == before + 100, 100 * MILLI)).isTrue();
@@ -168,10 +168,10 @@ class SimulationTest {
    */
   static List<Trace.Row> recorded(boolean mayRelease) {
     World world = new World(2, 0, MOST_BOTH, mayRelease);
-    TaskType computes = new TaskType("computes");
-    TaskType waits = new TaskType("waits");
-    TaskType waitsLonger = new TaskType("waits longer");
-    TaskType isLong = new TaskType("long");
+    TaskType computes = new TaskType("computes", Journal.NONE);
+    TaskType waits = new TaskType("waits", Journal.NONE);
+    TaskType waitsLonger = new TaskType("waits longer", Journal.NONE);
+    TaskType isLong = new TaskType("long", Journal.NONE);
     submit(world, 50, () -> new Job(computes).computes(MILLI));
     world.run(100 * MILLI);
     submit(world, 10, () -> new Job(waits).computes(50_000).sleeps(5 * MILLI));

@@ -125,15 +125,18 @@ final class World {
     this.mayRelease = mayRelease;
     this.plan =
         new Plan(
+            "world",
             true,
             mayRelease,
             minimum,
             most,
+            Long.MAX_VALUE,
             () -> this.cpus,
             Thread::new,
             Thread::new,
             (thread, failure) -> {},
-            CpuClock.SYSTEM);
+            CpuClock.SYSTEM,
+            Journal.NONE);
     this.granted = cpus;
     this.allowed = plan.least(cpus);
     for (int i = 0; i < cpus; i++) {
@@ -321,7 +324,7 @@ final class World {
     nextJob(strand);
   }
 
-  private static final TaskType HEARTBEAT = new TaskType("heartbeat");
+  private static final TaskType HEARTBEAT = new TaskType("heartbeat", Journal.NONE);
 
   // The machine.
 

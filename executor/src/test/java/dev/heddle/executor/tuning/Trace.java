@@ -9,7 +9,7 @@ public final class Trace {
 
   private static final String HEADER =
       "# cpus allowed active queued headAgeNanos looked waiting onDisk inLongTasks carriersRun"
-          + " | least few forDisks most mayRelease | allowed release reason\n";
+          + " | least few many most mayRelease | allowed release reason\n";
 
   /**
    * A look.
@@ -44,7 +44,7 @@ public final class Trace {
                   seen.carriersRun(),
                   bounds.least(),
                   bounds.few(),
-                  bounds.forDisks(),
+                  bounds.many(),
                   bounds.most(),
                   bounds.mayRelease(),
                   decided.allowed(),
