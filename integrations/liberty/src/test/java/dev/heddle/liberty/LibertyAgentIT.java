@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.lang.classfile.ClassFile;
+import java.lang.constant.ClassDesc;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -12,6 +14,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -35,16 +39,36 @@ class LibertyAgentIT {
 
   @Test
   void program_that_is_no_open_liberty_is_refused() throws Exception {
-    assertRefused("", "this is no Open Liberty");
+    assertRefused("", "this is no Open Liberty", "-version");
   }
 
   @Test
   void unknown_option_is_refused() throws Exception {
-    assertRefused("=fibres", "there is no option \"fibres\"");
+    assertRefused("=fibres", "there is no option \"fibres\"", "-version");
   }
 
-  private void assertRefused(String option, String reason) throws Exception {
-    Process process = start(Map.of(), JAVA.toString(), "-javaagent:" + AGENT + option, "-version");
+  /** Classes of the names that matter, with nothing in them. */
+  @ParameterizedTest
+  @CsvSource({
+    "com.ibm.ws.tcpchannel.internal.WorkQueueManager,0 times instead of once",
+    "com.ibm.ws.http.dispatcher.internal.channel.HttpDispatcherLink,it serves requests without"
+  })
+  void open_liberty_that_hands_over_requests_in_another_way_is_refused(String type, String reason)
+      throws Exception {
+    for (String name : List.of("com.ibm.ws.kernel.boot.cmdline.EnvCheck", type)) {
+      Path file = folder.resolve(name.replace('.', '/') + ".class");
+      Files.createDirectories(file.getParent());
+      Files.write(file, ClassFile.of().build(ClassDesc.of(name), empty -> {}));
+    }
+
+    assertRefused("", reason, "-cp", folder.toString(), type);
+  }
+
+  private void assertRefused(String option, String reason, String... arguments) throws Exception {
+    List<String> command =
+        new ArrayList<>(List.of(JAVA.toString(), "-javaagent:" + AGENT + option));
+    command.addAll(List.of(arguments));
+    Process process = start(Map.of(), command);
 
     assertThat(process.waitFor()).isEqualTo(1);
     assertThat(log()).startsWith("Heddle: the agent cannot take over").contains(reason);
@@ -66,9 +90,7 @@ class LibertyAgentIT {
                 "WLP_OUTPUT_DIR", folder.toString(),
                 "JAVA_HOME", System.getProperty("java.home"),
                 "JVM_ARGS", "-javaagent:" + AGENT + "=" + option),
-            LIBERTY.toAbsolutePath().normalize().toString(),
-            "run",
-            "heddle");
+            List.of(LIBERTY.toAbsolutePath().normalize().toString(), "run", "heddle"));
     try {
       assertThat(threadOfPing(port, server)).startsWith(threads);
       assertThat(log()).containsOnlyOnce("Heddle: requests run on " + words + ", not on");
@@ -102,7 +124,7 @@ class LibertyAgentIT {
     }
   }
 
-  private Process start(Map<String, String> environment, String... command) throws IOException {
+  private Process start(Map<String, String> environment, List<String> command) throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
