@@ -108,6 +108,7 @@ class EdgesTest {
   @Test
   void integrations_know_the_executor_alone() {
     knowOfOurs("dev.heddle.spring..", "dev.heddle.executor");
+    knowOfOurs("dev.heddle.liberty..", "dev.heddle.executor");
   }
 
   @Test
