@@ -12,7 +12,6 @@ import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -147,9 +146,11 @@ class CarriersHeldTest {
     return task instanceof Probe ? "probe" : "holder";
   }
 
-  private record Probe() implements Runnable {
+  private record Probe(CountDownLatch ran) implements Runnable {
     @Override
-    public void run() {}
+    public void run() {
+      ran.countDown();
+    }
   }
 
   private static void othersRunBeside(Runnable holder, Runnable end) throws Exception {
@@ -169,8 +170,9 @@ class CarriersHeldTest {
   /** Also while the carriers begin to be held. */
   private static void probe(HeddleExecutor executor) throws Exception {
     for (int i = 0; i < 50; i++) {
-      Future<?> probe = executor.submit(new Probe());
-      probe.get(1, SECONDS);
+      CountDownLatch ran = new CountDownLatch(1);
+      executor.execute(new Probe(ran));
+      assertThat(ran.await(1, SECONDS)).as("%s", executor.stats()).isTrue();
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
     }
   }

@@ -97,10 +97,17 @@ public final class Dispatcher {
    * @return false if it is shut down
    */
   public boolean dispatch(Runnable task) {
+    if (!plan.mayUsePlatform()) {
+      return startAtOnce(task, types.of(task));
+    }
     if (plan.mayUseVirtual()) {
       TaskType type = types.of(task);
-      if (!plan.mayUsePlatform() || (type.waits() && carriersRun && !takeSample())) {
-        return startAtOnce(task, type);
+      if (type.waits() && carriersRun && !takeSample()) {
+        try {
+          return startAtOnce(task, type);
+        } catch (RuntimeException | Error failure) {
+          counters.notStarted(); // It is queued, and tried again if no worker comes for it.
+        }
       }
     }
     if (!queue.offer(task)) {

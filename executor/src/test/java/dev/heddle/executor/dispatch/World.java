@@ -104,8 +104,8 @@ final class World {
   private int quiet;
   private int firstLookedAt;
   private @Nullable Job heartbeat;
-  private long askedAtNanos;
-  private long turnWhenAsked;
+  private long lastTurn;
+  private long lastTurnNanos;
 
   // What is asked for in the end.
   private int begun;
@@ -600,12 +600,15 @@ final class World {
     if (heartbeat == null) {
       heartbeat = new Job(HEARTBEAT);
       ready.add(heartbeat);
-      askedAtNanos = now;
-      turnWhenAsked = turns;
+      lastTurnNanos = now;
     }
-    long late = now - askedAtNanos;
-    carriersRun = late < LATE_NANOS || turns != turnWhenAsked;
-    if (!carriersRun && late >= BLAME_NANOS) {
+    if (turns != lastTurn) {
+      lastTurn = turns;
+      lastTurnNanos = now;
+    }
+    long stuck = now - lastTurnNanos;
+    carriersRun = stuck < LATE_NANOS;
+    if (stuck >= BLAME_NANOS) {
       blame();
     }
     return carriersRun;
