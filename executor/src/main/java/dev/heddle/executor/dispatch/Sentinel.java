@@ -74,7 +74,8 @@ final class Sentinel implements Runnable {
   // By its own thread alone.
   private Control control = Control.START;
   private long periodNanos = SOON_NANOS;
-  private long turnWhenAsked;
+  private long lastTurn;
+  private long lastTurnNanos;
   private int quiet;
   private int looks;
   private int firstLookedAt;
@@ -263,13 +264,15 @@ final class Sentinel implements Runnable {
     }
     long late = heartbeat.ask(now);
     long turn = dispatcher.virtual().turns();
-    if (late == 0) {
-      turnWhenAsked = turn;
+    if (late == 0 || turn != lastTurn) {
+      lastTurn = turn;
+      lastTurnNanos = now;
     }
     // Many short tasks make it late as well, but then they come and go.
-    boolean run = late < LATE_NANOS || turn != turnWhenAsked;
+    long stuck = Math.min(late, now - lastTurnNanos);
+    boolean run = stuck < LATE_NANOS;
     dispatcher.carriersRun(run);
-    if (!run && late >= BLAME_NANOS) {
+    if (stuck >= BLAME_NANOS) {
       blame();
       dispatcher.takeBack();
     }
