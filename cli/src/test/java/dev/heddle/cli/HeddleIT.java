@@ -263,12 +263,19 @@ class HeddleIT {
 
   private HeddleProcess start(String arms) throws IOException {
     return HeddleProcess.start(
-        folder, "compare", webServer(arms).toString(), "--quick", "--out", out().toString());
+        folder,
+        "compare",
+        webServer(arms).toString(),
+        "--quick",
+        "--limit",
+        "steal=off",
+        "--out",
+        out().toString());
   }
 
   private int heddle(String... arguments) throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(List.of(arguments));
-    all.addAll(List.of("--quick", "--out", out().toString()));
+    all.addAll(List.of("--quick", "--limit", "steal=off", "--out", out().toString()));
     try (HeddleProcess heddle = HeddleProcess.start(folder, all.toArray(String[]::new))) {
       return heddle.await();
     }
