@@ -1,11 +1,11 @@
 package dev.heddle.executor;
 
-import dev.heddle.executor.dispatch.CpuClock;
 import dev.heddle.executor.dispatch.Dispatcher;
 import dev.heddle.executor.dispatch.Gate;
 import dev.heddle.executor.dispatch.Plan;
 import dev.heddle.executor.dispatch.TaskTypes;
 import dev.heddle.executor.jfr.JfrAccount;
+import dev.heddle.executor.time.CpuClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -62,11 +62,11 @@ public final class HeddleExecutor extends AbstractExecutorService {
     return new HeddleExecutorBuilder();
   }
 
-  static @Nullable Gate gate(Admission admission, IntSupplier cpus) {
+  static @Nullable Gate gate(Admission admission, IntSupplier cpus, CpuClock clock) {
     if (admission instanceof Admission.Bounded bounded) {
-      return Gate.fixed(bounded.most(), CpuClock.SYSTEM);
+      return Gate.fixed(bounded.most(), clock);
     }
-    return admission instanceof Admission.Adaptive ? Gate.adaptive(cpus, CpuClock.SYSTEM) : null;
+    return admission instanceof Admission.Adaptive ? Gate.adaptive(cpus, clock) : null;
   }
 
   /**
@@ -97,12 +97,12 @@ public final class HeddleExecutor extends AbstractExecutorService {
 
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Runnable task, T value) {
-    return new TypedFuture<>(task, value, types.of(task));
+    return new TaskFuture<>(task, value, types.of(task));
   }
 
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) {
-    return new TypedFuture<>(task, types.of(task));
+    return new TaskFuture<>(task, types.of(task));
   }
 
   /** Its name, which begins those of its threads. */

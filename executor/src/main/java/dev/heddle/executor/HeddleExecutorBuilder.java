@@ -1,11 +1,11 @@
 package dev.heddle.executor;
 
-import dev.heddle.executor.dispatch.CpuClock;
 import dev.heddle.executor.dispatch.Journal;
 import dev.heddle.executor.dispatch.Plan;
 import dev.heddle.executor.dispatch.TaskTypes;
 import dev.heddle.executor.jfr.JfrAccount;
 import dev.heddle.executor.jfr.JfrJournal;
+import dev.heddle.executor.time.CpuClock;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,6 +44,7 @@ public final class HeddleExecutorBuilder {
   private @Nullable UncaughtExceptionHandler handler;
   private @Nullable ThreadFactory platformThreads;
   private @Nullable ThreadFactory virtualThreads;
+  private CpuClock clock = CpuClock.SYSTEM;
 
   HeddleExecutorBuilder() {}
 
@@ -153,6 +154,15 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
+   * What tasks take is measured by it, and decided by; how often it looks is not. For tests of what
+   * is decided. Default: {@link CpuClock#SYSTEM}.
+   */
+  public HeddleExecutorBuilder clock(CpuClock given) {
+    clock = Objects.requireNonNull(given, "clock");
+    return this;
+  }
+
+  /**
    * Makes the executor. Threads are started when they are needed.
    *
    * @throws IllegalArgumentException if the minimum is above the maximum
@@ -177,7 +187,7 @@ public final class HeddleExecutorBuilder {
             new TaskTypes(
                 task -> task instanceof HasTaskType typed ? typed.taskType() : other.apply(task),
                 journal),
-            HeddleExecutor.gate(admission, cpus)));
+            HeddleExecutor.gate(admission, cpus, clock)));
   }
 
   private Plan plan(String named, int most, IntSupplier cpus, Journal journal) {
@@ -196,7 +206,7 @@ public final class HeddleExecutorBuilder {
             ? Thread.ofVirtual().name(named + "-virtual").factory()
             : virtualThreads,
         handler == null ? HeddleExecutorBuilder::uncaught : handler,
-        CpuClock.SYSTEM,
+        clock,
         journal);
   }
 

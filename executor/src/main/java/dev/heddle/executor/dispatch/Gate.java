@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.time.CpuClock;
 import dev.heddle.executor.tuning.AdmissionLaw;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

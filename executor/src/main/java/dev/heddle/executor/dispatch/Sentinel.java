@@ -12,13 +12,14 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that looks at the dispatcher: every millisecond while there is a backlog, less and less
- * often while there is nothing to change, every ten while there are more workers than CPUs or tasks
- * on virtual threads, and else not at all. It reads, asks {@link Control}, and does what that
- * decides.
+ * A thread that looks at the dispatcher: every millisecond while there is a backlog, sooner when it
+ * has just come, less and less often while there is nothing to change, every ten while there are
+ * more workers than CPUs or tasks on virtual threads, and else not at all. It reads, asks {@link
+ * Control}, and does what that decides.
  */
 final class Sentinel implements Runnable {
 
+  private static final long AT_ONCE_NANOS = 125_000;
   private static final long SOON_NANOS = 1_000_000;
   private static final long SOON_AT_MOST_NANOS = 8_000_000;
   private static final long LATER_NANOS = 10_000_000;
@@ -73,7 +74,7 @@ final class Sentinel implements Runnable {
 
   // By its own thread alone.
   private Control control = Control.START;
-  private long periodNanos = SOON_NANOS;
+  private long periodNanos = AT_ONCE_NANOS;
   private long lastTurn;
   private long lastTurnNanos;
   private int quiet;
@@ -154,6 +155,7 @@ final class Sentinel implements Runnable {
   /** Until it is woken; idle workers end meanwhile. */
   private void sleep() {
     looks = 0; // How many CPUs there are is asked first when it wakes.
+    periodNanos = AT_ONCE_NANOS;
     if (dispatcher.roster().size() <= plan.minimum()) {
       LockSupport.park(this);
       return;
@@ -313,10 +315,14 @@ final class Sentinel implements Runnable {
       dispatcher.release(decision.release());
     }
     dispatcher.allow(decision.allowed());
-    periodNanos =
-        decision.changes(seen.allowed())
-            ? SOON_NANOS
-            : Math.min(periodNanos + SOON_NANOS / 2, SOON_AT_MOST_NANOS);
+    periodNanos = period(decision.changes(seen.allowed()));
+  }
+
+  private long period(boolean changes) {
+    if (periodNanos < SOON_NANOS) {
+      return 2 * periodNanos;
+    }
+    return changes ? SOON_NANOS : Math.min(periodNanos + SOON_NANOS / 2, SOON_AT_MOST_NANOS);
   }
 
   private void retire() {

@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.time.CpuClock;
 import dev.heddle.executor.tuning.Knowledge;
 
 /** What the sentinel has seen of a worker, look by look. Used by the sentinel alone. */

@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.time.CpuClock;
 import dev.heddle.executor.tuning.Knowledge.Manner;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -10,9 +10,10 @@ package dev.heddle.executor.tuning;
  * @param manner what its tasks mostly do
  * @param waiting how surely they wait: 1 all that were observed lately, 0 none
  * @param onDisk how much of that is for a disk, likewise
+ * @param seen whether one was ever seen waiting: until then it is not known for what
  * @param pause so many tasks may run unobserved until one is measured
  */
-public record Knowledge(Manner manner, double waiting, double onDisk, int pause) {
+public record Knowledge(Manner manner, double waiting, double onDisk, boolean seen, int pause) {
 
   /** What tasks of a type mostly do. */
   public enum Manner {
@@ -29,7 +30,7 @@ public record Knowledge(Manner manner, double waiting, double onDisk, int pause)
   }
 
   /** Nothing is known. */
-  public static final Knowledge NONE = new Knowledge(Manner.UNKNOWN, 0.5, 0, 0);
+  public static final Knowledge NONE = new Knowledge(Manner.UNKNOWN, 0.5, 0, false, 0);
 
   /** A task that computes longer than this keeps others from the CPU. */
   public static final long SLICE_NANOS = 10_000_000;
@@ -72,24 +73,24 @@ public record Knowledge(Manner manner, double waiting, double onDisk, int pause)
    */
   public Knowledge seenWaiting(boolean forDisk) {
     double disk = onDisk + WEIGHT * ((forDisk ? 1 : 0) - onDisk);
-    return new Knowledge(manner, waiting, disk, pause)
+    return new Knowledge(manner, waiting, disk, true, pause)
         .observed(true, manner == Manner.COMPUTES_LONG ? WEIGHT_OF_LOOK : WEIGHT);
   }
 
   /** A task was seen to compute for longer than a time slice. */
   public Knowledge seenComputing() {
-    return new Knowledge(Manner.COMPUTES_LONG, 0, 0, 0);
+    return new Knowledge(Manner.COMPUTES_LONG, 0, 0, seen, 0);
   }
 
   private Knowledge observed(boolean waits, double weight) {
     double share = waiting + weight * ((waits ? 1 : 0) - waiting);
     Manner next = manner;
-    if (share >= SURE) {
+    if (share >= SURE && seen) {
       next = onDisk >= DISK ? Manner.WAITS_FOR_DISK : Manner.WAITS;
     } else if (share <= 1 - SURE && !(waits && manner == Manner.COMPUTES_LONG)) {
       next = Manner.COMPUTES;
     }
     int longer = next == manner ? Math.clamp(2L * pause, OFTEN, RARELY) : OFTEN;
-    return new Knowledge(next, share, onDisk, longer);
+    return new Knowledge(next, share, onDisk, seen, longer);
   }
 }

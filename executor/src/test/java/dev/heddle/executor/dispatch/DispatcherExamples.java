@@ -1,5 +1,7 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.time.CpuClock;
+
 /** Dispatchers for tests. */
 final class DispatcherExamples {
 

@@ -3,6 +3,7 @@ package dev.heddle.executor.dispatch;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.executor.time.CpuClock;
 import dev.heddle.executor.tuning.Decision.Reason;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;

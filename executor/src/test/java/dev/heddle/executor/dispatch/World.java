@@ -1,6 +1,7 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.dispatch.Job.Phase;
+import dev.heddle.executor.time.CpuClock;
 import dev.heddle.executor.tuning.Bounds;
 import dev.heddle.executor.tuning.Control;
 import dev.heddle.executor.tuning.Decision;

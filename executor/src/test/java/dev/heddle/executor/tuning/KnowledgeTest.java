@@ -17,9 +17,20 @@ class KnowledgeTest {
   }
 
   @Test
-  void measured_twoTasksAlike_tell() {
-    assertThat(twice(2 * MILLI, 75 * MICRO)).isEqualTo(Manner.WAITS);
+  void measured_twoTasksThatCompute_tell() {
     assertThat(twice(80 * MICRO, 75 * MICRO)).isEqualTo(Manner.COMPUTES);
+  }
+
+  @Test
+  void measured_tasksThatWait_tellOnlyWithASightOfForWhat() {
+    Knowledge measured = Knowledge.NONE;
+    for (int i = 0; i < 10; i++) {
+      measured = measured.measured(2 * MILLI, 75 * MICRO);
+    }
+
+    assertThat(measured.manner()).isEqualTo(Manner.UNKNOWN);
+    assertThat(measured.seenWaiting(false).manner()).isEqualTo(Manner.WAITS);
+    assertThat(measured.seenWaiting(true).manner()).isEqualTo(Manner.WAITS_FOR_DISK);
   }
 
   @Test
@@ -53,6 +64,7 @@ class KnowledgeTest {
     for (int i = 0; i < 10; i++) {
       knowledge = knowledge.measured(80 * MICRO, 75 * MICRO);
     }
+    knowledge = knowledge.seenWaiting(false);
     for (int i = 0; i < 8; i++) {
       knowledge = knowledge.measured(3 * MILLI, 75 * MICRO);
     }

@@ -1,12 +1,16 @@
-package dev.heddle.executor.dispatch;
+package dev.heddle.executor.time;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** Time, and the CPU time of platform threads. */
+/**
+ * Time, and the CPU time of platform threads; nanoseconds both. What tasks take is measured by it,
+ * and decided by. Implementations are called by several threads at a time, and should take no
+ * longer than a system call.
+ */
 public interface CpuClock {
 
-  /** As {@link System#nanoTime}. */
+  /** As {@link System#nanoTime}: from any origin, never back. */
   long nanos();
 
   /** CPU time of the current platform thread. */

@@ -1,0 +1,268 @@
+package dev.heddle.executor;
+
+import dev.heddle.executor.dispatch.TaskType;
+import dev.heddle.executor.dispatch.TaskTypes;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A task, its type and its outcome in 32 bytes, where a {@link java.util.concurrent.FutureTask}
+ * takes up to 88: a state of its own, a wrapper around a {@code Runnable} and a node for the thread
+ * that waits are spared. Behaves as a {@code FutureTask} does.
+ *
+ * <p>Whoever sets the outcome first has ended it: the thread that runs it, or one that cancels. Who
+ * waits puts itself in, then looks at the outcome; who ends it sets the outcome, then looks who
+ * waits. Both are volatile, so one of the two sees the other.
+ */
+final class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask {
+
+  private static final VarHandle OUTCOME;
+  private static final VarHandle RUNNER;
+  private static final VarHandle WAITERS;
+
+  static {
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      OUTCOME = lookup.findVarHandle(TaskFuture.class, "outcome", Object.class);
+      RUNNER = lookup.findVarHandle(TaskFuture.class, "runner", Thread.class);
+      WAITERS = lookup.findVarHandle(TaskFuture.class, "waiters", Object.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Outcomes that are not what the task has returned. */
+  private enum Special {
+    RETURNED_NULL,
+    CANCELLED,
+    /** Cancelled, and the thread that runs it is about to be interrupted. */
+    INTERRUPTING
+  }
+
+  private record Failure(Throwable thrown) {}
+
+  /**
+   * One of several threads that wait. Never changed, so that a list of them is compared by head.
+   */
+  private record Waiter(Thread thread, @Nullable Object next) {}
+
+  private final TaskType type;
+
+  /** A Callable, or a Runnable that is none; null when ended. */
+  private @Nullable Object work;
+
+  /** Null until ended. */
+  private volatile @Nullable Object outcome;
+
+  private volatile @Nullable Thread runner;
+
+  /** Nobody: null. One: its thread. More: a {@link Waiter}, the last of which has a thread next. */
+  @SuppressWarnings("unused") // Through WAITERS.
+  private volatile @Nullable Object waiters;
+
+  TaskFuture(Callable<T> task, TaskType type) {
+    this.work = task;
+    this.type = type;
+  }
+
+  TaskFuture(Runnable task, @Nullable T value, TaskType type) {
+    this.work = value != null || task instanceof Callable ? Executors.callable(task, value) : task;
+    this.type = type;
+  }
+
+  @Override
+  public TaskType type() {
+    return type;
+  }
+
+  @Override
+  public void run() {
+    if (outcome != null || !RUNNER.compareAndSet(this, null, Thread.currentThread())) {
+      return;
+    }
+    try {
+      Object now = work;
+      if (now != null && outcome == null) {
+        end(outcomeOf(now));
+      }
+    } finally {
+      runner = null;
+      awaitInterrupt();
+    }
+  }
+
+  private static Object outcomeOf(Object work) {
+    try {
+      if (work instanceof Callable<?> callable) {
+        Object result = callable.call();
+        return result == null ? Special.RETURNED_NULL : result;
+      }
+      ((Runnable) work).run();
+      return Special.RETURNED_NULL;
+    } catch (Throwable thrown) {
+      return new Failure(thrown);
+    }
+  }
+
+  /** The interrupt that goes with a cancellation is for this task and is not to hit the next. */
+  private void awaitInterrupt() {
+    while (outcome == Special.INTERRUPTING) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Override
+  public boolean cancel(boolean mayInterruptIfRunning) {
+    if (!mayInterruptIfRunning) {
+      return end(Special.CANCELLED);
+    }
+    if (!OUTCOME.compareAndSet(this, null, Special.INTERRUPTING)) {
+      return false;
+    }
+    try {
+      Thread running = runner;
+      if (running != null) {
+        running.interrupt();
+      }
+    } finally {
+      outcome = Special.CANCELLED;
+      ended();
+    }
+    return true;
+  }
+
+  private boolean end(Object how) {
+    if (!OUTCOME.compareAndSet(this, null, how)) {
+      return false;
+    }
+    ended();
+    return true;
+  }
+
+  private void ended() {
+    work = null;
+    Object waiting = waiters == null ? null : WAITERS.getAndSet(this, null);
+    while (waiting instanceof Waiter(Thread thread, Object next)) {
+      LockSupport.unpark(thread);
+      waiting = next;
+    }
+    LockSupport.unpark((Thread) waiting);
+  }
+
+  @Override
+  public boolean isDone() {
+    return outcome != null;
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return isCancelled(outcome);
+  }
+
+  private static boolean isCancelled(@Nullable Object how) {
+    return how == Special.CANCELLED || how == Special.INTERRUPTING;
+  }
+
+  @Override
+  public T get() throws InterruptedException, ExecutionException {
+    Object how = outcome;
+    return report(how == null ? await(Long.MAX_VALUE) : how);
+  }
+
+  @Override
+  public T get(long timeout, TimeUnit unit)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    Object how = outcome;
+    if (how == null) {
+      how = await(unit.toNanos(timeout));
+    }
+    if (how == null) {
+      throw new TimeoutException();
+    }
+    return report(how);
+  }
+
+  @SuppressWarnings({"unchecked", "NullAway"}) // What the task gave, null too.
+  private T report(@Nullable Object how) throws ExecutionException {
+    if (how instanceof Failure(Throwable thrown)) {
+      throw new ExecutionException(thrown);
+    }
+    if (isCancelled(how)) {
+      throw new CancellationException();
+    }
+    return how == Special.RETURNED_NULL ? null : (T) how;
+  }
+
+  /** Waits for the outcome; null if that takes longer than {@code most} nanoseconds. */
+  private @Nullable Object await(long most) throws InterruptedException {
+    Thread me = Thread.currentThread();
+    long from = most == Long.MAX_VALUE ? 0 : System.nanoTime();
+    boolean waits = false;
+    try {
+      while (outcome == null) {
+        if (Thread.interrupted()) {
+          throw new InterruptedException();
+        }
+        if (!waits) {
+          add(me);
+          waits = true;
+        } else if (most == Long.MAX_VALUE) {
+          LockSupport.park(this);
+        } else {
+          long left = most - (System.nanoTime() - from);
+          if (left <= 0) {
+            return null;
+          }
+          LockSupport.parkNanos(this, left);
+        }
+      }
+      return outcome;
+    } finally {
+      if (waits && outcome == null) {
+        remove(me);
+      }
+    }
+  }
+
+  private void add(Thread waiter) {
+    Object others;
+    do {
+      others = waiters;
+    } while (!WAITERS.compareAndSet(
+        this, others, others == null ? waiter : new Waiter(waiter, others)));
+  }
+
+  private void remove(Thread waiter) {
+    Object all;
+    do {
+      all = waiters;
+    } while (!WAITERS.compareAndSet(this, all, without(waiter, all)));
+  }
+
+  private static @Nullable Object without(Thread waiter, @Nullable Object all) {
+    Object left = null;
+    Object next = all;
+    while (next != null) {
+      Thread thread = next instanceof Waiter some ? some.thread : (Thread) next;
+      next = next instanceof Waiter some ? some.next : null;
+      if (!thread.equals(waiter)) {
+        left = left == null ? thread : new Waiter(thread, left);
+      }
+    }
+    return left;
+  }
+
+  @Override
+  public String toString() {
+    return super.toString() + "[" + state() + ", " + type.name() + "]";
+  }
+}
