@@ -478,25 +478,26 @@ public final class Dispatcher {
    * @param most how many
    */
   void release(int most) {
-    holdingTasks(
-        () -> {
-          boolean started = true;
-          Runnable task = queue.poll();
-          for (int moved = 1; task != null && started; moved++) {
-            started = move(task);
-            task = started && moved < most ? queue.poll() : null;
-          }
-        });
+    holdTasks();
+    try {
+      boolean started = true;
+      Runnable task = queue.poll();
+      for (int moved = 1; task != null && started; moved++) {
+        started = move(task);
+        task = started && moved < most ? queue.poll() : null;
+      }
+    } finally {
+      letTasksGo();
+    }
   }
 
   /** Tasks that are in nobody's hands but this thread's keep it from terminating. */
-  private void holdingTasks(Runnable moves) {
+  private void holdTasks() {
     releasing.incrementAndGet();
-    try {
-      moves.run();
-    } finally {
-      releasing.decrementAndGet();
-    }
+  }
+
+  private void letTasksGo() {
+    releasing.decrementAndGet();
     if (queue.isClosed()) {
       terminateIfDone();
     }
@@ -529,15 +530,18 @@ public final class Dispatcher {
     if (queue.isClosed()) {
       return; // Nothing gets in; they begin when carriers come round.
     }
-    holdingTasks(
-        () ->
-            virtual.forEach(
-                started -> {
-                  Runnable task = started.takeBack();
-                  if (task != null && !queue.offer(task)) {
-                    lane.add(task);
-                  }
-                }));
+    holdTasks();
+    try {
+      virtual.forEach(
+          started -> {
+            Runnable task = started.takeBack();
+            if (task != null && !queue.offer(task)) {
+              lane.add(task);
+            }
+          });
+    } finally {
+      letTasksGo();
+    }
     signal();
   }
 
@@ -558,7 +562,12 @@ public final class Dispatcher {
       return;
     }
     if (plan.mayUseVirtual()) {
-      holdingTasks(() -> releaseFromLane(all));
+      holdTasks();
+      try {
+        releaseFromLane(all);
+      } finally {
+        letTasksGo();
+      }
     }
     callForLane();
   }

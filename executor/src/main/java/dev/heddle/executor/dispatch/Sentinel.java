@@ -3,9 +3,10 @@ package dev.heddle.executor.dispatch;
 import dev.heddle.executor.tuning.Control;
 import dev.heddle.executor.tuning.Decision;
 import dev.heddle.executor.tuning.Reading;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
@@ -65,7 +66,8 @@ final class Sentinel implements Runnable {
   private final Heartbeat heartbeat;
   private final ThreadFactory threads;
   private final HeadAge headAge = new HeadAge();
-  private final Map<Decision.Reason, LongAdder> decisions = new ConcurrentHashMap<>();
+
+  private final Map<Decision.Reason, LongAdder> decisions = new EnumMap<>(Decision.Reason.class);
 
   private volatile Mode mode = Mode.ASLEEP;
   private volatile boolean ended;
@@ -90,6 +92,9 @@ final class Sentinel implements Runnable {
     this.plan = plan;
     this.heartbeat = new Heartbeat(plan.name() + "-heartbeat");
     this.threads = threads;
+    for (Decision.Reason reason : Decision.Reason.values()) {
+      decisions.put(reason, new LongAdder());
+    }
   }
 
   /** There is a backlog. Costs nothing while it looks. */
@@ -261,7 +266,7 @@ final class Sentinel implements Runnable {
         waiting,
         onDisk,
         inLongTasks,
-        carriersRun(now, virtual, waiting > 0 && put > taken));
+        carriersRun(now, virtual, waiting > onDisk && put > taken));
   }
 
   /** Those with long tasks are not counted, unless they take the places that others might have. */
@@ -307,7 +312,7 @@ final class Sentinel implements Runnable {
   }
 
   private void carryOut(Decision decision, Reading seen) {
-    decisions.computeIfAbsent(decision.reason(), reason -> new LongAdder()).increment();
+    Objects.requireNonNull(decisions.get(decision.reason())).increment();
     if (decision.changes(seen.allowed())) {
       plan.journal().decided(seen, decision);
     }
@@ -315,14 +320,19 @@ final class Sentinel implements Runnable {
       dispatcher.release(decision.release());
     }
     dispatcher.allow(decision.allowed());
-    periodNanos = period(decision.changes(seen.allowed()));
+    periodNanos = period(decision, seen);
   }
 
-  private long period(boolean changes) {
+  private long period(Decision decision, Reading seen) {
     if (periodNanos < SOON_NANOS) {
       return 2 * periodNanos;
     }
-    return changes ? SOON_NANOS : Math.min(periodNanos + SOON_NANOS / 2, SOON_AT_MOST_NANOS);
+    if (decision.changes(seen.allowed())) {
+      return SOON_NANOS;
+    }
+    return decision.reason() == Decision.Reason.NO_BACKLOG
+        ? periodNanos
+        : Math.min(periodNanos + SOON_NANOS / 2, SOON_AT_MOST_NANOS);
   }
 
   private void retire() {
@@ -341,10 +351,11 @@ final class Sentinel implements Runnable {
     return headAgeNanos;
   }
 
-  /** How often it decided for which reason. */
+  /** How often it decided for which reason, if it did. */
   Map<String, Long> decisions() {
     Map<String, Long> counts = new HashMap<>();
     decisions.forEach((reason, count) -> counts.put(reason.name(), count.sum()));
+    counts.values().removeIf(count -> count == 0);
     return counts;
   }
 }

@@ -55,9 +55,12 @@ public final class TaskTypes {
   }
 
   private TaskType add(Object key) {
-    return types.size() >= MOST
-        ? rest
-        : types.computeIfAbsent(key, added -> new TaskType(added, journal));
+    if (types.size() >= MOST) {
+      return rest;
+    }
+    TaskType added = new TaskType(key, journal);
+    TaskType first = types.putIfAbsent(key, added);
+    return first == null ? added : first;
   }
 
   /** All of them. */

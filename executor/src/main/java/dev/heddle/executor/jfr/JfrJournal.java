@@ -4,9 +4,11 @@ import dev.heddle.executor.dispatch.Journal;
 import dev.heddle.executor.tuning.Decision;
 import dev.heddle.executor.tuning.Knowledge.Manner;
 import dev.heddle.executor.tuning.Reading;
+import jdk.jfr.FlightRecorder;
 
 /**
  * Writes decisions and what is learned as events; costs next to nothing while nobody records.
+ * Before anybody does, no event is made at all: the first takes tens of milliseconds.
  *
  * @param executor its name
  */
@@ -14,6 +16,9 @@ public record JfrJournal(String executor) implements Journal {
 
   @Override
   public void decided(Reading seen, Decision decision) {
+    if (!FlightRecorder.isInitialized()) {
+      return;
+    }
     DecisionEvent event = new DecisionEvent();
     if (event.isEnabled()) {
       event.executor = executor;
@@ -32,6 +37,9 @@ public record JfrJournal(String executor) implements Journal {
 
   @Override
   public void learned(String type, Manner before, Manner now) {
+    if (!FlightRecorder.isInitialized()) {
+      return;
+    }
     TaskTypeEvent event = new TaskTypeEvent();
     if (event.isEnabled()) {
       event.executor = executor;

@@ -44,6 +44,14 @@ public record Knowledge(Manner manner, double waiting, double onDisk, boolean se
   /** Some of a task that writes to a disk is other work. */
   private static final double DISK = 0.1;
 
+  /** Those that write to a disk also meet locks, several times in a row. */
+  private static final double WEIGHT_OF_DISK = 0.05;
+
+  /**
+   * It pays to ask more of a disk although tasks compute for so many times as long as they wait.
+   */
+  private static final int COMPUTED_TO_DISK = 4;
+
   /** A long task that also waits is seen waiting look after look; a dozen in a row are needed. */
   private static final double WEIGHT_OF_LOOK = 0.1;
 
@@ -62,8 +70,9 @@ public record Knowledge(Manner manner, double waiting, double onDisk, boolean se
       return seenComputing();
     }
     long waited = wallNanos - cpuNanos;
-    boolean waits = waited > SHORT_WAIT_NANOS && waited > cpuNanos;
-    return observed(waits, WEIGHT);
+    long computed = onDisk >= DISK ? cpuNanos / COMPUTED_TO_DISK : cpuNanos;
+    boolean waits = waited > SHORT_WAIT_NANOS && waited > computed;
+    return observed(waits, WEIGHT).orShort();
   }
 
   /**
@@ -72,7 +81,7 @@ public record Knowledge(Manner manner, double waiting, double onDisk, boolean se
    * @param forDisk whether it waits for a disk
    */
   public Knowledge seenWaiting(boolean forDisk) {
-    double disk = onDisk + WEIGHT * ((forDisk ? 1 : 0) - onDisk);
+    double disk = onDisk + (seen ? WEIGHT_OF_DISK : 1) * ((forDisk ? 1 : 0) - onDisk);
     return new Knowledge(manner, waiting, disk, true, pause)
         .observed(true, manner == Manner.COMPUTES_LONG ? WEIGHT_OF_LOOK : WEIGHT);
   }
@@ -80,6 +89,13 @@ public record Knowledge(Manner manner, double waiting, double onDisk, boolean se
   /** A task was seen to compute for longer than a time slice. */
   public Knowledge seenComputing() {
     return new Knowledge(Manner.COMPUTES_LONG, 0, 0, seen, 0);
+  }
+
+  /** A whole task was short. */
+  private Knowledge orShort() {
+    return manner == Manner.COMPUTES_LONG
+        ? new Knowledge(Manner.UNKNOWN, waiting, onDisk, seen, OFTEN)
+        : this;
   }
 
   private Knowledge observed(boolean waits, double weight) {

@@ -115,7 +115,29 @@ class KnowledgeTest {
     for (int look = 0; look < 12; look++) {
       knowledge = knowledge.seenWaiting(false);
     }
+    assertThat(knowledge.manner()).isEqualTo(Manner.WAITS_FOR_DISK);
+    for (int look = 0; look < 40; look++) {
+      knowledge = knowledge.seenWaiting(false);
+    }
     assertThat(knowledge.manner()).isEqualTo(Manner.WAITS);
+  }
+
+  @Test
+  void measured_computesForLongerThanItWaitsForADisk_isWaitingForADiskAllTheSame() {
+    Knowledge seen = Knowledge.NONE.seenWaiting(true);
+    Knowledge network = Knowledge.NONE.seenWaiting(false);
+    for (int i = 0; i < 8; i++) {
+      seen = seen.measured(MILLI, 700 * MICRO);
+      network = network.measured(MILLI, 700 * MICRO);
+    }
+    assertThat(seen.manner()).isEqualTo(Manner.WAITS_FOR_DISK);
+    assertThat(network.manner()).isEqualTo(Manner.COMPUTES);
+  }
+
+  @Test
+  void measured_longTypeThatIsShortNowAndWaits_isNoLongerLong() {
+    Knowledge knowledge = Knowledge.NONE.seenComputing().measured(2 * MILLI, 75 * MICRO);
+    assertThat(knowledge.manner()).isEqualTo(Manner.UNKNOWN);
   }
 
   @Test
