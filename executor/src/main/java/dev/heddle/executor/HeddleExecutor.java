@@ -3,6 +3,7 @@ package dev.heddle.executor;
 import dev.heddle.executor.dispatch.Dispatcher;
 import dev.heddle.executor.dispatch.Gate;
 import dev.heddle.executor.dispatch.Plan;
+import dev.heddle.executor.dispatch.TaskType;
 import dev.heddle.executor.dispatch.TaskTypes;
 import dev.heddle.executor.jfr.JfrAccount;
 import dev.heddle.executor.time.CpuClock;
@@ -96,8 +97,11 @@ public final class HeddleExecutor extends AbstractExecutorService {
   }
 
   @Override
-  protected <T> RunnableFuture<T> newTaskFor(Runnable task, T value) {
-    return new TaskFuture<>(task, value, types.of(task));
+  protected <T> RunnableFuture<T> newTaskFor(Runnable task, @Nullable T value) {
+    TaskType type = types.of(task);
+    return value == null
+        ? new TaskFuture<>(task, type)
+        : new TaskFuture.Valued<>(task, value, type);
   }
 
   @Override

@@ -7,7 +7,6 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * waits puts itself in, then looks at the outcome; who ends it sets the outcome, then looks who
  * waits. Both are volatile, so one of the two sees the other.
  */
-final class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask {
+sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask {
 
   private static final VarHandle OUTCOME;
   private static final VarHandle RUNNER;
@@ -50,6 +49,14 @@ final class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask {
 
   private record Failure(Throwable thrown) {}
 
+  /** A Runnable that would be taken for a Callable, because it is both. */
+  private record RunnableOnly(Runnable task) implements Runnable {
+    @Override
+    public void run() {
+      task.run();
+    }
+  }
+
   /**
    * One of several threads that wait. Never changed, so that a list of them is compared by head.
    */
@@ -74,9 +81,30 @@ final class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask {
     this.type = type;
   }
 
-  TaskFuture(Runnable task, @Nullable T value, TaskType type) {
-    this.work = value != null || task instanceof Callable ? Executors.callable(task, value) : task;
+  TaskFuture(Runnable task, TaskType type) {
+    this.work = task instanceof Callable ? new RunnableOnly(task) : task;
     this.type = type;
+  }
+
+  /** One that gives a value when the task has run. */
+  static final class Valued<T> extends TaskFuture<T> {
+
+    private final T value;
+
+    Valued(Runnable task, T value, TaskType type) {
+      super(task, type);
+      this.value = value;
+    }
+
+    @Override
+    Object returned() {
+      return value;
+    }
+  }
+
+  /** The outcome of a Runnable that has run. */
+  Object returned() {
+    return Special.RETURNED_NULL;
   }
 
   @Override
@@ -100,14 +128,14 @@ final class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask {
     }
   }
 
-  private static Object outcomeOf(Object work) {
+  private Object outcomeOf(Object work) {
     try {
       if (work instanceof Callable<?> callable) {
         Object result = callable.call();
         return result == null ? Special.RETURNED_NULL : result;
       }
       ((Runnable) work).run();
-      return Special.RETURNED_NULL;
+      return returned();
     } catch (Throwable thrown) {
       return new Failure(thrown);
     }

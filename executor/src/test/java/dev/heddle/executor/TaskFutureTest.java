@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.executor.dispatch.Journal;
+import dev.heddle.executor.dispatch.TaskType;
 import dev.heddle.executor.dispatch.TaskTypes;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,10 @@ class TaskFutureTest {
 
         @Override
         public <T> RunnableFuture<T> of(Runnable task, @Nullable T value) {
-          return new TaskFuture<>(task, value, TYPES.of(task));
+          TaskType type = TYPES.of(task);
+          return value == null
+              ? new TaskFuture<>(task, type)
+              : new TaskFuture.Valued<>(task, value, type);
         }
 
         @Override
@@ -142,6 +146,9 @@ class TaskFutureTest {
     Both asCallable = new Both();
     RunnableFuture<String> runnable = kind.of((Runnable) asRunnable, null);
     RunnableFuture<String> callable = kind.of((Callable<String>) asCallable);
+    RunnableFuture<String> valued = kind.of((Runnable) new Both(), "v");
+    valued.run();
+    assertThat(valued.get()).isEqualTo("v");
     runnable.run();
     callable.run();
     assertThat(asRunnable.called).isEqualTo("run");

@@ -35,7 +35,7 @@ public final class FutureStress {
   }
 
   private static TaskFuture<Object> future(Runnable task) {
-    return new TaskFuture<>(task, null, TYPES.of(task));
+    return new TaskFuture<>(task, TYPES.of(task));
   }
 
   /** 1: it has ended; 2: it was cancelled; -1: nobody woke who waits. */
