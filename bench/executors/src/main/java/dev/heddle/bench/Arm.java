@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import kotlinx.coroutines.Dispatchers;
 
 /** The executors that are compared. */
 enum Arm {
@@ -16,6 +17,8 @@ enum Arm {
   CACHED("cached"),
   FORK_JOIN("fork-join"),
   VIRTUAL("virtual"),
+  COROUTINE_DEFAULT("coroutine-default"),
+  COROUTINE_IO("coroutine-io"),
   HEDDLE("heddle"),
   HEDDLE_PLATFORM("heddle-platform"),
   HEDDLE_ADAPTIVE("heddle-adaptive"),
@@ -45,6 +48,8 @@ enum Arm {
       case CACHED -> Executors.newCachedThreadPool();
       case FORK_JOIN -> new ForkJoinPool(Runtime.getRuntime().availableProcessors());
       case VIRTUAL -> Executors.newVirtualThreadPerTaskExecutor();
+      case COROUTINE_DEFAULT -> new DispatcherExecutor(Dispatchers.getDefault());
+      case COROUTINE_IO -> new DispatcherExecutor(Dispatchers.getIO());
       case HEDDLE -> HeddleExecutor.create();
       case HEDDLE_PLATFORM -> HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).build();
       case HEDDLE_ADAPTIVE -> HeddleExecutor.builder().admission(Admission.adaptive()).build();

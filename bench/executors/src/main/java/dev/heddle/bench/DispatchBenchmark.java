@@ -27,7 +27,7 @@ public class DispatchBenchmark {
 
   private static final int MANY = 1_000;
 
-  @Param({"fixed-2", "fork-join", "virtual", "heddle"})
+  @Param({"fixed-2", "fork-join", "virtual", "coroutine-default", "heddle"})
   public String arm = "heddle";
 
   private final AtomicInteger done = new AtomicInteger();

@@ -1,6 +1,8 @@
 package dev.heddle.bench;
 
 import static dev.heddle.bench.Arm.CACHED;
+import static dev.heddle.bench.Arm.COROUTINE_DEFAULT;
+import static dev.heddle.bench.Arm.COROUTINE_IO;
 import static dev.heddle.bench.Arm.FIXED_2;
 import static dev.heddle.bench.Arm.FIXED_200;
 import static dev.heddle.bench.Arm.FIXED_64;
@@ -42,7 +44,7 @@ record Scenario(
           computing("cpu1-256", 256, 1),
           new Scenario(
               "cpu75-wait2ms-64",
-              List.of(FIXED_64, VIRTUAL),
+              List.of(FIXED_64, VIRTUAL, COROUTINE_IO),
               List.of(Goal.atMost(1.03, ClosedLoop.CPU), Goal.atLeast(0.97, ClosedLoop.RATE)),
               () -> new ClosedLoop(64, Work.computingThenWaiting(75, Duration.ofMillis(2)))),
           waiting("wait300ms-6000", 6_000, Duration.ofMillis(300), FIXED_200, CACHED, VIRTUAL),
@@ -50,7 +52,7 @@ record Scenario(
           waiting("wait10s-1000000", 1_000_000, Duration.ofSeconds(10), VIRTUAL),
           new Scenario(
               "switch-2s",
-              List.of(FIXED_2, FIXED_64, FORK_JOIN, VIRTUAL),
+              List.of(FIXED_2, FIXED_64, FORK_JOIN, VIRTUAL, COROUTINE_IO),
               List.of(
                   Goal.atLeast(0.95, Switching.COMPUTING), Goal.atLeast(0.95, Switching.WAITING)),
               Switching::new),
@@ -87,7 +89,7 @@ record Scenario(
   private static Scenario dispatching(String benchmark) {
     return new Scenario(
         "dispatch-" + benchmark,
-        List.of(FIXED_2, FORK_JOIN, VIRTUAL),
+        List.of(FIXED_2, FORK_JOIN, VIRTUAL, COROUTINE_DEFAULT),
         List.of(Goal.atMost(1.0, Dispatch.TIME), Goal.atMost(1.0, Dispatch.MEMORY)),
         () -> new Dispatch(benchmark));
   }
@@ -95,7 +97,7 @@ record Scenario(
   private static Scenario computing(String label, int inFlight, int micros) {
     return new Scenario(
         label,
-        List.of(FIXED_2, FIXED_64, FORK_JOIN, VIRTUAL),
+        List.of(FIXED_2, FIXED_64, FORK_JOIN, VIRTUAL, COROUTINE_DEFAULT),
         List.of(Goal.atLeast(0.97, ClosedLoop.RATE), Goal.atMost(1.03, ClosedLoop.CPU)),
         () -> new ClosedLoop(inFlight, () -> Work.compute(micros)));
   }
@@ -119,7 +121,7 @@ record Scenario(
   private static Scenario files(String label, int files) {
     return new Scenario(
         label,
-        List.of(FIXED_64, CACHED, FORK_JOIN, VIRTUAL),
+        List.of(FIXED_64, CACHED, FORK_JOIN, VIRTUAL, COROUTINE_IO),
         List.of(Goal.atMost(1 / 0.97, Figures.TIME)),
         () -> new FileWrites(files));
   }
