@@ -9,7 +9,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Brings tasks to threads: a queue and workers for what computes, a virtual thread at once for what
@@ -50,7 +49,7 @@ public final class Dispatcher {
   private final VirtualTasks virtual;
   private final Counters counters = new Counters();
   private final Sentinel sentinel;
-  private final AtomicInteger releasing = new AtomicInteger();
+  private final Mover mover;
   private final CountDownLatch terminated = new CountDownLatch(1);
   private volatile Runnable whenTerminated = () -> {};
 
@@ -89,6 +88,7 @@ public final class Dispatcher {
     this.allowed = plan.least(cpus);
     this.lane = new LongLane(() -> cpus);
     this.virtual = new VirtualTasks(cpus);
+    this.mover = new Mover(this, types, queue, lane, virtual, counters);
     this.sentinel = new Sentinel(this, plan, sentinels);
   }
 
@@ -144,7 +144,7 @@ public final class Dispatcher {
   }
 
   /** A task may have to be taken up: calls a worker unless one searches. */
-  private void signal() {
+  void signal() {
     if (!queue.isEmpty()) {
       call();
     }
@@ -209,7 +209,7 @@ public final class Dispatcher {
   /** What is queued goes elsewhere if nobody is there to take it; else who is there takes it. */
   private void cannotHire() {
     if (roster.size() == 0 && plan.mayUseVirtual()) {
-      release(Integer.MAX_VALUE);
+      mover.release(Integer.MAX_VALUE);
     } else {
       sentinel.attend();
     }
@@ -387,6 +387,11 @@ public final class Dispatcher {
     return true;
   }
 
+  /** Starts a task on a virtual thread, also after a shutdown, because it was accepted before. */
+  void startAccepted(Runnable task, TaskType type) {
+    startVirtual(task, type, true);
+  }
+
   /**
    * Starts a task on a virtual thread.
    *
@@ -432,6 +437,10 @@ public final class Dispatcher {
     return virtual;
   }
 
+  Mover mover() {
+    return mover;
+  }
+
   int granted() {
     return cpus;
   }
@@ -473,79 +482,6 @@ public final class Dispatcher {
   }
 
   /**
-   * Moves tasks from the queue to virtual threads.
-   *
-   * @param most how many
-   */
-  void release(int most) {
-    holdTasks();
-    try {
-      boolean started = true;
-      Runnable task = queue.poll();
-      for (int moved = 1; task != null && started; moved++) {
-        started = move(task);
-        task = started && moved < most ? queue.poll() : null;
-      }
-    } finally {
-      letTasksGo();
-    }
-  }
-
-  /** Tasks that are in nobody's hands but this thread's keep it from terminating. */
-  private void holdTasks() {
-    releasing.incrementAndGet();
-  }
-
-  private void letTasksGo() {
-    releasing.decrementAndGet();
-    if (queue.isClosed()) {
-      terminateIfDone();
-    }
-  }
-
-  private boolean move(Runnable task) {
-    TaskType type = types.of(task);
-    if (type.computesLong() && roster.size() > 0) {
-      lane.add(task);
-      callForLane();
-      return true;
-    }
-    return startOrPutBack(task, type);
-  }
-
-  private boolean startOrPutBack(Runnable task, TaskType type) {
-    try {
-      startVirtual(task, type, true);
-      counters.released();
-      return true;
-    } catch (RuntimeException | Error failure) {
-      counters.notStarted();
-      lane.add(task); // The queue may be closed; the lane never is.
-      return false;
-    }
-  }
-
-  /** Takes tasks back that are on virtual threads and do not get to begin, for workers. */
-  void takeBack() {
-    if (queue.isClosed()) {
-      return; // Nothing gets in; they begin when carriers come round.
-    }
-    holdTasks();
-    try {
-      virtual.forEach(
-          started -> {
-            Runnable task = started.takeBack();
-            if (task != null && !queue.offer(task)) {
-              lane.add(task);
-            }
-          });
-    } finally {
-      letTasksGo();
-    }
-    signal();
-  }
-
-  /**
    * So many workers with long tasks were seen to wait. Others may run meanwhile, and tasks that
    * stand in the lane although their type is no longer known for long ones leave it.
    *
@@ -556,40 +492,19 @@ public final class Dispatcher {
     lane.idle(workers);
     boolean all = allWait && carriersRun && roster.active() >= plan.most();
     if (plan.mayUseVirtual() && all && workers > 0) {
-      release(Integer.MAX_VALUE);
+      mover.release(Integer.MAX_VALUE);
     }
     if (lane.isEmpty()) {
       return;
     }
     if (plan.mayUseVirtual()) {
-      holdTasks();
-      try {
-        releaseFromLane(all);
-      } finally {
-        letTasksGo();
-      }
+      mover.releaseFromLane(all);
     }
     callForLane();
   }
 
-  private void releaseFromLane(boolean all) {
-    int waiting = lane.size();
-    for (int i = 0; i < waiting; i++) {
-      Runnable task = lane.poll();
-      if (task == null) {
-        return;
-      }
-      TaskType type = types.of(task);
-      if (type.computesLong() && !all) {
-        lane.add(task);
-      } else if (!startOrPutBack(task, type)) {
-        return;
-      }
-    }
-  }
-
   /** A task waits in the lane and perhaps no worker is about to come by. */
-  private void callForLane() {
+  void callForLane() {
     if (!lane.hasRoom() || !SEARCHING.compareAndSet(this, false, true)) {
       return;
     }
@@ -660,7 +575,7 @@ public final class Dispatcher {
     if (isDone()
         && roster.active() == 0
         && roster.size() == 0
-        && releasing.get() == 0
+        && !mover.isMoving()
         && virtual.size() == 0
         && isDone()) {
       sentinel.end();

@@ -294,7 +294,7 @@ final class Sentinel implements Runnable {
     dispatcher.carriersRun(run);
     if (stuck >= BLAME_NANOS) {
       blame();
-      dispatcher.takeBack();
+      dispatcher.mover().takeBack();
     }
     return run;
   }
@@ -317,7 +317,7 @@ final class Sentinel implements Runnable {
       plan.journal().decided(seen, decision);
     }
     if (decision.release() > 0) {
-      dispatcher.release(decision.release());
+      dispatcher.mover().release(decision.release());
     }
     dispatcher.allow(decision.allowed());
     periodNanos = period(decision, seen);
