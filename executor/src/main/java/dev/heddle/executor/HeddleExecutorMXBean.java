@@ -25,6 +25,9 @@ public interface HeddleExecutorMXBean {
   /** Those that run tasks or look for some. */
   int getActivePlatformThreads();
 
+  /** Those of them that are blocked, parked or asleep in a task, by the JVM's account. */
+  int getBlockedPlatformThreads();
+
   /** Tasks on virtual threads. */
   int getVirtualThreads();
 

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param limit platform threads that may be active now, those with long tasks not counted
  * @param platformThreads its platform threads
  * @param activePlatformThreads those that run tasks or look for some
+ * @param blockedPlatformThreads those of them that are blocked, parked or asleep in a task, by the
+ *     JVM's account: waiting in native code, as for a socket, is not seen
  * @param virtualThreads tasks on virtual threads
  * @param queued tasks that have not begun
  * @param queueAge how long the first of them had waited when that was last looked at
@@ -33,6 +35,7 @@ public record HeddleStats(
     int limit,
     int platformThreads,
     int activePlatformThreads,
+    int blockedPlatformThreads,
     int virtualThreads,
     int queued,
     Duration queueAge,
@@ -56,6 +59,7 @@ public record HeddleStats(
         now.allowed(),
         now.platform(),
         now.active(),
+        now.blocked(),
         now.virtual(),
         now.queued(),
         Duration.ofNanos(now.headAgeNanos()),

@@ -72,6 +72,11 @@ record Management(HeddleExecutor executor) implements HeddleExecutorMXBean {
   }
 
   @Override
+  public int getBlockedPlatformThreads() {
+    return executor.stats().blockedPlatformThreads();
+  }
+
+  @Override
   public int getVirtualThreads() {
     return executor.stats().virtualThreads();
   }

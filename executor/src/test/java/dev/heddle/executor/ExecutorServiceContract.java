@@ -13,6 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -65,6 +66,33 @@ abstract class ExecutorServiceContract {
 
     assertThat(done.await(30, SECONDS)).isTrue();
     assertThat(runs).allMatch(run -> run.get() == 1);
+  }
+
+  @Test
+  void execute_firstTask_seesTheContextOfTheThreadThatSubmits() throws Exception {
+    ClassLoader loader = new ClassLoader(null) {};
+    InheritableThreadLocal<String> local = new InheritableThreadLocal<>();
+    FutureTask<List<Object>> submits =
+        new FutureTask<>(
+            () -> {
+              Thread.currentThread().setContextClassLoader(loader);
+              local.set("of the submitter");
+              return executor
+                  .submit(
+                      () -> List.of(Thread.currentThread().getContextClassLoader(), local.get()))
+                  .get();
+            });
+    Thread.ofPlatform().start(submits);
+
+    assertThat(submits.get(30, SECONDS)).containsExactly(loader, "of the submitter");
+  }
+
+  @Test
+  void execute_threadLocalOfATask_isNotSeenByTheSubmitter() throws Exception {
+    ThreadLocal<String> local = new ThreadLocal<>();
+    executor.submit(() -> local.set("of the task")).get();
+
+    assertThat(local.get()).isNull();
   }
 
   @Test

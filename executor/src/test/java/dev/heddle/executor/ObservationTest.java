@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
@@ -40,12 +41,36 @@ class ObservationTest {
       CompositeData[] types = (CompositeData[]) beans.getAttribute(name, "TaskTypes");
       assertThat(types).hasSize(1);
       assertThat((String) types[0].get("type")).contains("ObservationTest");
-      assertThat(beans.getMBeanInfo(name).getAttributes()).hasSize(14);
+      assertThat(beans.getMBeanInfo(name).getAttributes()).hasSize(15);
       for (var attribute : beans.getMBeanInfo(name).getAttributes()) {
         assertThat(beans.getAttribute(name, attribute.getName())).isNotNull();
       }
     }
     assertThat(beans.isRegistered(name)).isFalse();
+  }
+
+  @Test
+  void stats_tellThreadsThatRunFromThoseThatAreBlocked() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    AtomicBoolean spins = new AtomicBoolean(true);
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).parallelism(3).build()) {
+      executor.submit(() -> end.await(1, TimeUnit.MINUTES));
+      executor.submit(() -> end.await(1, TimeUnit.MINUTES));
+      executor.execute(
+          () -> {
+            while (spins.get()) {
+              Thread.onSpinWait();
+            }
+          });
+
+      await(() -> executor.stats().blockedPlatformThreads() == 2);
+      assertThat(executor.stats().activePlatformThreads()).isEqualTo(3);
+
+      end.countDown();
+      await(() -> executor.stats().blockedPlatformThreads() == 0);
+      spins.set(false);
+    }
   }
 
   @Test

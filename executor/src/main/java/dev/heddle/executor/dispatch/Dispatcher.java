@@ -41,6 +41,9 @@ public final class Dispatcher {
    */
   private static final int PATIENCE = 1 << 4;
 
+  /** Workers that the sentinel starts in one go, beside those that workers start in a chain. */
+  private static final int HIRE_AT_ONCE = 32;
+
   private final Plan plan;
   private final TaskTypes types;
   private final TaskQueue queue = new TaskQueue();
@@ -169,7 +172,7 @@ public final class Dispatcher {
         return;
       }
       if (roster.enlist(most)) {
-        if (!hire()) {
+        if (!hire(new Worker(this))) {
           searching = false;
           cannotHire();
         }
@@ -179,9 +182,8 @@ public final class Dispatcher {
     } while (!queue.isEmpty());
   }
 
-  /** Starts an enlisted worker, as the one that searches; false if no thread can be started. */
-  private boolean hire() {
-    Worker worker = new Worker(this);
+  /** Starts an enlisted worker; false if no thread can be started. */
+  private boolean hire(Worker worker) {
     Thread thread;
     try {
       thread = plan.platformThreads().newThread(worker);
@@ -215,9 +217,9 @@ public final class Dispatcher {
     }
   }
 
-  /** The first task of a new worker, which is the one that searches. */
+  /** The first task of a new worker, which is the one that searches unless it was given one. */
   boolean first(Worker worker) {
-    return search(worker) || rest(worker);
+    return worker.task != null || search(worker) || rest(worker);
   }
 
   /** The next task of a worker that has run one; false: it is to end. */
@@ -479,6 +481,25 @@ public final class Dispatcher {
       allowed = workers;
     }
     signal(); // Also for a worker that could not be started before.
+    for (int hired = 0; hired < HIRE_AT_ONCE && hiresMore(); hired++) {}
+  }
+
+  /**
+   * The chain of workers that each start the next takes as long as a thread takes to begin, for
+   * every one; with thousands to start two chains are better.
+   */
+  private boolean hiresMore() {
+    return roster.active() < allowed() && !roster.hasIdle() && mover.handToNewWorker();
+  }
+
+  /** Starts one more worker with a task in its hands, if it may be active; false if not. */
+  boolean hireFor(Runnable task, TaskType type) {
+    if (!roster.enlist(allowed())) {
+      return false;
+    }
+    Worker worker = new Worker(this);
+    give(worker, task, type, false);
+    return hire(worker);
   }
 
   /**
@@ -511,7 +532,7 @@ public final class Dispatcher {
     Worker worker = roster.wake(Integer.MAX_VALUE);
     if (worker != null) {
       worker.wake();
-    } else if (!roster.enlist(Math.min(plan.most(), allowed() + 1)) || !hire()) {
+    } else if (!roster.enlist(Math.min(plan.most(), allowed() + 1)) || !hire(new Worker(this))) {
       searching = false;
     }
   }
@@ -615,6 +636,14 @@ public final class Dispatcher {
     return terminated.await(most, unit);
   }
 
+  private int blocked() {
+    int blocked = 0;
+    for (Worker worker : roster.workers()) {
+      blocked += worker != null && worker.isBlocked() ? 1 : 0;
+    }
+    return blocked;
+  }
+
   /** Where it stands now. */
   public Snapshot snapshot() {
     return new Snapshot(
@@ -622,6 +651,7 @@ public final class Dispatcher {
         allowed,
         roster.size(),
         roster.active(),
+        blocked(),
         virtual.size(),
         queue.size() + lane.size(),
         sentinel.headAge(),

@@ -4,9 +4,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves tasks that have not begun from where they stand to where they get to run: from the queue
- * and the lane to virtual threads, and from virtual threads whose carriers are held back to the
- * queue. What it has in its hands keeps the dispatcher from terminating.
+ * Moves tasks that have not begun from where they stand to where they get to run: from the queue to
+ * new workers, from there and the lane to virtual threads, and from virtual threads whose carriers
+ * are held back to the queue. What it has in its hands keeps the dispatcher from terminating.
  */
 final class Mover {
 
@@ -87,6 +87,30 @@ final class Mover {
     }
   }
 
+  /** The first of the queue to a worker of its own; false if there is none or it gets none. */
+  boolean handToNewWorker() {
+    moving.incrementAndGet();
+    try {
+      Runnable task = queue.poll();
+      if (task == null) {
+        return false;
+      }
+      TaskType type = types.of(task);
+      if (type.computesLong()) {
+        lane.add(task);
+        dispatcher.callForLane();
+        return false;
+      }
+      boolean handed = dispatcher.hireFor(task, type);
+      if (!handed) {
+        putBack(task);
+      }
+      return handed;
+    } finally {
+      end();
+    }
+  }
+
   /**
    * From the lane to virtual threads.
    *
@@ -134,7 +158,14 @@ final class Mover {
 
   private void takeBack(VirtualTask started) {
     Runnable task = started.takeBack();
-    if (task != null && !queue.offer(task)) {
+    if (task != null) {
+      putBack(task);
+    }
+  }
+
+  /** To the end of the queue, or to the lane, which is never closed. */
+  private void putBack(Runnable task) {
+    if (!queue.offer(task)) {
       lane.add(task);
     }
   }

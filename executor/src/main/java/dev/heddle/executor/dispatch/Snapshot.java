@@ -9,6 +9,7 @@ import java.util.Map;
  * @param allowed workers that may be active, those with long tasks not counted
  * @param platform workers
  * @param active those that are
+ * @param blocked those of them that are off the CPU in a task, by the JVM's account
  * @param virtual tasks on virtual threads
  * @param queued tasks that have not begun
  * @param headAgeNanos how long the first of them had waited at the last look
@@ -22,6 +23,7 @@ public record Snapshot(
     int allowed,
     int platform,
     int active,
+    int blocked,
     int virtual,
     int queued,
     long headAgeNanos,

@@ -133,6 +133,17 @@ final class Worker implements Runnable {
     return (TaskType) RUNNING.getOpaque(this);
   }
 
+  /** Whether it is off the CPU in a task, by the JVM's account. */
+  boolean isBlocked() {
+    Thread now = thread;
+    return running() != null
+        && now != null
+        && switch (now.getState()) {
+          case BLOCKED, WAITING, TIMED_WAITING -> true;
+          case NEW, RUNNABLE, TERMINATED -> false;
+        };
+  }
+
   /** How many tasks it has begun. */
   long begun() {
     return (long) BEGUN.getOpaque(this);

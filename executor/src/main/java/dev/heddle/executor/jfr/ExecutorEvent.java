@@ -34,6 +34,10 @@ final class ExecutorEvent extends Event {
   @Label("Active Platform Threads")
   int activePlatformThreads;
 
+  @Label("Blocked Platform Threads")
+  @Description("Off the CPU in a task, by the JVM's account")
+  int blockedPlatformThreads;
+
   @Label("Virtual Threads")
   @Description("Tasks on virtual threads")
   int virtualThreads;

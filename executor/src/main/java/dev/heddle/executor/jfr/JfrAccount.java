@@ -51,6 +51,7 @@ public final class JfrAccount implements FlightRecorderListener {
     event.limit = now.allowed();
     event.platformThreads = now.platform();
     event.activePlatformThreads = now.active();
+    event.blockedPlatformThreads = now.blocked();
     event.virtualThreads = now.virtual();
     event.queued = now.queued();
     event.queueAge = now.headAgeNanos();
