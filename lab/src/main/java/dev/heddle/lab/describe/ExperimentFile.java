@@ -122,7 +122,42 @@ public final class ExperimentFile {
             optionalShare("band", written.band()),
             written.noiseFloor(),
             written.maxBlocks(),
-            limits(written)));
+            limits(written)))
+        .withClaims(claims(written));
+  }
+
+  private static List<Claim> claims(Written written) {
+    List<Claim> claims = new ArrayList<>();
+    for (WrittenClaim claim : orEmpty(written.claims())) {
+      claims.add(named("claims[" + claims.size() + "]", () -> claim(claim)));
+    }
+    return claims;
+  }
+
+  private static Claim claim(WrittenClaim written) {
+    List<Double> ratio = orEmpty(written.ratio());
+    if (ratio.size() != 2) {
+      throw new DescriptionException("ratio must be two numbers: the least and the most published");
+    }
+    return new Claim(
+        required("id", written.id()),
+        required("says", written.says()),
+        required("arm", written.arm()),
+        required("load", written.load()),
+        required("metric", written.metric()),
+        ratio.getFirst(),
+        ratio.getLast(),
+        written.tolerance() == null
+            ? 0
+            : named("tolerance", () -> Shares.parse(written.tolerance())),
+        orEmpty(written.differences()));
+  }
+
+  private static String required(String field, @Nullable String value) {
+    if (value == null) {
+      throw new DescriptionException(field + " is missing");
+    }
+    return value;
   }
 
   private static Service service(Written written, Path folder, Settings settings) {
@@ -376,8 +411,19 @@ public final class ExperimentFile {
       @JsonProperty("noise-floor") @Nullable Boolean noiseFloor,
       @JsonProperty("max-blocks") @Nullable Integer maxBlocks,
       @Nullable Map<String, String> limits,
+      @Nullable List<WrittenClaim> claims,
       @JsonProperty("start-limit") @Nullable String startLimit,
       @JsonProperty("stop-limit") @Nullable String stopLimit) {}
+
+  private record WrittenClaim(
+      @Nullable String id,
+      @Nullable String says,
+      @Nullable String arm,
+      @Nullable String load,
+      @Nullable String metric,
+      @Nullable List<Double> ratio,
+      @Nullable String tolerance,
+      @Nullable List<String> differences) {}
 
   private record WrittenRequest(
       @Nullable String get,
