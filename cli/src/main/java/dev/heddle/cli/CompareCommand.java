@@ -7,6 +7,7 @@ import dev.heddle.lab.describe.ExperimentFile;
 import dev.heddle.lab.describe.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

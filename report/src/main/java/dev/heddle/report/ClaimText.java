@@ -38,7 +38,7 @@ final class ClaimText {
         + ": "
         + claim.says()
         + "; published "
-        + Format.range(claim.least(), claim.most())
+        + published(claim)
         + ", here "
         + seen
         + " ("
@@ -48,5 +48,11 @@ final class ClaimText {
         + ", "
         + claim.metric()
         + ")";
+  }
+
+  private static String published(Claim claim) {
+    return claim.least() == claim.most()
+        ? Format.ratio(claim.least())
+        : Format.ratio(claim.least()) + " to " + Format.ratio(claim.most());
   }
 }

@@ -31,7 +31,11 @@ public record Claim(
     differences = List.copyOf(differences);
     if (!(least > 0 && most >= least && Double.isFinite(most))) {
       throw new DescriptionException(
-          "ratio must be two numbers above 0 that do not descend, was [" + least + ", " + most + "]");
+          "ratio must be two numbers above 0 that do not descend, was ["
+              + least
+              + ", "
+              + most
+              + "]");
     }
     if (!(tolerance >= 0 && tolerance < 1)) {
       throw new DescriptionException("tolerance must be 0 to below 1, was " + tolerance);

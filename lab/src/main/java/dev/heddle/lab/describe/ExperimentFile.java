@@ -105,24 +105,25 @@ public final class ExperimentFile {
     Path folder = Objects.requireNonNull(file.getParent(), "a file has a folder");
     List<Arm> arms = arms(written, settings.arms(), folder);
     List<String> workload = written.tasks();
-    return settings.experiment(
-        written.name() == null ? nameOf(file) : written.name(),
-        workload == null
-            ? service(written, folder, settings)
-            : taskProgram(written, folder, workload, taskProgram),
-        workload == null ? arms : arms.stream().map(ExperimentFile::onItsExecutor).toList(),
-        loads(written.load()),
-        new ScheduleChoice(
-            written.blocks(),
-            optionalDuration("warm-up", written.warmUp()),
-            optionalDuration("warm-up-limit", written.warmUpLimit()),
-            optionalDuration("measure", written.measure()),
-            optionalDuration("timeout", written.timeout())),
-        new CriteriaChoice(
-            optionalShare("band", written.band()),
-            written.noiseFloor(),
-            written.maxBlocks(),
-            limits(written)))
+    return settings
+        .experiment(
+            written.name() == null ? nameOf(file) : written.name(),
+            workload == null
+                ? service(written, folder, settings)
+                : taskProgram(written, folder, workload, taskProgram),
+            workload == null ? arms : arms.stream().map(ExperimentFile::onItsExecutor).toList(),
+            loads(written.load()),
+            new ScheduleChoice(
+                written.blocks(),
+                optionalDuration("warm-up", written.warmUp()),
+                optionalDuration("warm-up-limit", written.warmUpLimit()),
+                optionalDuration("measure", written.measure()),
+                optionalDuration("timeout", written.timeout())),
+            new CriteriaChoice(
+                optionalShare("band", written.band()),
+                written.noiseFloor(),
+                written.maxBlocks(),
+                limits(written)))
         .withClaims(claims(written));
   }
 
@@ -139,6 +140,7 @@ public final class ExperimentFile {
     if (ratio.size() != 2) {
       throw new DescriptionException("ratio must be two numbers: the least and the most published");
     }
+    Double tolerance = optionalShare("tolerance", written.tolerance());
     return new Claim(
         required("id", written.id()),
         required("says", written.says()),
@@ -147,9 +149,7 @@ public final class ExperimentFile {
         required("metric", written.metric()),
         ratio.getFirst(),
         ratio.getLast(),
-        written.tolerance() == null
-            ? 0
-            : named("tolerance", () -> Shares.parse(written.tolerance())),
+        tolerance == null ? 0 : tolerance,
         orEmpty(written.differences()));
   }
 

@@ -56,8 +56,7 @@ class ClaimFindingTest {
   }
 
   private static Comparison seen(@Nullable Double low, @Nullable Double high) {
-    return new Comparison(
-        0.7, low, high, 0.95, 8, dev.heddle.lab.result.Verdict.CANNOT_TELL, null);
+    return new Comparison(0.7, low, high, 0.95, 8, dev.heddle.lab.result.Verdict.CANNOT_TELL, null);
   }
 
   private static Experiment experiment(Claim claim) {
