@@ -4,11 +4,9 @@ import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.lab.describe.BootJar;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.ExperimentFile;
-import dev.heddle.lab.describe.Jdk;
 import dev.heddle.lab.describe.Settings;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -58,77 +56,19 @@ final class CompareCommand implements Callable<Integer> {
 
   @Mixin RequestOptions requests = new RequestOptions();
 
-  @Mixin LoadOptions loads = new LoadOptions();
-
-  @Option(
-      names = "--slo",
-      paramLabel = "BOUND",
-      description =
-          "With --rate auto: also look for the highest rate that keeps to this bound, as in"
-              + " 'p99<50ms'.")
-  @Nullable String objective;
-
-  @Option(
-      names = {"--arm", "--arms"},
-      split = ",",
-      paramLabel = "NAME",
-      description =
-          "An arm to run; the others are compared with the first. Of a jar: platform,"
-              + " platform-N (a pool of N threads), virtual, heddle (HeddleExecutor, on Tomcat)."
-              + " Default: platform and virtual.")
-  List<String> arms = new ArrayList<>();
-
-  @Option(
-      names = "--jdk",
-      paramLabel = "NAME=HOME",
-      description = "Run every arm on this JDK. May be repeated. Default: heddle's own.")
-  List<String> jdks = new ArrayList<>();
-
-  @Mixin ScheduleOptions schedule = new ScheduleOptions();
-
-  @Mixin CriteriaOptions criteria = new CriteriaOptions();
-
-  @Option(names = "--gates", description = "Show what every gate read of the trials.")
-  boolean gates;
+  @Mixin ExperimentOptions options = new ExperimentOptions();
 
   @Option(names = "--https", description = "The service speaks https.")
   boolean https;
 
-  @Option(
-      names = "--quick",
-      description = "One short block, for trying things out. Proves nothing.")
-  boolean quick;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Decides the order of the trials and Poisson arrivals. Default: by the clock.")
-  @Nullable Long seed;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where the result goes; must be empty. Default: heddle-results/NAME-TIME.")
-  @Nullable Path out;
-
   @Override
   public Integer call() throws IOException {
     Experiment experiment = experiment();
-    return new Session(spec, gates).run(experiment, ResultFolder.make(out, experiment.name()));
+    return options.run(spec, experiment);
   }
 
   private Experiment experiment() {
-    Settings settings =
-        new Settings(
-            requests.requests(),
-            loads.choice(objective),
-            arms,
-            jdks.stream().map(Jdk::parse).toList(),
-            schedule.choice(),
-            criteria.choice(schedule.blocks),
-            quick,
-            https,
-            seed == null ? System.currentTimeMillis() : seed);
+    Settings settings = options.settings(requests.requests(), https);
     Installation installation = Installation.current();
     Path given = target;
     if (given == null) {
@@ -141,7 +81,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     String name = given.toString().toLowerCase(Locale.ROOT);
     if (name.endsWith(".yaml") || name.endsWith(".yml")) {
-      return ExperimentFile.read(given, settings);
+      return ExperimentFile.read(given, settings, installation.taskProgram());
     }
     if (name.endsWith(".jar")) {
       return BootJar.experiment(given, installation.starter(), settings);

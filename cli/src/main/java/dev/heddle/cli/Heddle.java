@@ -17,6 +17,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       CompareCommand.class,
+      ListCommand.class,
+      RunCommand.class,
       ResumeCommand.class,
       RerunCommand.class,
       DiffCommand.class,

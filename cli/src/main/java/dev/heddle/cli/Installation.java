@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.lab.drive.LabJvm;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -31,6 +32,22 @@ record Installation(Path home, boolean terminal) {
   /** The service whose cost is known. */
   Path calibrationService() {
     return home.resolve("subjects/calibration/target/heddle-subject-calibration.jar");
+  }
+
+  /** The experiments that are kept with Heddle. */
+  Path packs() {
+    return home.resolve("packs");
+  }
+
+  /** Runs tasks of a workload on an executor; both are named behind it. */
+  List<String> taskProgram() {
+    Path target = home.resolve("subjects/tasks/target");
+    return List.of(
+        "{java}",
+        "--enable-native-access=ALL-UNNAMED",
+        "-cp",
+        target.resolve("heddle-subject-tasks.jar") + File.pathSeparator + target.resolve("lib/*"),
+        "dev.heddle.subject.tasks.TasksMain");
   }
 
   /** What puts a Spring Boot service on Heddle when it is on its class path. */

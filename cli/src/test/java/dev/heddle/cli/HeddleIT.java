@@ -86,6 +86,27 @@ class HeddleIT {
   }
 
   @Test
+  void list_shows_the_packs_and_run_runs_one() throws Exception {
+    try (HeddleProcess list = HeddleProcess.start(folder, "list")) {
+      assertThat(list.await()).isEqualTo(ExitCode.DONE);
+      assertThat(list.out()).contains("cpu-wait", "disk-write", "A1 without the network");
+    }
+    try (HeddleProcess unknown = HeddleProcess.start(folder, "run", "hope")) {
+      assertThat(unknown.await()).isEqualTo(ExitCode.WRONG_USAGE);
+      assertThat(unknown.err()).contains("there is no pack \"hope\"; there are cpu-wait");
+    }
+
+    int code =
+        heddle("run", "cpu-wait", "--arms", "virtual,heddle", "--users", "8", "--measure", "1s");
+
+    assertThat(code).as(read("stderr")).isEqualTo(ExitCode.DONE);
+    Result result = ResultFile.read(out());
+    assertThat(result.trials()).hasSize(2).allMatch(TrialRecord::isValid);
+    assertThat(Objects.requireNonNull(result.trials().getFirst().measurement()).completed())
+        .isGreaterThan(100);
+  }
+
+  @Test
   void compare_without_a_valid_trial_exits_with_3() throws Exception {
     Path yaml =
         Files.write(

@@ -8,6 +8,7 @@ import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Readiness;
 import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.Subject;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Observation;
@@ -65,7 +66,7 @@ final class RunExample {
   private static Experiment experiment(String arm, int blocks) {
     Duration second = Duration.ofSeconds(1);
     Subject subject =
-        new Subject(
+        new Service(
             List.of("x"),
             "/",
             Map.of(),

@@ -2,8 +2,8 @@ package dev.heddle.driver;
 
 import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.Load;
-import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.driver.protocol.Plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -14,7 +14,12 @@ import java.util.function.Consumer;
  * the rate that {@link Ascent} says. For the {@link Conductor}'s thread.
  */
 record ClimbMeasurement(
-    LoadPlan plan, Load.Climb climb, long windowNanos, Watch watch, Consumer<Event> events) {
+    LoadRun.Beginner loads,
+    Plan plan,
+    Load.Climb climb,
+    long windowNanos,
+    Watch watch,
+    Consumer<Event> events) {
 
   private static final double MOST_PROBES_PER_SECOND = 20;
 
@@ -45,7 +50,7 @@ record ClimbMeasurement(
   }
 
   private StepResult step(double arrivalsPerSecond) throws InterruptedException, StopAsked {
-    try (LoadRun run = LoadRun.begin(plan.with(climb.at(arrivalsPerSecond)))) {
+    try (LoadRun run = loads.begin(plan.with(climb.at(arrivalsPerSecond)))) {
       watch.sampleUntil(run, System.nanoTime() + settleNanos());
       MeasuredWindow window = MeasuredWindow.open(run, windowNanos);
       window.pass(watch);
@@ -82,7 +87,7 @@ record ClimbMeasurement(
   private void recover() throws InterruptedException, StopAsked {
     double rate = Math.min(MOST_PROBES_PER_SECOND, climb.leastPerSecond());
     Load probes = new Load.Open(rate, Load.Arrivals.CONSTANT);
-    try (LoadRun run = LoadRun.begin(plan.with(probes))) {
+    try (LoadRun run = loads.begin(plan.with(probes))) {
       watch.sampleUntil(run, System.nanoTime() + plan.timeoutNanos(), this::hasRecovered);
     }
   }

@@ -3,8 +3,8 @@ package dev.heddle.driver;
 import dev.heddle.driver.protocol.Command;
 import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.Load;
-import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.driver.protocol.Plan;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.Consumer;
 
@@ -14,10 +14,12 @@ import java.util.function.Consumer;
  */
 final class Conductor {
 
+  private final LoadRun.Beginner loads;
   private final BlockingQueue<Command> commands;
   private final Consumer<Event> events;
 
-  Conductor(BlockingQueue<Command> commands, Consumer<Event> events) {
+  Conductor(LoadRun.Beginner loads, BlockingQueue<Command> commands, Consumer<Event> events) {
+    this.loads = loads;
     this.commands = commands;
     this.events = events;
   }
@@ -28,6 +30,7 @@ final class Conductor {
       Command command = commands.take();
       switch (command) {
         case Command.Begin begin -> conduct(begin.plan());
+        case Command.BeginJobs begin -> conduct(begin.plan());
         case Command.Measure _ -> events.accept(new Event.Failed("there is no load to measure"));
         // It has crossed the load's own end.
         case Command.Stop _ -> events.accept(new Event.Stopped());
@@ -35,9 +38,9 @@ final class Conductor {
     }
   }
 
-  private void conduct(LoadPlan plan) throws InterruptedException {
+  private void conduct(Plan plan) throws InterruptedException {
     Watch watch = new Watch(commands, events, plan.sampleNanos());
-    try (LoadRun run = LoadRun.begin(plan)) {
+    try (LoadRun run = loads.begin(plan)) {
       events.accept(new Event.Begun());
       long windowNanos = watch.awaitMeasure(run).windowNanos();
       events.accept(new Event.Finished(measure(run, plan, windowNanos, watch)));
@@ -48,13 +51,13 @@ final class Conductor {
     }
   }
 
-  private Measurement measure(LoadRun run, LoadPlan plan, long windowNanos, Watch watch)
+  private Measurement measure(LoadRun run, Plan plan, long windowNanos, Watch watch)
       throws InterruptedException, StopAsked {
     return switch (plan.load()) {
       case Load.Closed _, Load.Open _ ->
           new WindowMeasurement(windowNanos, plan.drainNanos(), watch, events).take(run);
       case Load.Climb climb ->
-          new ClimbMeasurement(plan, climb, windowNanos, watch, events).take(run);
+          new ClimbMeasurement(loads, plan, climb, windowNanos, watch, events).take(run);
     };
   }
 }

@@ -1,7 +1,6 @@
 package dev.heddle.driver;
 
 import dev.heddle.driver.protocol.Measurement;
-import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -17,13 +16,14 @@ final class MeasuredWindow {
   private final LoadRun run;
   private final long windowNanos;
   private final long endNanos;
-  private final long cpuAtStart = processCpuNanos();
+  private final long cpuAtStart;
   private long cpuNanos;
 
   private MeasuredWindow(LoadRun run, long windowNanos, long endNanos) {
     this.run = run;
     this.windowNanos = windowNanos;
     this.endNanos = endNanos;
+    this.cpuAtStart = run.cpuNanos();
   }
 
   /** Waits until it opens, which is soon. */
@@ -46,7 +46,7 @@ final class MeasuredWindow {
   /** Samples until it closes. */
   void pass(Watch watch) throws InterruptedException, StopAsked {
     watch.sampleUntil(run, endNanos);
-    cpuNanos = processCpuNanos() - cpuAtStart;
+    cpuNanos = run.cpuNanos() - cpuAtStart;
   }
 
   /** Waits until each of its requests has ended, for this time at most, or until it is enough. */
@@ -58,10 +58,5 @@ final class MeasuredWindow {
   /** What the tally of the finished load comes to. */
   Measurement measurement(Tally tally) {
     return tally.toMeasurement(windowNanos, cpuNanos);
-  }
-
-  private static long processCpuNanos() {
-    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
-        .getProcessCpuTime();
   }
 }

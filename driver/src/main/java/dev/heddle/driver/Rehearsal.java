@@ -53,7 +53,7 @@ final class Rehearsal {
             0,
             window,
             1);
-    try (LoadRun run = LoadRun.begin(plan)) {
+    try (LoadRun run = HttpRun.begin(plan)) {
       long now = System.nanoTime();
       run.openWindow(now, now + window);
       TimeUnit.MILLISECONDS.sleep(millis);

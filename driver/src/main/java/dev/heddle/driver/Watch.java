@@ -42,7 +42,7 @@ final class Watch {
           return measure;
         }
         case Command.Stop _ -> throw new StopAsked();
-        case Command.Begin _ ->
+        case Command.Begin _, Command.BeginJobs _ ->
             events.accept(new Event.Failed("a load is under way; stop it first"));
       }
     }
@@ -88,7 +88,7 @@ final class Watch {
         // Nothing was said.
       }
       case Command.Stop _ -> throw new StopAsked();
-      case Command.Begin _, Command.Measure _ ->
+      case Command.Begin _, Command.BeginJobs _, Command.Measure _ ->
           events.accept(new Event.Failed("a measurement is under way; stop it first"));
     }
   }

@@ -2,6 +2,7 @@ package dev.heddle.driver;
 
 import dev.heddle.driver.protocol.Command;
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.JobPlan;
 import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
 import java.nio.ByteBuffer;
@@ -27,8 +28,13 @@ final class Session implements AutoCloseable {
   private final List<Event.Sample> samples = new ArrayList<>();
   private final Thread conductor;
 
+  /** Of a driver of HTTP services. */
   Session() {
-    var conductor = new Conductor(commands, events::add);
+    this(HttpRun::begin);
+  }
+
+  Session(LoadRun.Beginner loads) {
+    var conductor = new Conductor(loads, commands, events::add);
     this.conductor =
         Thread.ofPlatform()
             .daemon()
@@ -54,6 +60,11 @@ final class Session implements AutoCloseable {
 
   void begin(LoadPlan plan) throws InterruptedException {
     tell(new Command.Begin(plan));
+    expect(Event.Begun.class);
+  }
+
+  void begin(JobPlan plan) throws InterruptedException {
+    tell(new Command.BeginJobs(plan));
     expect(Event.Begun.class);
   }
 

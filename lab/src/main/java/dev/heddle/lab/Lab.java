@@ -7,6 +7,7 @@ import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.observe.MachineObserver;
 import dev.heddle.lab.plan.Course;
 import dev.heddle.lab.plan.PlannedTrial;
+import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.TrialRecord;
@@ -46,8 +47,11 @@ public final class Lab {
    * @param folder where result and logs go; made if it does not exist
    * @param progress is told how it goes
    * @throws IOException if the folder cannot be written to
+   * @throws dev.heddle.lab.describe.DescriptionException if a claim is about no metric; nothing has
+   *     been started then
    */
   public Result run(Experiment experiment, Path folder, Progress progress) throws IOException {
+    ClaimFinding.check(experiment);
     Files.createDirectories(folder);
     Result begun =
         new Result(

@@ -11,7 +11,7 @@ import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Readiness;
 import dev.heddle.lab.describe.RelativeLoads;
 import dev.heddle.lab.describe.Schedule;
-import dev.heddle.lab.describe.Subject;
+import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Machine;
@@ -46,8 +46,8 @@ public final class Examples {
     return new Arm(name, null, Map.of(), List.of(), List.of(), null, null);
   }
 
-  public static Subject subject(String... command) {
-    return new Subject(
+  public static Service subject(String... command) {
+    return new Service(
         List.of(command),
         "/srv",
         Map.of(),

@@ -9,6 +9,7 @@ import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Readiness;
+import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.Subject;
 import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.plan.PlannedTrial;
@@ -65,6 +66,39 @@ class LabIT {
     assertThat(proof(trials, "virtual").platform()).isZero();
     assertThat(proof(trials, "virtual").virtual()).isPositive();
     assertThat(result.summaries()).hasSize(1);
+  }
+
+  @Test
+  void run_task_programs_are_measured_observed_and_proven_and_those_that_go_wrong_named()
+      throws IOException {
+    Result result =
+        run(
+            TestExperiments.taskProgram(),
+            FEW_USERS,
+            TestExperiments.arm("platform", ThreadKind.PLATFORM),
+            TestExperiments.arm("virtual", ThreadKind.VIRTUAL),
+            TestExperiments.arm("speaks-otherwise", null),
+            TestExperiments.arm("dies-under-load", null),
+            TestExperiments.arm("never-ends", null),
+            TestExperiments.arm("no-such-behaviour", null));
+
+    Map<String, TrialRecord> trials = byArm(result);
+    assertThat(proof(trials, "platform").kinds()).isEqualTo("platform");
+    assertThat(proof(trials, "virtual").kinds()).isEqualTo("virtual");
+    for (String arm : List.of("platform", "virtual")) {
+      TrialRecord trial = trial(trials, arm);
+      assertThat(trial.outcome()).isEqualTo(new Outcome.Completed());
+      // Eight users of jobs of 5 ms: at most 1600 a second.
+      assertThat(Objects.requireNonNull(trial.measurement()).throughput()).isBetween(100.0, 1600.0);
+      assertThat(Objects.requireNonNull(trial.observation()).cpuNanos()).isPositive();
+    }
+    assertThat(outcome(trials, "speaks-otherwise")).isInstanceOf(Outcome.Garbage.class);
+    assertThat(outcome(trials, "dies-under-load"))
+        .isInstanceOfSatisfying(
+            Outcome.Died.class, died -> assertThat(died.exitCode()).isEqualTo(7));
+    assertThat(trial(trials, "dies-under-load").lastLines()).contains("this is the end");
+    assertThat(refusedBy(trials, "never-ends")).contains(Gate.TIMEOUTS);
+    assertThat(outcome(trials, "no-such-behaviour")).isEqualTo(new Outcome.Died(2, Phase.STARTING));
   }
 
   private static void isWhole(TrialRecord trial) {
@@ -356,9 +390,9 @@ class LabIT {
     assertThat(ended).isNotEmpty();
   }
 
-  private static Subject with(
-      Subject subject, @Nullable Integer port, Readiness ready, Duration startLimit) {
-    return new Subject(
+  private static Service with(
+      Service subject, @Nullable Integer port, Readiness ready, Duration startLimit) {
+    return new Service(
         subject.command(),
         subject.directory(),
         subject.environment(),

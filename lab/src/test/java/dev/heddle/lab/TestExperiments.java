@@ -8,7 +8,9 @@ import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Readiness;
 import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.Subject;
+import dev.heddle.lab.describe.TaskProgram;
 import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.drive.LabJvm;
 import java.time.Duration;
@@ -26,8 +28,8 @@ final class TestExperiments {
     return new LabJvm(System.getProperty("java.home"), System.getProperty("java.class.path"));
   }
 
-  static Subject subject() {
-    return new Subject(
+  static Service subject() {
+    return new Service(
         List.of(
             "{java}", "-cp", System.getProperty("java.class.path"), TestSubject.class.getName()),
         ".",
@@ -37,6 +39,20 @@ final class TestExperiments {
         Readiness.answers("/"),
         List.of(HttpRequest.get("/")),
         null,
+        Duration.ofSeconds(20),
+        Duration.ofSeconds(2));
+  }
+
+  static TaskProgram taskProgram() {
+    return new TaskProgram(
+        List.of(
+            "{java}",
+            "-cp",
+            System.getProperty("java.class.path"),
+            TestTaskProgram.class.getName()),
+        ".",
+        Map.of(),
+        TestTaskProgram.class.getName() + ".work",
         Duration.ofSeconds(20),
         Duration.ofSeconds(2));
   }

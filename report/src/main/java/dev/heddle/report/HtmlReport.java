@@ -61,6 +61,7 @@ public final class HtmlReport {
         Map.entry("reading", Findings.reading(result)),
         Map.entry("findings", Findings.comparisons(result)),
         Map.entry("capacities", Findings.capacities(result)),
+        Map.entry("claims", ClaimText.lines(result)),
         Map.entry("gates", GateReport.rows(result)),
         Map.entry(
             "loads", result.summaries().stream().map(load -> load(result, load, arms)).toList()),

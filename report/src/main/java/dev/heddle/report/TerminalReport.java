@@ -27,6 +27,7 @@ public final class TerminalReport {
     for (Summary summary : result.summaries()) {
       appendTables(out, summary);
     }
+    appendClaims(out, result);
     appendFailures(out, result);
     appendNotes(out, result);
     List<String> remarks = new ArrayList<>(Findings.reading(result));
@@ -36,6 +37,14 @@ public final class TerminalReport {
       remarks.forEach(remark -> out.append(remark).append('\n'));
     }
     return out.toString();
+  }
+
+  private static void appendClaims(StringBuilder out, Result result) {
+    List<String> claims = ClaimText.lines(result);
+    if (!claims.isEmpty()) {
+      out.append("\nClaims\n");
+      claims.forEach(line -> out.append("  ").append(line).append('\n'));
+    }
   }
 
   private static void appendTables(StringBuilder out, Summary summary) {

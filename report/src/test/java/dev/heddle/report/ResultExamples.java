@@ -11,6 +11,7 @@ import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Readiness;
 import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.Subject;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.Comparison;
@@ -374,7 +375,7 @@ final class ResultExamples {
       boolean quick,
       Criteria criteria) {
     Subject subject =
-        new Subject(
+        new Service(
             List.of("{java}", "-jar", "example.jar"),
             "/srv",
             Map.of(),

@@ -4,13 +4,14 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
 /**
- * What a driver can be told. The order is {@link Begin}, {@link Measure}, and either nothing more,
- * because a measured load ends by itself, or {@link Stop}; then the next {@link Begin}. A driver
- * whose standard input ends exits.
+ * What a driver can be told. The order is {@link Begin} or {@link BeginJobs}, {@link Measure}, and
+ * either nothing more, because a measured load ends by itself, or {@link Stop}; then the next
+ * {@link Begin}. A driver whose standard input ends exits.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "command")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Command.Begin.class, name = "begin"),
+  @JsonSubTypes.Type(value = Command.BeginJobs.class, name = "beginJobs"),
   @JsonSubTypes.Type(value = Command.Measure.class, name = "measure"),
   @JsonSubTypes.Type(value = Command.Stop.class, name = "stop")
 })
@@ -18,6 +19,9 @@ public sealed interface Command {
 
   /** Start this load; nothing is recorded but samples. */
   record Begin(LoadPlan plan) implements Command {}
+
+  /** The same in a program that makes its load itself. */
+  record BeginJobs(JobPlan plan) implements Command {}
 
   /**
    * Record all requests whose intended start falls into the next {@code windowNanos}; with a load

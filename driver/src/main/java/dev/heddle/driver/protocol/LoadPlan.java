@@ -32,7 +32,8 @@ public record LoadPlan(
     long timeoutNanos,
     long drainNanos,
     long sampleNanos,
-    long seed) {
+    long seed)
+    implements Plan {
 
   /** As many as one client address can have to one port, with room for others. */
   public static final int MOST_CONNECTIONS = 16_384;
@@ -42,15 +43,15 @@ public record LoadPlan(
     if (requests.isEmpty()) {
       throw new IllegalArgumentException("a load needs at least one request");
     }
-    requireRange("port", port, 1, 65_535);
-    requireRange("threads", threads, 1, 1024);
-    requireRange("maxConnections", maxConnections, 1, 1_000_000);
-    requireRange("timeoutNanos", timeoutNanos, 1_000_000, Long.MAX_VALUE / 4);
-    requireRange("drainNanos", drainNanos, 0, Long.MAX_VALUE / 4);
-    requireRange("sampleNanos", sampleNanos, 1_000_000, Long.MAX_VALUE / 4);
+    Ranges.require("port", port, 1, 65_535);
+    Ranges.require("threads", threads, 1, 1024);
+    Ranges.require("maxConnections", maxConnections, 1, 1_000_000);
+    Ranges.require("timeoutNanos", timeoutNanos, 1_000_000, Long.MAX_VALUE / 4);
+    Ranges.require("drainNanos", drainNanos, 0, Long.MAX_VALUE / 4);
+    Ranges.require("sampleNanos", sampleNanos, 1_000_000, Long.MAX_VALUE / 4);
   }
 
-  /** The same plan with another load. */
+  @Override
   public LoadPlan with(Load other) {
     return new LoadPlan(
         host,
@@ -64,12 +65,5 @@ public record LoadPlan(
         drainNanos,
         sampleNanos,
         seed);
-  }
-
-  private static void requireRange(String name, long value, long least, long most) {
-    if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          name + " must be " + least + " to " + most + ", was " + value);
-    }
   }
 }

@@ -7,6 +7,7 @@ import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Readiness;
 import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.Subject;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -52,7 +53,7 @@ final class CalibrationSubject {
       Path jar, List<Arm> arms, Schedule schedule, Criteria criteria, long seed) {
     Path file = jar.toAbsolutePath().normalize();
     Subject subject =
-        new Subject(
+        new Service(
             List.of("{java}", "-jar", file.toString(), "--port={port}"),
             String.valueOf(file.getParent()),
             Map.of(),

@@ -67,7 +67,7 @@ public final class BootJar {
    */
   static Subject subject(Path jar, List<HttpRequest> requests, boolean https) {
     requireSwitchable(jar);
-    return new Subject(
+    return new Service(
         command("-jar", absolute(jar)),
         Path.of("").toAbsolutePath().toString(),
         Map.of(),

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param schedule how often and how long
  * @param criteria what decides a verdict
  * @param seed of the order of trials and of Poisson arrivals
+ * @param claims what was published, to be decided
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Experiment(
@@ -32,10 +33,25 @@ public record Experiment(
     @Nullable RelativeLoads relativeLoads,
     Schedule schedule,
     Criteria criteria,
-    long seed) {
+    long seed,
+    List<Claim> claims) {
+
+  /** Without claims. */
+  public Experiment(
+      String name,
+      Subject subject,
+      List<Arm> arms,
+      List<Load> loads,
+      @Nullable RelativeLoads relativeLoads,
+      Schedule schedule,
+      Criteria criteria,
+      long seed) {
+    this(name, subject, arms, loads, relativeLoads, schedule, criteria, seed, List.of());
+  }
 
   public Experiment {
     arms = List.copyOf(arms);
+    claims = claims == null ? List.of() : List.copyOf(claims); // Older results have none.
     loads = List.copyOf(loads);
     requireDistinct("arm", arms(arms, criteria).stream().map(Arm::name).toList());
     if (relativeLoads == null || !loads.isEmpty()) {
@@ -111,11 +127,19 @@ public record Experiment(
         loads.isEmpty() ? relativeLoads : null,
         schedule,
         criteria,
-        seed);
+        seed,
+        claims);
   }
 
   /** The same with other loads. */
   public Experiment withLoads(List<Load> others) {
-    return new Experiment(name, subject, arms, others, relativeLoads, schedule, criteria, seed);
+    return new Experiment(
+        name, subject, arms, others, relativeLoads, schedule, criteria, seed, claims);
+  }
+
+  /** The same, to decide these claims. */
+  public Experiment withClaims(List<Claim> published) {
+    return new Experiment(
+        name, subject, arms, loads, relativeLoads, schedule, criteria, seed, published);
   }
 }

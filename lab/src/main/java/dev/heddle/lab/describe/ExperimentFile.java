@@ -16,7 +16,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -45,9 +47,33 @@ public final class ExperimentFile {
    *     names the file and the place
    */
   public static Experiment read(Path file, Settings settings) {
+    return read(file, settings, List.of());
+  }
+
+  /**
+   * The same, where the file may name a workload of the task program instead of a command.
+   *
+   * @param taskProgram the command of the task program, to be followed by a workload and the name
+   *     of an executor; empty: there is none
+   */
+  public static Experiment read(Path file, Settings settings, List<String> taskProgram) {
+    return checked(
+        file,
+        written -> toExperiment(written, file.toAbsolutePath().normalize(), settings, taskProgram));
+  }
+
+  /**
+   * What the file says that it is about, for people; empty if it does not say.
+   *
+   * @throws DescriptionException as {@link #read}
+   */
+  public static String about(Path file) {
+    return checked(file, written -> written.about() == null ? "" : written.about());
+  }
+
+  private static <T> T checked(Path file, Function<Written, T> use) {
     try {
-      Written written = parse(Files.readString(file));
-      return toExperiment(written, file.toAbsolutePath().normalize(), settings);
+      return use.apply(parse(Files.readString(file)));
     } catch (NoSuchFileException e) {
       throw new DescriptionException("cannot read " + file + ": no such file");
     } catch (CharacterCodingException e) {
@@ -74,43 +100,129 @@ public final class ExperimentFile {
     }
   }
 
-  private static Experiment toExperiment(Written written, Path file, Settings settings) {
+  private static Experiment toExperiment(
+      Written written, Path file, Settings settings, List<String> taskProgram) {
     Path folder = Objects.requireNonNull(file.getParent(), "a file has a folder");
+    List<Arm> arms = arms(written, settings.arms(), folder);
+    List<String> workload = written.tasks();
+    return settings
+        .experiment(
+            written.name() == null ? nameOf(file) : written.name(),
+            workload == null
+                ? service(written, folder, settings)
+                : taskProgram(written, folder, workload, taskProgram),
+            workload == null ? arms : arms.stream().map(ExperimentFile::onItsExecutor).toList(),
+            loads(written.load()),
+            new ScheduleChoice(
+                written.blocks(),
+                optionalDuration("warm-up", written.warmUp()),
+                optionalDuration("warm-up-limit", written.warmUpLimit()),
+                optionalDuration("measure", written.measure()),
+                optionalDuration("timeout", written.timeout())),
+            new CriteriaChoice(
+                optionalShare("band", written.band()),
+                written.noiseFloor(),
+                written.maxBlocks(),
+                limits(written)))
+        .withClaims(claims(written));
+  }
+
+  private static List<Claim> claims(Written written) {
+    List<Claim> claims = new ArrayList<>();
+    for (WrittenClaim claim : orEmpty(written.claims())) {
+      claims.add(named("claims[" + claims.size() + "]", () -> claim(claim)));
+    }
+    return claims;
+  }
+
+  private static Claim claim(WrittenClaim written) {
+    List<Double> ratio = orEmpty(written.ratio());
+    if (ratio.size() != 2) {
+      throw new DescriptionException("ratio must be two numbers: the least and the most published");
+    }
+    Double tolerance = optionalShare("tolerance", written.tolerance());
+    return new Claim(
+        required("id", written.id()),
+        required("says", written.says()),
+        required("arm", written.arm()),
+        required("load", written.load()),
+        required("metric", written.metric()),
+        ratio.getFirst(),
+        ratio.getLast(),
+        tolerance == null ? 0 : tolerance,
+        orEmpty(written.differences()));
+  }
+
+  private static String required(String field, @Nullable String value) {
+    if (value == null) {
+      throw new DescriptionException(field + " is missing");
+    }
+    return value;
+  }
+
+  private static Service service(Written written, Path folder, Settings settings) {
     List<HttpRequest> requests =
         settings.requests().isEmpty() ? requests(written, folder) : settings.requests();
-    Subject subject =
-        new Subject(
-            orEmpty(written.command()),
-            folder
-                .resolve(written.directory() == null ? "." : written.directory())
-                .normalize()
-                .toString(),
-            orEmpty(written.environment()),
-            written.port(),
-            settings.https() || written.https(),
-            written.ready() == null
-                ? Readiness.answers(requests.isEmpty() ? "/" : requests.getFirst().path())
-                : Readiness.succeeds(written.ready()),
-            requests,
-            written.requestFrame(),
-            duration("start-limit", written.startLimit(), Subject.START_LIMIT),
-            duration("stop-limit", written.stopLimit(), Subject.STOP_LIMIT));
-    return settings.experiment(
-        written.name() == null ? nameOf(file) : written.name(),
-        subject,
-        arms(written, settings.arms(), folder),
-        loads(written.load()),
-        new ScheduleChoice(
-            written.blocks(),
-            optionalDuration("warm-up", written.warmUp()),
-            optionalDuration("warm-up-limit", written.warmUpLimit()),
-            optionalDuration("measure", written.measure()),
-            optionalDuration("timeout", written.timeout())),
-        new CriteriaChoice(
-            optionalShare("band", written.band()),
-            written.noiseFloor(),
-            written.maxBlocks(),
-            limits(written)));
+    return new Service(
+        orEmpty(written.command()),
+        directory(written, folder),
+        orEmpty(written.environment()),
+        written.port(),
+        settings.https() || written.https(),
+        written.ready() == null
+            ? Readiness.answers(requests.isEmpty() ? "/" : requests.getFirst().path())
+            : Readiness.succeeds(written.ready()),
+        requests,
+        written.requestFrame(),
+        duration("start-limit", written.startLimit(), Subject.START_LIMIT),
+        duration("stop-limit", written.stopLimit(), Subject.STOP_LIMIT));
+  }
+
+  private static TaskProgram taskProgram(
+      Written written, Path folder, List<String> workload, List<String> program) {
+    boolean isService =
+        written.command() != null
+            || written.port() != null
+            || written.https()
+            || written.ready() != null
+            || written.requests() != null;
+    if (isService) {
+      throw new DescriptionException(
+          "with tasks there is no command, port, https, ready or requests: the task program is"
+              + " run");
+    }
+    if (program.isEmpty()) {
+      throw new DescriptionException("tasks: there is no task program here");
+    }
+    if (workload.isEmpty()) {
+      throw new DescriptionException("tasks must name a workload");
+    }
+    return new TaskProgram(
+        Stream.concat(program.stream(), workload.stream()).toList(),
+        directory(written, folder),
+        orEmpty(written.environment()),
+        written.requestFrame(),
+        duration("start-limit", written.startLimit(), Subject.START_LIMIT),
+        duration("stop-limit", written.stopLimit(), Subject.STOP_LIMIT));
+  }
+
+  /** An arm of a task program is named after its executor, unless its arguments say another. */
+  private static Arm onItsExecutor(Arm arm) {
+    return arm.arguments().isEmpty() && arm.command() == null
+        ? new Arm(
+            arm.name(),
+            arm.threads(),
+            arm.environment(),
+            arm.flags(),
+            List.of("--on=" + arm.name()),
+            arm.javaHome(),
+            null)
+        : arm;
+  }
+
+  private static String directory(Written written, Path folder) {
+    String directory = written.directory() == null ? "." : written.directory();
+    return folder.resolve(directory).normalize().toString();
   }
 
   private static Map<Gate, Double> limits(Written written) {
@@ -278,6 +390,8 @@ public final class ExperimentFile {
   /** The file as it is written. */
   private record Written(
       @Nullable String name,
+      @Nullable String about,
+      @Nullable List<String> tasks,
       @Nullable List<String> command,
       @Nullable String directory,
       @Nullable Map<String, String> environment,
@@ -297,8 +411,19 @@ public final class ExperimentFile {
       @JsonProperty("noise-floor") @Nullable Boolean noiseFloor,
       @JsonProperty("max-blocks") @Nullable Integer maxBlocks,
       @Nullable Map<String, String> limits,
+      @Nullable List<WrittenClaim> claims,
       @JsonProperty("start-limit") @Nullable String startLimit,
       @JsonProperty("stop-limit") @Nullable String stopLimit) {}
+
+  private record WrittenClaim(
+      @Nullable String id,
+      @Nullable String says,
+      @Nullable String arm,
+      @Nullable String load,
+      @Nullable String metric,
+      @Nullable List<Double> ratio,
+      @Nullable String tolerance,
+      @Nullable List<String> differences) {}
 
   private record WrittenRequest(
       @Nullable String get,

@@ -1,53 +1,53 @@
 package dev.heddle.lab.describe;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.heddle.driver.protocol.HttpRequest;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The program under test.
- *
- * @param command program and arguments, never a shell line; {@code {java}} stands for the java of
- *     the arm's JDK, {@code {port}} for the port to listen on
- * @param directory where it runs
- * @param environment variables beyond those of the lab's own environment
- * @param port the port it listens on; null: a free one, told by {@code {port}} and {@code PORT}
- * @param https whether it speaks https; its certificate is not checked
- * @param ready when it counts as ready
- * @param requests what users send, in turn
- * @param requestFrame a method that is on the stack of every thread that serves a request, as
- *     {@code package.Class.method}; null: those of well-known servers
- * @param startLimit how long it may take to get ready
- * @param stopLimit how long it may take to stop when asked to; then it is killed
- */
-@JsonInclude(JsonInclude.Include.NON_NULL)
-public record Subject(
-    List<String> command,
-    String directory,
-    Map<String, String> environment,
-    @Nullable Integer port,
-    boolean https,
-    Readiness ready,
-    List<HttpRequest> requests,
-    @Nullable String requestFrame,
-    Duration startLimit,
-    Duration stopLimit) {
+/** The program under test. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind", defaultImpl = Service.class)
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Service.class, name = "service"),
+  @JsonSubTypes.Type(value = TaskProgram.class, name = "tasks")
+})
+public sealed interface Subject permits Service, TaskProgram {
 
-  static final Duration START_LIMIT = Duration.ofMinutes(1);
-  static final Duration STOP_LIMIT = Duration.ofSeconds(10);
+  /** How long it may take to get ready, unless said otherwise. */
+  Duration START_LIMIT = Duration.ofMinutes(1);
 
-  public Subject {
-    command = List.copyOf(command);
-    environment = Map.copyOf(environment);
-    requests = List.copyOf(requests);
+  /** How long it may take to stop, unless said otherwise. */
+  Duration STOP_LIMIT = Duration.ofSeconds(10);
+
+  /**
+   * Program and arguments, never a shell line; {@code {java}} stands for the java of the arm's JDK.
+   */
+  List<String> command();
+
+  /** Where it runs. */
+  String directory();
+
+  /** Variables beyond those of the lab's own environment. */
+  Map<String, String> environment();
+
+  /**
+   * A method that is on the stack of every thread that is at work, as {@code package.Class.method};
+   * null: those of well-known servers.
+   */
+  @Nullable String requestFrame();
+
+  /** How long it may take to get ready. */
+  Duration startLimit();
+
+  /** How long it may take to stop when asked to; then it is killed. */
+  Duration stopLimit();
+
+  /** What holds for each of them. */
+  static void requireProgram(List<String> command, Duration startLimit, Duration stopLimit) {
     if (command.isEmpty()) {
       throw new DescriptionException("command must name a program");
-    }
-    if (requests.isEmpty()) {
-      throw new DescriptionException("requests must hold at least one request");
     }
     if (!startLimit.isPositive() || stopLimit.isNegative()) {
       throw new DescriptionException(
@@ -56,9 +56,6 @@ public record Subject(
               + " ms and "
               + stopLimit.toMillis()
               + " ms");
-    }
-    if (port != null && (port < 1 || port > 65_535)) {
-      throw new DescriptionException("port must be 1 to 65535, was " + port);
     }
   }
 }

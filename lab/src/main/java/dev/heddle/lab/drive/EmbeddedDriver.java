@@ -74,6 +74,11 @@ public final class EmbeddedDriver implements AutoCloseable {
     return driver;
   }
 
+  /** The process of a program that makes its load itself and speaks as a driver does. */
+  public static EmbeddedDriver of(ChildProcess program) {
+    return new EmbeddedDriver(program);
+  }
+
   private void awaitReady(Path log) throws DriverException, InterruptedException {
     long end = System.nanoTime() + START_LIMIT.toNanos();
     try {

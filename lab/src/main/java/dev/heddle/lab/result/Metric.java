@@ -3,6 +3,7 @@ package dev.heddle.lab.result;
 import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
+import java.util.Locale;
 import java.util.OptionalDouble;
 
 /** What arms are compared by. Each has a value per trial that has been measured. */
@@ -139,6 +140,11 @@ public enum Metric {
   /** Its name for people. */
   public String title() {
     return title;
+  }
+
+  /** Its name in an experiment file: "cpu-per-request". */
+  public String option() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** Its unit; empty for a count. */

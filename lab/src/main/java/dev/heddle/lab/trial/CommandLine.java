@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is run for one arm of a subject. Pure.
@@ -16,7 +17,10 @@ import java.util.Map;
  */
 record CommandLine(List<String> command, Map<String, String> environment) {
 
-  static CommandLine of(Subject subject, Arm arm, int port, String labJavaHome) {
+  /**
+   * @param port that it is to listen on; null: none
+   */
+  static CommandLine of(Subject subject, Arm arm, @Nullable Integer port, String labJavaHome) {
     String javaHome = arm.javaHome() == null ? labJavaHome : arm.javaHome();
     List<String> template = arm.command() == null ? subject.command() : arm.command();
     List<String> command = new ArrayList<>();
@@ -32,17 +36,19 @@ record CommandLine(List<String> command, Map<String, String> environment) {
 
     Map<String, String> environment = new LinkedHashMap<>();
     environment.put("JAVA_HOME", javaHome);
-    environment.put("PORT", Integer.toString(port));
+    if (port != null) {
+      environment.put("PORT", port.toString());
+    }
     subject.environment().forEach((name, value) -> environment.put(name, withPort(value, port)));
     arm.environment().forEach((name, value) -> environment.put(name, withPort(value, port)));
     return new CommandLine(command, environment);
   }
 
-  private static List<String> withPort(List<String> words, int port) {
+  private static List<String> withPort(List<String> words, @Nullable Integer port) {
     return words.stream().map(word -> withPort(word, port)).toList();
   }
 
-  private static String withPort(String word, int port) {
-    return word.replace("{port}", Integer.toString(port));
+  private static String withPort(String word, @Nullable Integer port) {
+    return port == null ? word : word.replace("{port}", port.toString());
   }
 }

@@ -2,11 +2,13 @@ package dev.heddle.lab.trial;
 
 import dev.heddle.driver.protocol.Command;
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.JobPlan;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Experiment;
-import dev.heddle.lab.describe.Subject;
+import dev.heddle.lab.describe.Service;
+import dev.heddle.lab.describe.TaskProgram;
 import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.drive.DriverException;
 import dev.heddle.lab.drive.EmbeddedDriver;
@@ -101,17 +103,41 @@ final class Trial {
                 planned.load().label().replaceAll("[^A-Za-z0-9.]+", "-")));
   }
 
-  TrialRecord run(int port, EmbeddedDriver driver) throws InterruptedException {
-    Subject subject = experiment.subject();
-    commandLine = CommandLine.of(subject, planned.arm(), port, labJvm.home());
+  /** Runs a service at that port, under the load of that driver. */
+  TrialRecord run(Service service, int port, EmbeddedDriver driver) throws InterruptedException {
+    CommandLine line = CommandLine.of(service, planned.arm(), port, labJvm.home());
+    return run(line, () -> new Started(ServiceProcess.start(service, line, port, log), driver));
+  }
+
+  /** Runs a task program. */
+  TrialRecord run(TaskProgram program) throws InterruptedException {
+    CommandLine line = CommandLine.of(program, planned.arm(), null, labJvm.home());
+    return run(
+        line,
+        () -> {
+          TaskProcess process = TaskProcess.start(program, line, log);
+          return new Started(process, process.driver());
+        });
+  }
+
+  /** A subject and who puts it under load. */
+  private record Started(RunningSubject process, EmbeddedDriver driver) {}
+
+  private interface Start {
+    Started start() throws TrialEnd;
+  }
+
+  private TrialRecord run(CommandLine line, Start start) throws InterruptedException {
+    commandLine = line;
     enter(Phase.STARTING);
     Outcome outcome;
-    SubjectProcess process = null;
+    RunningSubject process = null;
     try {
-      process = SubjectProcess.start(subject, commandLine, port, log);
+      Started started = start.start();
+      process = started.process();
       process.awaitReady();
       readyAfter = Duration.ofNanos(System.nanoTime() - startNanos);
-      outcome = load(process, driver, port);
+      outcome = load(process, started.driver());
     } catch (TrialEnd end) {
       outcome = end.outcome();
     } catch (InterruptedException | RuntimeException e) {
@@ -124,7 +150,7 @@ final class Trial {
   }
 
   /** An interrupt that comes now must not cost what has been measured. */
-  private Outcome stopOrKill(SubjectProcess process, Outcome soFar) {
+  private Outcome stopOrKill(RunningSubject process, Outcome soFar) {
     try {
       return stop(process, soFar);
     } catch (InterruptedException e) {
@@ -135,12 +161,12 @@ final class Trial {
   }
 
   /** The load and all that is observed under it. */
-  private Outcome load(SubjectProcess process, EmbeddedDriver driver, int port)
+  private Outcome load(RunningSubject process, EmbeddedDriver driver)
       throws TrialEnd, InterruptedException {
     List<Long> pids = process.pids();
     try (JvmAccess jvm = JvmAccess.to(pids, notes)) {
       SubjectProcesses processes = new SubjectProcesses(pids);
-      send(driver, new Command.Begin(loadPlan(port)));
+      send(driver, begin(process.port()));
       await(process, driver, Event.Begun.class, DRIVER_GRACE);
       Sampler sampling = new Sampler(processes);
       sampler = sampling;
@@ -155,7 +181,8 @@ final class Trial {
 
       enter(Phase.MEASURING);
       Duration window = experiment.schedule().measure();
-      WindowObserver observer = new WindowObserver(metronome, sampling, jvm.observer(), pids, port);
+      WindowObserver observer =
+          new WindowObserver(metronome, sampling, jvm.observer(), pids, process.port());
       send(driver, new Command.Measure(window.toNanos()));
       await(process, driver, Event.WindowOpened.class, DRIVER_GRACE);
       windowFromMillis = sampling.elapsedMillis();
@@ -175,11 +202,16 @@ final class Trial {
       measurement = measured;
       gates =
           GateRules.read(
-              experiment.criteria(), planned.load(), warmedUp, measured, observed, DRIVER_THREADS);
+              experiment.criteria(), planned.load(), warmedUp, measured, observed, driverThreads());
       return OutcomeRules.ofMeasurement(measured, gates);
     } finally {
       abandonLoad(driver);
     }
+  }
+
+  /** A task program makes its load with one. */
+  private int driverThreads() {
+    return experiment.subject() instanceof Service ? DRIVER_THREADS : 1;
   }
 
   /** From its opening to its closing; a climb's window spans all its steps. */
@@ -203,7 +235,7 @@ final class Trial {
 
   /** The first part of warm-up. Null: all is well so far. */
   private @Nullable Outcome proveThreads(
-      SubjectProcess process, EmbeddedDriver driver, JvmAccess jvm)
+      RunningSubject process, EmbeddedDriver driver, JvmAccess jvm)
       throws TrialEnd, InterruptedException {
     ThreadCheck check = jvm.threadCheck(folder, experiment.subject().requestFrame());
     // The first answers are given by a cold server; look once it has had some of them.
@@ -223,7 +255,7 @@ final class Trial {
 
   /** The rest of warm-up: until the trial is steady, at most until the limit. */
   private WarmUp awaitSteady(
-      SubjectProcess process, EmbeddedDriver driver, Sampler sampling, @Nullable JvmObserver jvm)
+      RunningSubject process, EmbeddedDriver driver, Sampler sampling, @Nullable JvmObserver jvm)
       throws TrialEnd, InterruptedException {
     during(process, driver, leastWarmUp().minusMillis(loadedFor()));
     SteadyWatch watch = new SteadyWatch(jvm, sampling, driverSamples);
@@ -261,7 +293,7 @@ final class Trial {
     return OutcomeRules.ofThreads(promised, seen);
   }
 
-  private Outcome stop(SubjectProcess process, Outcome soFar) throws InterruptedException {
+  private Outcome stop(RunningSubject process, Outcome soFar) throws InterruptedException {
     enter(Phase.STOPPING);
     try (process) {
       boolean wasAlive = !(soFar instanceof Outcome.Died);
@@ -278,15 +310,32 @@ final class Trial {
     return soFar;
   }
 
-  private LoadPlan loadPlan(int port) {
-    boolean https = experiment.subject().https();
+  private Command begin(int port) {
+    return switch (experiment.subject()) {
+      case Service service -> new Command.Begin(loadPlan(service, port));
+      case TaskProgram program -> new Command.BeginJobs(jobPlan());
+    };
+  }
+
+  /** The same arrivals for all arms of a block, others in the next. */
+  private long arrivalSeed() {
+    return new SplittableRandom(experiment.seed() + planned.block()).nextLong();
+  }
+
+  private JobPlan jobPlan() {
+    long timeout = experiment.schedule().timeout().toNanos();
+    return new JobPlan(planned.load(), timeout, timeout, SAMPLE.toNanos(), arrivalSeed());
+  }
+
+  private LoadPlan loadPlan(Service service, int port) {
+    boolean https = service.https();
     Duration timeout = experiment.schedule().timeout();
     return new LoadPlan(
         // Servers of https may insist on a name; this is the one in certificates for loopback.
         https ? "localhost" : "127.0.0.1",
         port,
         https,
-        experiment.subject().requests(),
+        service.requests(),
         planned.load(),
         DRIVER_THREADS,
         LoadPlan.MOST_CONNECTIONS,
@@ -294,8 +343,7 @@ final class Trial {
         // Whatever is meant to start in the window is answered or times out.
         timeout.toNanos(),
         SAMPLE.toNanos(),
-        // The same arrivals for all arms of a block, others in the next.
-        new SplittableRandom(experiment.seed() + planned.block()).nextLong());
+        arrivalSeed());
   }
 
   private void send(EmbeddedDriver driver, Command command) throws TrialEnd {
@@ -307,7 +355,7 @@ final class Trial {
   }
 
   /** Keeps everything going for that long. */
-  private void during(SubjectProcess process, EmbeddedDriver driver, Duration time)
+  private void during(RunningSubject process, EmbeddedDriver driver, Duration time)
       throws TrialEnd, InterruptedException {
     long end = System.nanoTime() + time.toNanos();
     while (System.nanoTime() - end < 0) {
@@ -317,7 +365,7 @@ final class Trial {
 
   /** Keeps everything going until the driver says this. */
   private <E extends Event> E await(
-      SubjectProcess process, EmbeddedDriver driver, Class<E> awaited, Duration limit)
+      RunningSubject process, EmbeddedDriver driver, Class<E> awaited, Duration limit)
       throws TrialEnd, InterruptedException {
     long end = System.nanoTime() + limit.toNanos();
     while (System.nanoTime() - end < 0) {
@@ -332,7 +380,7 @@ final class Trial {
   }
 
   /** One look at everything; null if the driver said nothing new but samples. */
-  private @Nullable Event next(SubjectProcess process, EmbeddedDriver driver)
+  private @Nullable Event next(RunningSubject process, EmbeddedDriver driver)
       throws TrialEnd, InterruptedException {
     Event event = driver.poll(POLL);
     if (sampler != null) {
@@ -344,6 +392,7 @@ final class Trial {
       case Event.Failed failed -> throw new TrialEnd(new Outcome.DriverFailed(failed.message()));
       case null -> {
         if (!driver.isAlive()) {
+          process.requireAlive(phase);
           throw new TrialEnd(new Outcome.DriverFailed("its process has ended"));
         }
       }
@@ -393,7 +442,7 @@ final class Trial {
         commandLine.command(),
         commandLine.environment(),
         String.valueOf(folder.getFileName()) + "/" + log.getFileName(),
-        completed ? List.of() : SubjectProcess.lastLines(log),
+        completed ? List.of() : LogEnd.of(log),
         readyAfter,
         proof,
         warmUp,

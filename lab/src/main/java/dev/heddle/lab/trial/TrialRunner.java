@@ -1,6 +1,8 @@
 package dev.heddle.lab.trial;
 
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Service;
+import dev.heddle.lab.describe.TaskProgram;
 import dev.heddle.lab.drive.DriverException;
 import dev.heddle.lab.drive.EmbeddedDriver;
 import dev.heddle.lab.drive.LabJvm;
@@ -14,8 +16,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the trials of an experiment, one after the other, with one driver for all of them; a driver
- * that has ended is replaced. Used by one thread.
+ * Runs the trials of an experiment, one after the other. Services have one driver for all trials; a
+ * driver that has ended is replaced. Used by one thread.
  */
 public final class TrialRunner implements AutoCloseable {
 
@@ -45,6 +47,13 @@ public final class TrialRunner implements AutoCloseable {
    * @throws InterruptedException if interrupted; the subject has been killed then
    */
   public TrialRecord run(PlannedTrial planned) throws InterruptedException {
+    return switch (experiment.subject()) {
+      case Service service -> run(planned, service);
+      case TaskProgram program -> trial(planned).run(program);
+    };
+  }
+
+  private TrialRecord run(PlannedTrial planned, Service service) throws InterruptedException {
     EmbeddedDriver running;
     try {
       running = driver();
@@ -53,7 +62,8 @@ public final class TrialRunner implements AutoCloseable {
     }
     Trial trial = trial(planned);
     try {
-      return trial.run(port(), running);
+      Integer fixed = service.port();
+      return trial.run(service, fixed == null ? Ports.free() : fixed, running);
     } catch (IOException e) {
       return trial.record(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }
@@ -61,11 +71,6 @@ public final class TrialRunner implements AutoCloseable {
 
   private Trial trial(PlannedTrial planned) {
     return new Trial(experiment, planned, labJvm, folder, metronome, progress);
-  }
-
-  private int port() throws IOException {
-    Integer fixed = experiment.subject().port();
-    return fixed == null ? Ports.free() : fixed;
   }
 
   private EmbeddedDriver driver() throws DriverException, InterruptedException {

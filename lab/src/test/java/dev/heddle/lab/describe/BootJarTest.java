@@ -57,7 +57,7 @@ class BootJarTest {
       throws IOException {
     Path jar = bootJar("4.1.1");
 
-    Subject subject = BootJar.experiment(jar, STARTER, settings()).subject();
+    Service subject = (Service) BootJar.experiment(jar, STARTER, settings()).subject();
 
     assertThat(subject.command())
         .containsExactly(

@@ -1,6 +1,7 @@
 package dev.heddle.lab.describe;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
@@ -87,7 +88,7 @@ class ExperimentFileTest {
         .isEqualTo(
             new Experiment(
                 "orders",
-                new Subject(
+                new Service(
                     List.of("{java}", "-Dhttp.port={port}", "-jar", "build/orders.jar"),
                     folder.resolveSibling("service").toString(),
                     Map.of("MODE", "fast", "SIZE", "010", "EMPTY", ""),
@@ -160,7 +161,7 @@ class ExperimentFileTest {
         .isEqualTo(
             new Experiment(
                 "service",
-                new Subject(
+                new Service(
                     List.of("./serve"),
                     folder.toString(),
                     Map.of(),
@@ -215,7 +216,7 @@ class ExperimentFileTest {
   void read_without_ready_asks_the_first_request_for_any_answer() throws IOException {
     Experiment experiment = read(SMALLEST.replace("get: /", "delete: /all?really=1"));
 
-    assertThat(experiment.subject().ready()).isEqualTo(Readiness.answers("/all?really=1"));
+    assertThat(service(experiment).ready()).isEqualTo(Readiness.answers("/all?really=1"));
   }
 
   @Test
@@ -277,9 +278,9 @@ class ExperimentFileTest {
                 """,
             settings);
 
-    assertThat(experiment.subject().requests()).containsExactly(HttpRequest.get("/asked"));
-    assertThat(experiment.subject().ready()).isEqualTo(Readiness.answers("/asked"));
-    assertThat(experiment.subject().https()).isTrue();
+    assertThat(service(experiment).requests()).containsExactly(HttpRequest.get("/asked"));
+    assertThat(service(experiment).ready()).isEqualTo(Readiness.answers("/asked"));
+    assertThat(service(experiment).https()).isTrue();
     assertThat(experiment.loads()).containsExactly(Examples.RATE);
     assertThat(names(experiment)).containsExactly("b", "only");
     assertThat(experiment.seed()).isEqualTo(8);
@@ -303,7 +304,7 @@ class ExperimentFileTest {
     Experiment experiment =
         read(none, NOTHING_ASKED.withRequests(List.of(HttpRequest.get("/asked"))));
 
-    assertThat(experiment.subject().requests()).containsExactly(HttpRequest.get("/asked"));
+    assertThat(service(experiment).requests()).containsExactly(HttpRequest.get("/asked"));
   }
 
   @Test
@@ -332,5 +333,54 @@ class ExperimentFileTest {
 
   private static HttpRequest request(String method, String path) {
     return new HttpRequest(method, path, Map.of(), new byte[0]);
+  }
+
+  private static Service service(Experiment experiment) {
+    return (Service) experiment.subject();
+  }
+
+  private static final String TASKS =
+      """
+      tasks: [cpu-wait, cpu=75us, wait=2ms]
+      load: {users: [64]}
+      arms:
+        virtual: {threads: virtual}
+        zgc: {arguments: [--on=virtual], flags: [-XX:+UseZGC]}
+      """;
+
+  @Test
+  void read_tasks_runsTheTaskProgramOnTheExecutorThatTheArmIsNamedAfter() throws IOException {
+    Experiment experiment = readTasks(TASKS);
+
+    assertThat(experiment.subject())
+        .isEqualTo(
+            new TaskProgram(
+                List.of("{java}", "Tasks", "cpu-wait", "cpu=75us", "wait=2ms"),
+                folder.toString(),
+                Map.of(),
+                null,
+                Subject.START_LIMIT,
+                Subject.STOP_LIMIT));
+    assertThat(experiment.arms())
+        .extracting(Arm::arguments)
+        .containsExactly(List.of("--on=virtual"), List.of("--on=virtual"));
+    assertThat(experiment.arms().getLast().flags()).containsExactly("-XX:+UseZGC");
+  }
+
+  @Test
+  void read_tasksWithWhatOnlyServicesHave_isRefused() {
+    for (String line : List.of("port: 80", "https: true", "ready: /", "command: [x]")) {
+      assertThatThrownBy(() -> readTasks(TASKS + line + "\n"))
+          .isInstanceOf(DescriptionException.class)
+          .hasMessageContaining("with tasks there is no command");
+    }
+    assertThatThrownBy(() -> readTasks(TASKS.replaceFirst("tasks: .*", "tasks: []")))
+        .hasMessageContaining("tasks must name a workload");
+    assertThatThrownBy(() -> read(TASKS)).hasMessageContaining("there is no task program here");
+  }
+
+  private Experiment readTasks(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("tasks.yaml"), text);
+    return ExperimentFile.read(file, NOTHING_ASKED, List.of("{java}", "Tasks"));
   }
 }

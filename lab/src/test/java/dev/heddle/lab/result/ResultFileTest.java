@@ -16,6 +16,7 @@ import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Readiness;
 import dev.heddle.lab.describe.RelativeLoads;
 import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.Subject;
 import dev.heddle.lab.describe.ThreadKind;
 import java.io.IOException;
@@ -227,7 +228,7 @@ class ResultFileTest {
   private static Experiment experiment() {
     byte[] body = {0, -1, 10, 13, 34};
     Subject subject =
-        new Subject(
+        new Service(
             List.of("{java}", "-jar", "a b\"c\\</script>\u0007é.jar"),
             "/srv/app",
             Map.of("A", "1", "B", ""),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.Examples;
 import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Readiness;
+import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.Subject;
 import java.time.Duration;
 import java.util.List;
@@ -109,8 +110,8 @@ class CommandLineTest {
     return Examples.arm("a");
   }
 
-  private static Subject withEnvironment(Map<String, String> environment) {
-    return new Subject(
+  private static Service withEnvironment(Map<String, String> environment) {
+    return new Service(
         List.of("{java}"),
         "/srv",
         environment,

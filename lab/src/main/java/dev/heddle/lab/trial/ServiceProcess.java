@@ -1,20 +1,18 @@
 package dev.heddle.lab.trial;
 
-import dev.heddle.lab.describe.Subject;
+import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.process.ChildProcess;
 import dev.heddle.lab.process.Ports;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The subject as a running process, from its start to the moment its port is free again. */
-final class SubjectProcess implements AutoCloseable {
+/** A service as a running process, from its start to the moment its port is free again. */
+final class ServiceProcess implements RunningSubject {
 
   private static final Duration ASK_AGAIN = Duration.ofMillis(25);
 
@@ -23,45 +21,43 @@ final class SubjectProcess implements AutoCloseable {
 
   private static final Duration PORT_LIMIT = Duration.ofSeconds(5);
   private static final int GARBAGE_IS_FINAL = 3;
-  private static final int LAST_LINES = 20;
-  private static final int LAST_BYTES = 8192;
 
-  private final Subject subject;
+  private final Service service;
   private final int port;
   private final ChildProcess child;
 
-  private SubjectProcess(Subject subject, int port, ChildProcess child) {
-    this.subject = subject;
+  private ServiceProcess(Service service, int port, ChildProcess child) {
+    this.service = service;
     this.port = port;
     this.child = child;
   }
 
-  static SubjectProcess start(Subject subject, CommandLine commandLine, int port, Path log)
+  static ServiceProcess start(Service service, CommandLine commandLine, int port, Path log)
       throws TrialEnd {
     if (!Ports.isFree(port)) {
       throw new TrialEnd(new Outcome.PortTaken(port));
     }
     ProcessBuilder builder =
         new ProcessBuilder(commandLine.command())
-            .directory(Path.of(subject.directory()).toFile())
+            .directory(Path.of(service.directory()).toFile())
             .redirectInput(Path.of("/dev/null").toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
     try {
       builder.environment().putAll(commandLine.environment());
-      return new SubjectProcess(subject, port, ChildProcess.start(builder));
+      return new ServiceProcess(service, port, ChildProcess.start(builder));
     } catch (IOException | IllegalArgumentException e) { // The latter: a variable called "A=B".
       throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }
   }
 
-  /** Waits until it is ready. */
-  void awaitReady() throws TrialEnd, InterruptedException {
-    long end = System.nanoTime() + subject.startLimit().toNanos();
+  @Override
+  public void awaitReady() throws TrialEnd, InterruptedException {
+    long end = System.nanoTime() + service.startLimit().toNanos();
     int garbage = 0;
     Duration patience = FIRST_PATIENCE;
     String lastSeen = "it was not asked";
-    try (ReadinessProbe probe = new ReadinessProbe(subject.ready(), port, subject.https())) {
+    try (ReadinessProbe probe = new ReadinessProbe(service.ready(), port, service.https())) {
       while (System.nanoTime() - end < 0) {
         requireAlive(Phase.STARTING);
         long asked = System.nanoTime();
@@ -85,7 +81,7 @@ final class SubjectProcess implements AutoCloseable {
       }
     }
     requireAlive(Phase.STARTING);
-    throw new TrialEnd(new Outcome.NeverReady(subject.startLimit(), lastSeen));
+    throw new TrialEnd(new Outcome.NeverReady(service.startLimit(), lastSeen));
   }
 
   /** What is left of the limit, but never so little that nobody could answer. */
@@ -94,27 +90,30 @@ final class SubjectProcess implements AutoCloseable {
     return Duration.ofNanos(nanos);
   }
 
-  void requireAlive(Phase phase) throws TrialEnd {
+  @Override
+  public void requireAlive(Phase phase) throws TrialEnd {
     if (!child.process().isAlive()) {
       throw new TrialEnd(new Outcome.Died(child.exitCode(), phase));
     }
   }
 
-  int port() {
+  @Override
+  public int port() {
     return port;
   }
 
-  List<Long> pids() {
+  @Override
+  public List<Long> pids() {
     return child.pids();
   }
 
-  /** Stops it as its operator would. False: it had to be killed. */
-  boolean stop() throws InterruptedException {
-    return child.stop(subject.stopLimit());
+  @Override
+  public boolean stop() throws InterruptedException {
+    return child.stop(service.stopLimit());
   }
 
-  /** Whether its port is free again, with some patience. */
-  boolean releasesPort() throws InterruptedException {
+  @Override
+  public boolean releasesPort() throws InterruptedException {
     long end = System.nanoTime() + PORT_LIMIT.toNanos();
     while (!Ports.isFree(port)) {
       if (System.nanoTime() - end > 0) {
@@ -128,19 +127,5 @@ final class SubjectProcess implements AutoCloseable {
   @Override
   public void close() {
     child.close();
-  }
-
-  /** The end of a log, for people. */
-  static List<String> lastLines(Path log) {
-    try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
-      long from = Math.max(0, file.length() - LAST_BYTES);
-      byte[] bytes = new byte[(int) (file.length() - from)];
-      file.seek(from);
-      file.readFully(bytes);
-      List<String> lines = new String(bytes, StandardCharsets.UTF_8).lines().toList();
-      return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
-    } catch (IOException e) {
-      return List.of();
-    }
   }
 }

@@ -1,0 +1,84 @@
+package dev.heddle.subject.tasks;
+
+import dev.heddle.executor.HeddleExecutor;
+import dev.heddle.executor.ThreadKinds;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import kotlinx.coroutines.Dispatchers;
+import kotlinx.coroutines.ExecutorsKt;
+import org.apache.tomcat.util.threads.TaskQueue;
+import org.apache.tomcat.util.threads.TaskThreadFactory;
+import org.apache.tomcat.util.threads.ThreadPoolExecutor;
+import org.jboss.threads.EnhancedQueueExecutor;
+
+/** The executors that tasks can run on, by name, each as its users get it. */
+final class Executors {
+
+  private static final String NAMES =
+      "fixed-N, cached, fork-join, virtual, coroutine-default, coroutine-io, tomcat-pool,"
+          + " tomcat-pool-N, jboss-eqe-N, heddle, heddle-platform";
+
+  private static final Pattern SIZED = Pattern.compile("(fixed|tomcat-pool|jboss-eqe)-(\\d{1,5})");
+
+  /** Of Tomcat's own pool. */
+  private static final int TOMCAT_MOST = 200;
+
+  private static final int TOMCAT_LEAST = 10;
+
+  private Executors() {}
+
+  /**
+   * Makes the executor of that name.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static Executor make(String name) {
+    Matcher sized = SIZED.matcher(name);
+    if (sized.matches() && Integer.parseInt(sized.group(2)) > 0) {
+      return sized(sized.group(1), Integer.parseInt(sized.group(2)));
+    }
+    return switch (name) {
+      case "cached" -> java.util.concurrent.Executors.newCachedThreadPool();
+      case "fork-join" -> new ForkJoinPool(Runtime.getRuntime().availableProcessors());
+      case "virtual" -> java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor();
+      case "coroutine-default" -> ExecutorsKt.asExecutor(Dispatchers.getDefault());
+      case "coroutine-io" -> ExecutorsKt.asExecutor(Dispatchers.getIO());
+      case "tomcat-pool" -> tomcat(TOMCAT_MOST);
+      case "heddle" -> HeddleExecutor.create();
+      case "heddle-platform" -> HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).build();
+      default ->
+          throw new IllegalArgumentException(
+              "there is no executor \"" + name + "\"; there are " + NAMES);
+    };
+  }
+
+  private static Executor sized(String kind, int threads) {
+    return switch (kind) {
+      case "fixed" -> java.util.concurrent.Executors.newFixedThreadPool(threads);
+      case "tomcat-pool" -> tomcat(threads);
+      default ->
+          new EnhancedQueueExecutor.Builder()
+              .setCorePoolSize(threads)
+              .setMaximumPoolSize(threads)
+              .build();
+    };
+  }
+
+  /** Grows before it queues, as Tomcat's connector makes it. */
+  private static Executor tomcat(int most) {
+    TaskQueue queue = new TaskQueue();
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(
+            Math.min(TOMCAT_LEAST, most),
+            most,
+            60,
+            TimeUnit.SECONDS,
+            queue,
+            new TaskThreadFactory("tomcat-", true, Thread.NORM_PRIORITY));
+    queue.setParent(pool);
+    return pool;
+  }
+}

@@ -1,0 +1,26 @@
+package dev.heddle.subject.tasks;
+
+import dev.heddle.driver.Jobs.Job;
+import java.util.concurrent.Executor;
+
+/**
+ * One task. Its {@code run} is on the stack of the thread that does it, by which thread dumps show
+ * of which kind that is.
+ *
+ * @param executor that it runs on
+ * @param body what it does
+ * @param job is told of its end
+ */
+record Task(Executor executor, Body body, Job job) implements Runnable {
+
+  @Override
+  public void run() {
+    try {
+      body.run(executor);
+    } catch (RuntimeException failure) {
+      job.fail();
+      throw failure;
+    }
+    job.end();
+  }
+}

@@ -1,0 +1,38 @@
+package dev.heddle.subject.tasks;
+
+import dev.heddle.driver.JobMain;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code TasksMain WORKLOAD [KEY=VALUE ...] --on=EXECUTOR}. */
+public final class TasksMain {
+
+  private static final String ON = "--on=";
+
+  private TasksMain() {}
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    ExecutorJobs jobs;
+    try {
+      jobs = jobs(List.of(arguments));
+    } catch (IllegalArgumentException e) {
+      System.err.println("tasks: " + e.getMessage());
+      System.exit(2);
+      return;
+    }
+    JobMain.serve(jobs);
+  }
+
+  static ExecutorJobs jobs(List<String> arguments) {
+    List<String> words = new ArrayList<>(arguments);
+    String executor =
+        words.stream()
+            .filter(word -> word.startsWith(ON))
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException("an executor is needed: --on=NAME"));
+    words.remove(executor);
+    Workload workload = Workload.parse(words);
+    return new ExecutorJobs(Executors.make(executor.substring(ON.length())), workload);
+  }
+}
