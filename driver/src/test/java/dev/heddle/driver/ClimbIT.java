@@ -79,14 +79,14 @@ class ClimbIT {
 
   @Test
   @SuppressWarnings("try") // The server is closed early, that is the point.
-  void serverThatDiesInTheMiddle_finishesWithoutARate() throws Exception {
+  void serverThatDiesUnderLoad_finishesWithoutARate() throws Exception {
     try (var server = ScriptedServer.start(exchange -> exchange.ok("ok"));
         var session = new Session()) {
       session.begin(climb(server, 20, 1_000).timeout(Duration.ofMillis(500)).build());
       session.awaitSample(sample -> sample.completed() > 0);
+      server.close(); // Before the first step, however slow this machine is.
       session.tell(new Command.Measure(WINDOW.toNanos()));
       session.expect(Event.WindowOpened.class);
-      server.close();
 
       Climbed climbed = Climbed.await(session);
 
