@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Runs all stress tests in short. Longer: {@code mvn -pl executor,verify verify -Dstress=tough
- * -Dstress.millis=5000}.
+ * -Dstress.split=true -Dstress.millis=5000}; split also compiles each actor in every way.
  */
 @Tag("process")
 class StressIT {
@@ -32,6 +32,8 @@ class StressIT {
                 "org.openjdk.jcstress.Main",
                 "-m",
                 System.getProperty("stress", "sanity"),
+                "-sc",
+                System.getProperty("stress.split", "false"),
                 "-time",
                 System.getProperty("stress.millis", "200"),
                 "-r",
