@@ -47,10 +47,22 @@ class ExperimentFileFaultTest {
         fault(
             "unknown field",
             GOOD + "block: 3",
-            ": unknown field \"block\"; known are arms, band, blocks, command, directory,"
-                + " environment, https, limits, load, max-blocks, measure, name, noise-floor, port,"
-                + " ready, request-frame, requests, start-limit, stop-limit, timeout, warm-up,"
-                + " warm-up-limit"),
+            ": unknown field \"block\"; known are about, arms, band, blocks, claims, command,"
+                + " directory, environment, https, limits, load, max-blocks, measure, name,"
+                + " noise-floor, port, ready, request-frame, requests, start-limit, stop-limit,"
+                + " tasks, timeout, warm-up, warm-up-limit"),
+        fault(
+            "claim without its range",
+            GOOD + "claims: [{id: A1, ratio: [0.5]}]",
+            ": claims[0]: ratio must be two numbers: the least and the most published"),
+        fault(
+            "claim without its sentence",
+            GOOD + "claims: [{id: A1, ratio: [0.5, 0.6]}]",
+            ": claims[0]: says is missing"),
+        fault(
+            "claim whose range descends",
+            GOOD + "claims: [{id: A, says: s, arm: a, load: 1 user, metric: p50, ratio: [2, 1]}]",
+            ": claims[0]: ratio must be two numbers above 0 that do not descend, was [2.0, 1.0]"),
         fault(
             "unknown field of an arm",
             COMMAND + REQUESTS + "arms: {a: {thread: virtual}}",
