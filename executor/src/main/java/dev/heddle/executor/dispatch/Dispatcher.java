@@ -113,12 +113,23 @@ public final class Dispatcher {
           counters.notStarted(); // It is queued, and tried again if no worker comes for it.
         }
       }
+      if (type.waitsForDisk()) {
+        makeRoom();
+      }
     }
     if (!queue.offer(task)) {
       return false;
     }
     call();
     return true;
+  }
+
+  /** One more worker may be active, up to what a disk has a use for. Two may do so at a time. */
+  private void makeRoom() {
+    int active = roster.active();
+    if (active >= allowed && active < plan.many(cpus)) {
+      allowed = active + 1;
+    }
   }
 
   /** Whether this one is to be measured. Two may be at the same time. */

@@ -49,13 +49,18 @@ public record Plan(
     return Math.min(most, Math.max(minimum, granted));
   }
 
+  /** Workers up to which it pays to ask more of a disk. */
+  int many(int granted) {
+    return atMost(MANY_PER_CPU, granted, least(granted));
+  }
+
   /** What decisions keep to. */
   Bounds bounds(int granted) {
     int least = least(granted);
     return new Bounds(
         least,
         mayUseVirtual ? atMost(FEW_PER_CPU, granted, least) : most,
-        atMost(MANY_PER_CPU, granted, least),
+        many(granted),
         most,
         mayUseVirtual);
   }

@@ -38,6 +38,11 @@ public final class TaskType {
     return knowledge.manner() == Manner.WAITS;
   }
 
+  /** Whether its tasks are known to wait for a disk. */
+  boolean waitsForDisk() {
+    return knowledge.manner() == Manner.WAITS_FOR_DISK;
+  }
+
   /** Whether its tasks are known to compute for longer than a time slice. */
   boolean computesLong() {
     return knowledge.manner() == Manner.COMPUTES_LONG;

@@ -10,9 +10,10 @@ package dev.heddle.executor.tuning;
  * @param manner what its tasks mostly do
  * @param waiting how surely they wait: 1 all that were observed lately, 0 none
  * @param onDisk how much of that is for a disk, likewise
+ * @param seen whether one was ever seen waiting: until then it is not known for what
  * @param pause so many tasks may run unobserved until one is measured
  */
-public record Knowledge(Manner manner, double waiting, double onDisk, int pause) {
+public record Knowledge(Manner manner, double waiting, double onDisk, boolean seen, int pause) {
 
   /** What tasks of a type mostly do. */
   public enum Manner {
@@ -29,7 +30,7 @@ public record Knowledge(Manner manner, double waiting, double onDisk, int pause)
   }
 
   /** Nothing is known. */
-  public static final Knowledge NONE = new Knowledge(Manner.UNKNOWN, 0.5, 0, 0);
+  public static final Knowledge NONE = new Knowledge(Manner.UNKNOWN, 0.5, 0, false, 0);
 
   /** A task that computes longer than this keeps others from the CPU. */
   public static final long SLICE_NANOS = 10_000_000;
@@ -42,6 +43,14 @@ public record Knowledge(Manner manner, double waiting, double onDisk, int pause)
 
   /** Some of a task that writes to a disk is other work. */
   private static final double DISK = 0.1;
+
+  /** Those that write to a disk also meet locks, several times in a row. */
+  private static final double WEIGHT_OF_DISK = 0.05;
+
+  /**
+   * It pays to ask more of a disk although tasks compute for so many times as long as they wait.
+   */
+  private static final int COMPUTED_TO_DISK = 4;
 
   /** A long task that also waits is seen waiting look after look; a dozen in a row are needed. */
   private static final double WEIGHT_OF_LOOK = 0.1;
@@ -61,8 +70,9 @@ public record Knowledge(Manner manner, double waiting, double onDisk, int pause)
       return seenComputing();
     }
     long waited = wallNanos - cpuNanos;
-    boolean waits = waited > SHORT_WAIT_NANOS && waited > cpuNanos;
-    return observed(waits, WEIGHT);
+    long computed = onDisk >= DISK ? cpuNanos / COMPUTED_TO_DISK : cpuNanos;
+    boolean waits = waited > SHORT_WAIT_NANOS && waited > computed;
+    return observed(waits, WEIGHT).orShort();
   }
 
   /**
@@ -71,25 +81,32 @@ public record Knowledge(Manner manner, double waiting, double onDisk, int pause)
    * @param forDisk whether it waits for a disk
    */
   public Knowledge seenWaiting(boolean forDisk) {
-    double disk = onDisk + WEIGHT * ((forDisk ? 1 : 0) - onDisk);
-    return new Knowledge(manner, waiting, disk, pause)
+    double disk = onDisk + (seen ? WEIGHT_OF_DISK : 1) * ((forDisk ? 1 : 0) - onDisk);
+    return new Knowledge(manner, waiting, disk, true, pause)
         .observed(true, manner == Manner.COMPUTES_LONG ? WEIGHT_OF_LOOK : WEIGHT);
   }
 
   /** A task was seen to compute for longer than a time slice. */
   public Knowledge seenComputing() {
-    return new Knowledge(Manner.COMPUTES_LONG, 0, 0, 0);
+    return new Knowledge(Manner.COMPUTES_LONG, 0, 0, seen, 0);
+  }
+
+  /** A whole task was short. */
+  private Knowledge orShort() {
+    return manner == Manner.COMPUTES_LONG
+        ? new Knowledge(Manner.UNKNOWN, waiting, onDisk, seen, OFTEN)
+        : this;
   }
 
   private Knowledge observed(boolean waits, double weight) {
     double share = waiting + weight * ((waits ? 1 : 0) - waiting);
     Manner next = manner;
-    if (share >= SURE) {
+    if (share >= SURE && seen) {
       next = onDisk >= DISK ? Manner.WAITS_FOR_DISK : Manner.WAITS;
     } else if (share <= 1 - SURE && !(waits && manner == Manner.COMPUTES_LONG)) {
       next = Manner.COMPUTES;
     }
     int longer = next == manner ? Math.clamp(2L * pause, OFTEN, RARELY) : OFTEN;
-    return new Knowledge(next, share, onDisk, longer);
+    return new Knowledge(next, share, onDisk, seen, longer);
   }
 }

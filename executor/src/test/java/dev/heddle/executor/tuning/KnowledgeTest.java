@@ -17,9 +17,20 @@ class KnowledgeTest {
   }
 
   @Test
-  void measured_twoTasksAlike_tell() {
-    assertThat(twice(2 * MILLI, 75 * MICRO)).isEqualTo(Manner.WAITS);
+  void measured_twoTasksThatCompute_tell() {
     assertThat(twice(80 * MICRO, 75 * MICRO)).isEqualTo(Manner.COMPUTES);
+  }
+
+  @Test
+  void measured_tasksThatWait_tellOnlyWithASightOfForWhat() {
+    Knowledge measured = Knowledge.NONE;
+    for (int i = 0; i < 10; i++) {
+      measured = measured.measured(2 * MILLI, 75 * MICRO);
+    }
+
+    assertThat(measured.manner()).isEqualTo(Manner.UNKNOWN);
+    assertThat(measured.seenWaiting(false).manner()).isEqualTo(Manner.WAITS);
+    assertThat(measured.seenWaiting(true).manner()).isEqualTo(Manner.WAITS_FOR_DISK);
   }
 
   @Test
@@ -53,6 +64,7 @@ class KnowledgeTest {
     for (int i = 0; i < 10; i++) {
       knowledge = knowledge.measured(80 * MICRO, 75 * MICRO);
     }
+    knowledge = knowledge.seenWaiting(false);
     for (int i = 0; i < 8; i++) {
       knowledge = knowledge.measured(3 * MILLI, 75 * MICRO);
     }
@@ -103,7 +115,29 @@ class KnowledgeTest {
     for (int look = 0; look < 12; look++) {
       knowledge = knowledge.seenWaiting(false);
     }
+    assertThat(knowledge.manner()).isEqualTo(Manner.WAITS_FOR_DISK);
+    for (int look = 0; look < 40; look++) {
+      knowledge = knowledge.seenWaiting(false);
+    }
     assertThat(knowledge.manner()).isEqualTo(Manner.WAITS);
+  }
+
+  @Test
+  void measured_computesForLongerThanItWaitsForADisk_isWaitingForADiskAllTheSame() {
+    Knowledge seen = Knowledge.NONE.seenWaiting(true);
+    Knowledge network = Knowledge.NONE.seenWaiting(false);
+    for (int i = 0; i < 8; i++) {
+      seen = seen.measured(MILLI, 700 * MICRO);
+      network = network.measured(MILLI, 700 * MICRO);
+    }
+    assertThat(seen.manner()).isEqualTo(Manner.WAITS_FOR_DISK);
+    assertThat(network.manner()).isEqualTo(Manner.COMPUTES);
+  }
+
+  @Test
+  void measured_longTypeThatIsShortNowAndWaits_isNoLongerLong() {
+    Knowledge knowledge = Knowledge.NONE.seenComputing().measured(2 * MILLI, 75 * MICRO);
+    assertThat(knowledge.manner()).isEqualTo(Manner.UNKNOWN);
   }
 
   @Test
