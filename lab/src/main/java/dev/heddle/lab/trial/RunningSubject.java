@@ -1,5 +1,7 @@
 package dev.heddle.lab.trial;
 
+import dev.heddle.lab.process.ChildProcess;
+import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
 import java.util.List;
 
@@ -9,11 +11,20 @@ interface RunningSubject extends AutoCloseable {
   /** Waits until it is ready. */
   void awaitReady() throws TrialEnd, InterruptedException;
 
+  /** Its process, with all that it has started. */
+  ChildProcess child();
+
   /** Ends the trial if the process has ended. */
-  void requireAlive(Phase phase) throws TrialEnd;
+  default void requireAlive(Phase phase) throws TrialEnd {
+    if (!child().process().isAlive()) {
+      throw new TrialEnd(new Outcome.Died(child().exitCode(), phase));
+    }
+  }
 
   /** Its processes, the one that was started first. */
-  List<Long> pids();
+  default List<Long> pids() {
+    return child().pids();
+  }
 
   /** The port that it listens on; 0: none. */
   int port();
@@ -26,5 +37,7 @@ interface RunningSubject extends AutoCloseable {
 
   /** Kills what is left of it. */
   @Override
-  void close();
+  default void close() {
+    child().close();
+  }
 }

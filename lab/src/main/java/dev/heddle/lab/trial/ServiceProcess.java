@@ -8,7 +8,6 @@ import dev.heddle.lab.result.Phase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A service as a running process, from its start to the moment its port is free again. */
@@ -91,20 +90,13 @@ final class ServiceProcess implements RunningSubject {
   }
 
   @Override
-  public void requireAlive(Phase phase) throws TrialEnd {
-    if (!child.process().isAlive()) {
-      throw new TrialEnd(new Outcome.Died(child.exitCode(), phase));
-    }
+  public ChildProcess child() {
+    return child;
   }
 
   @Override
   public int port() {
     return port;
-  }
-
-  @Override
-  public List<Long> pids() {
-    return child.pids();
   }
 
   @Override
@@ -122,10 +114,5 @@ final class ServiceProcess implements RunningSubject {
       TimeUnit.NANOSECONDS.sleep(ASK_AGAIN.toNanos());
     }
     return true;
-  }
-
-  @Override
-  public void close() {
-    child.close();
   }
 }

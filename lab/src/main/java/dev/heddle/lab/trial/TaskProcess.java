@@ -9,7 +9,6 @@ import dev.heddle.lab.result.Phase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 
 /** A task program as a running process, which is its own driver. */
 final class TaskProcess implements RunningSubject {
@@ -57,20 +56,13 @@ final class TaskProcess implements RunningSubject {
   }
 
   @Override
-  public void requireAlive(Phase phase) throws TrialEnd {
-    if (!child.process().isAlive()) {
-      throw new TrialEnd(new Outcome.Died(child.exitCode(), phase));
-    }
+  public ChildProcess child() {
+    return child;
   }
 
   /** What puts it under load: itself. */
   EmbeddedDriver driver() {
     return driver;
-  }
-
-  @Override
-  public List<Long> pids() {
-    return child.pids();
   }
 
   @Override
@@ -86,10 +78,5 @@ final class TaskProcess implements RunningSubject {
   @Override
   public boolean releasesPort() {
     return true;
-  }
-
-  @Override
-  public void close() {
-    child.close();
   }
 }
