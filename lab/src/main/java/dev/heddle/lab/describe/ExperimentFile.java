@@ -356,7 +356,8 @@ public final class ExperimentFile {
         : named("arms." + arm + ".jdk", () -> Jdk.home(folder.resolve(jdk)).toString());
   }
 
-  private static String nameOf(Path file) {
+  /** The file's name without its ending. */
+  static String nameOf(Path file) {
     String name = String.valueOf(file.getFileName());
     int dot = name.lastIndexOf('.');
     return dot > 0 ? name.substring(0, dot) : name;

@@ -27,15 +27,10 @@ public record Pack(String name, Path file, String about) {
       return files
           .filter(file -> file.toString().endsWith(ENDING))
           .sorted()
-          .map(file -> new Pack(nameOf(file), file, ExperimentFile.about(file)))
+          .map(file -> new Pack(ExperimentFile.nameOf(file), file, ExperimentFile.about(file)))
           .toList();
     } catch (IOException e) {
       throw new DescriptionException("cannot read the packs in " + folder);
     }
-  }
-
-  private static String nameOf(Path file) {
-    String name = String.valueOf(file.getFileName());
-    return name.substring(0, name.length() - ENDING.length());
   }
 }
