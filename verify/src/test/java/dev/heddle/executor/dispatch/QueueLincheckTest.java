@@ -34,7 +34,7 @@ public class QueueLincheckTest {
   void queue_everySchedule_isLinearizable() {
     new ModelCheckingOptions()
         .sequentialSpecification(Sequential.class)
-        .iterations(15)
+        .iterations(30)
         .invocationsPerIteration(500)
         .threads(2)
         .actorsPerThread(3)
