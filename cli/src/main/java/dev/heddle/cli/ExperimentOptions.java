@@ -35,7 +35,7 @@ final class ExperimentOptions {
       description =
           "An arm to run; the others are compared with the first. Of a jar: platform,"
               + " platform-N (a pool of N threads), virtual, heddle (HeddleExecutor, on Tomcat)."
-              + " Default: platform and virtual.")
+              + " Default: platform and virtual; of a file or a pack, all that it has.")
   List<String> arms = new ArrayList<>();
 
   @Option(

@@ -10,7 +10,7 @@ import java.util.List;
  * @param says the sentence, in our words
  * @param arm which is compared with the first
  * @param load label of the load: "64 users"
- * @param metric its name on the command line: "throughput", "cpu-per-request"
+ * @param metric its name in an experiment file: "throughput", "cpu-per-request"
  * @param least of the published ratio, above 0
  * @param most of the published ratio, not below the least
  * @param tolerance a ratio that is off by so large a share still counts, 0 or more
