@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -95,8 +96,13 @@ class ObservationTest {
       stream.setReuse(false);
       stream.onEvent(events::add);
       stream.startAsync();
+      // Each task a type of its own: none is known to wait before it is released.
       try (HeddleExecutor executor =
-          HeddleExecutor.builder().name("recorded").parallelism(2).build()) {
+          HeddleExecutor.builder()
+              .name("recorded")
+              .parallelism(2)
+              .taskType(Function.identity())
+              .build()) {
         waitTogether(executor, 500);
 
         await(
