@@ -2,9 +2,9 @@ package dev.heddle.cli;
 
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.lab.describe.BootJar;
-import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.ExperimentFile;
 import dev.heddle.lab.describe.Settings;
+import dev.heddle.lab.describe.Suite;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,28 +63,28 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Experiment experiment = experiment();
-    return options.run(spec, experiment);
+    return options.run(spec, suite());
   }
 
-  private Experiment experiment() {
+  private Suite suite() {
     Settings settings = options.settings(requests.requests(), https);
     Installation installation = Installation.current();
     Path given = target;
     if (given == null) {
-      return BootJar.experiment(
-          installation.bundledService(),
-          installation.starter(),
-          settings.requests().isEmpty()
-              ? settings.withRequests(List.of(HttpRequest.get("/hello/100")))
-              : settings);
+      return Suite.of(
+          BootJar.experiment(
+              installation.bundledService(),
+              installation.starter(),
+              settings.requests().isEmpty()
+                  ? settings.withRequests(List.of(HttpRequest.get("/hello/100")))
+                  : settings));
     }
     String name = given.toString().toLowerCase(Locale.ROOT);
     if (name.endsWith(".yaml") || name.endsWith(".yml")) {
-      return ExperimentFile.read(given, settings, installation.taskProgram());
+      return ExperimentFile.readSuite(given, settings, installation.taskProgram());
     }
     if (name.endsWith(".jar")) {
-      return BootJar.experiment(given, installation.starter(), settings);
+      return Suite.of(BootJar.experiment(given, installation.starter(), settings));
     }
     throw new UsageException("TARGET must be a .jar or a .yaml file, was \"" + given + "\"");
   }

@@ -1,9 +1,9 @@
 package dev.heddle.cli;
 
 import dev.heddle.driver.protocol.HttpRequest;
-import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Jdk;
 import dev.heddle.lab.describe.Settings;
+import dev.heddle.lab.describe.Suite;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -83,7 +83,7 @@ final class ExperimentOptions {
   }
 
   /** Runs it and shows its result; the exit code. */
-  int run(CommandSpec spec, Experiment experiment) throws IOException {
-    return new Session(spec, gates).run(experiment, ResultFolder.make(out, experiment.name()));
+  int run(CommandSpec spec, Suite suite) throws IOException {
+    return new Session(spec, gates).run(suite, ResultFolder.make(out, suite.name()));
   }
 }

@@ -1,7 +1,6 @@
 package dev.heddle.cli;
 
 import dev.heddle.lab.describe.Experiment;
-import dev.heddle.lab.describe.Schedule;
 import dev.heddle.lab.plan.Course;
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.result.Metric;
@@ -23,19 +22,11 @@ import java.util.concurrent.TimeUnit;
  */
 final class ProgressLine implements Progress, AutoCloseable {
 
-  /** A start, a look at the threads, a stop; what a trial takes beside its load. */
-  private static final Duration AROUND_A_LOAD = Duration.ofSeconds(4);
-
-  /** What a service typically takes to get steady, beyond the least. */
-  private static final Duration UNTIL_STEADY = Duration.ofSeconds(15);
-
-  private static final Duration DRIVER_START = Duration.ofSeconds(5);
   private static final long REDRAW_MILLIS = 500;
   private static final int LINE = 79;
   private static final String CLEAR = "\r\u001b[K";
 
-  private final Duration perTrial;
-  private final boolean openEnded;
+  private final Forecast forecast;
   private final PrintWriter out;
   private final boolean terminal;
   private final ScheduledExecutorService redraw =
@@ -60,16 +51,7 @@ final class ProgressLine implements Progress, AutoCloseable {
    * @param before trials that were run before this
    */
   ProgressLine(Experiment experiment, int planned, int before, PrintWriter out, boolean terminal) {
-    Schedule schedule = experiment.schedule();
-    Duration more = schedule.warmUpLimit().minus(schedule.warmUp());
-    this.perTrial =
-        schedule
-            .warmUp()
-            .plus(more.compareTo(UNTIL_STEADY) < 0 ? more : UNTIL_STEADY)
-            .plus(schedule.measure())
-            .plus(AROUND_A_LOAD);
-    this.openEnded =
-        experiment.criteria().maxBlocks() != null || experiment.relativeLoads() != null;
+    this.forecast = Forecast.of(experiment, planned - before);
     this.planned = planned;
     this.before = before;
     this.out = out;
@@ -81,15 +63,7 @@ final class ProgressLine implements Progress, AutoCloseable {
 
   /** What is to come: "72 trials, about 12:30"; or more, where the run itself decides. */
   String plan() {
-    return planned
-        + (planned == 1 ? " trial" : " trials")
-        + (openEnded ? " or more" : "")
-        + ", about "
-        + clock(estimate());
-  }
-
-  private Duration estimate() {
-    return perTrial.multipliedBy(planned - before).plus(DRIVER_START);
+    return forecast.text();
   }
 
   @Override
@@ -177,7 +151,7 @@ final class ProgressLine implements Progress, AutoCloseable {
 
   private Duration left() {
     if (done == 0) {
-      return notNegative(estimate().minus(elapsed()));
+      return notNegative(forecast.duration().minus(elapsed()));
     }
     Duration sinceLastEnd = Duration.ofNanos(System.nanoTime() - lastEndNanos);
     Duration others = trialsTook.multipliedBy(planned - before - done).dividedBy(done);

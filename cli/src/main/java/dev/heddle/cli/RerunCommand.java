@@ -1,7 +1,8 @@
 package dev.heddle.cli;
 
-import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Suite;
 import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.SuiteFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -48,7 +49,10 @@ final class RerunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Experiment experiment = ResultFile.read(folder).experiment().withLoadsAsFound();
-    return new Session(spec, gates).run(experiment, ResultFolder.make(out, experiment.name()));
+    Suite suite =
+        SuiteFile.isIn(folder)
+            ? SuiteFile.read(folder)
+            : Suite.of(ResultFile.read(folder).experiment().withLoadsAsFound());
+    return new Session(spec, gates).run(suite, ResultFolder.make(out, suite.name()));
   }
 }

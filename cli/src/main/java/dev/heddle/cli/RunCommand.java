@@ -1,8 +1,8 @@
 package dev.heddle.cli;
 
-import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.ExperimentFile;
 import dev.heddle.lab.describe.Pack;
+import dev.heddle.lab.describe.Suite;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -54,9 +54,9 @@ final class RunCommand implements Callable<Integer> {
                             + name
                             + "\"; there are "
                             + String.join(", ", packs.stream().map(Pack::name).toList())));
-    Experiment experiment =
-        ExperimentFile.read(
+    Suite suite =
+        ExperimentFile.readSuite(
             pack.file(), options.settings(List.of(), false), installation.taskProgram());
-    return options.run(spec, experiment);
+    return options.run(spec, suite);
   }
 }

@@ -2,19 +2,29 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.Lab;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Suite;
 import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.SuiteFile;
 import dev.heddle.report.GateReport;
 import dev.heddle.report.HtmlReport;
+import dev.heddle.report.SuiteReport;
 import dev.heddle.report.TerminalReport;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** A run of the lab as its user follows it: what is to come, how it goes, what came of it. */
 final class Session {
+
+  /** What the scenarios of a suite come to. */
+  private static final String SUMMARY = "summary.md";
 
   private final Installation installation = Installation.current();
   private final PrintWriter out;
@@ -37,17 +47,61 @@ final class Session {
     this.gates = gates;
   }
 
-  /** Runs the experiment and shows the result; the exit code. */
-  int run(Experiment experiment, Path folder) throws IOException {
+  /** Runs all that there is to run and shows what comes of it; the exit code. */
+  int run(Suite suite, Path folder) throws IOException {
     Interruption.interruptsThisThread();
-    Result result;
+    if (suite.isAlone()) {
+      return show(run(suite.scenarios().getFirst().experiment(), folder), folder);
+    }
+    suite.scenarios().forEach(scenario -> ClaimFinding.check(scenario.experiment()));
+    SuiteFile.write(suite, folder);
+    err.println("heddle: " + suite.name() + ", " + Forecast.text(suite));
+    return goOn(suite, folder);
+  }
+
+  /** Runs the scenarios that have not been, and shows what all come to. */
+  private int goOn(Suite suite, Path folder) throws IOException {
+    List<Result> results = new ArrayList<>();
+    for (Suite.Scenario scenario : suite.scenarios()) {
+      if (Thread.currentThread().isInterrupted()) {
+        break;
+      }
+      Path own = folder.resolve(scenario.name());
+      Result result =
+          Files.exists(own.resolve(ResultFile.NAME))
+              ? resumeOne(own)
+              : run(scenario.experiment(), own);
+      write(result, own);
+      results.add(result);
+    }
+    boolean interrupted = Thread.interrupted();
+    boolean complete =
+        results.size() == suite.scenarios().size() && results.stream().allMatch(Result::complete);
+    if (!results.isEmpty()) {
+      String page = SuiteReport.render(suite.name(), results);
+      out.println(page);
+      ResultFile.writeAtomically(folder.resolve(SUMMARY), page);
+      out.println("Summary: " + folder.resolve(SUMMARY));
+    }
+    if (!complete) {
+      out.println("Go on:   heddle resume " + folder);
+    }
+    out.flush();
+    if (interrupted) {
+      return ExitCode.INTERRUPTED;
+    }
+    return results.stream().anyMatch(Result::hasValidTrial)
+        ? ExitCode.DONE
+        : ExitCode.NO_VALID_TRIAL;
+  }
+
+  private Result run(Experiment experiment, Path folder) throws IOException {
     try (ProgressLine progress = new ProgressLine(experiment, err, installation.terminal())) {
       err.println(
           "heddle: " + experiment.name() + ", " + progress.plan() + "; results go to " + folder);
       warnOfFewBlocks(experiment);
-      result = lab.run(experiment, folder, progress);
+      return lab.run(experiment, folder, progress);
     }
-    return show(result, folder);
   }
 
   private void warnOfFewBlocks(Experiment experiment) {
@@ -68,9 +122,14 @@ final class Session {
 
   /** Goes on with the run in that folder and shows the result; the exit code. */
   int resume(Path folder) throws IOException {
-    Result stopped = ResultFile.read(folder);
     Interruption.interruptsThisThread();
-    Result result;
+    return SuiteFile.isIn(folder)
+        ? goOn(SuiteFile.read(folder), folder)
+        : show(resumeOne(folder), folder);
+  }
+
+  private Result resumeOne(Path folder) throws IOException {
+    Result stopped = ResultFile.read(folder);
     try (ProgressLine progress =
         new ProgressLine(
             stopped.experiment(),
@@ -88,9 +147,12 @@ final class Session {
                   + " of "
                   + stopped.plannedTrials()
                   + " trials");
-      result = lab.resume(folder, progress);
+      return lab.resume(folder, progress);
     }
-    return show(result, folder);
+  }
+
+  private void write(Result result, Path folder) throws IOException {
+    ResultFile.writeAtomically(folder.resolve("report.html"), HtmlReport.render(result));
   }
 
   private int show(Result result, Path folder) throws IOException {
@@ -102,7 +164,7 @@ final class Session {
     }
     out.println();
     out.flush();
-    ResultFile.writeAtomically(folder.resolve("report.html"), HtmlReport.render(result));
+    write(result, folder);
     out.println("Report: " + folder.resolve("report.html"));
     out.println("Result: " + folder.resolve(ResultFile.NAME));
     if (!result.complete()) {

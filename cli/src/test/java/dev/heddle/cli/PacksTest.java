@@ -9,9 +9,11 @@ import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.ExperimentFile;
 import dev.heddle.lab.describe.Pack;
 import dev.heddle.lab.describe.Settings;
+import dev.heddle.lab.describe.Suite;
 import dev.heddle.lab.describe.TaskProgram;
 import dev.heddle.lab.result.ClaimFinding;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,17 +27,49 @@ class PacksTest {
   @ParameterizedTest
   @MethodSource("packs")
   void pack_canBeRead_andSaysWhatItIsAbout(Pack pack) {
-    Experiment experiment =
-        ExperimentFile.read(pack.file(), Settings.defaults(1), List.of("{java}", "Tasks"));
+    Suite suite =
+        ExperimentFile.readSuite(pack.file(), Settings.defaults(1), List.of("{java}", "Tasks"));
 
     assertThat(pack.about()).isNotBlank();
-    assertThat(experiment.name()).isEqualTo(pack.name());
+    assertThat(suite.name()).isEqualTo(pack.name());
+    suite.scenarios().forEach(scenario -> check(scenario.experiment()));
+  }
+
+  private static void check(Experiment experiment) {
     assertThat(experiment.subject()).isInstanceOf(TaskProgram.class);
     assertThat(experiment.arms()).hasSizeGreaterThan(1);
     ClaimFinding.check(experiment);
     for (Claim claim : experiment.claims()) {
-      assertThat(experiment.arms().stream().skip(1)).extracting(Arm::name).contains(claim.arm());
+      int compared = claim.about() == Claim.About.RATIO ? 1 : 0; // With the first arm.
+      assertThat(experiment.arms().stream().skip(compared))
+          .extracting(Arm::name)
+          .contains(claim.arm());
       assertThat(experiment.loads()).extracting(Load::label).contains(claim.load());
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("packs")
+  void pack_quick_takesLessThanAMinute(Pack pack) {
+    Settings plain = Settings.defaults(1);
+    Settings quick =
+        new Settings(
+            plain.requests(),
+            plain.loads(),
+            plain.arms(),
+            plain.jdks(),
+            plain.schedule(),
+            plain.criteria(),
+            true,
+            plain.https(),
+            plain.seed());
+    Suite suite = ExperimentFile.readSuite(pack.file(), quick, List.of("{java}", "Tasks"));
+
+    Duration all =
+        suite.scenarios().stream()
+            .map(scenario -> Forecast.of(scenario.experiment()).duration())
+            .reduce(Duration.ZERO, Duration::plus);
+
+    assertThat(all).isLessThan(Duration.ofMinutes(1));
   }
 }

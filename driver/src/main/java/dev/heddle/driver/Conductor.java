@@ -54,7 +54,7 @@ final class Conductor {
   private Measurement measure(LoadRun run, Plan plan, long windowNanos, Watch watch)
       throws InterruptedException, StopAsked {
     return switch (plan.load()) {
-      case Load.Closed _, Load.Open _ ->
+      case Load.Closed _, Load.Jump _, Load.Open _ ->
           new WindowMeasurement(windowNanos, plan.drainNanos(), watch, events).take(run);
       case Load.Climb climb ->
           new ClimbMeasurement(loads, plan, climb, windowNanos, watch, events).take(run);

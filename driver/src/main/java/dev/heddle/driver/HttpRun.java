@@ -44,6 +44,7 @@ final class HttpRun implements LoadRun {
     int laneCount =
         switch (plan.load()) {
           case Load.Closed closed -> Math.min(plan.threads(), closed.users());
+          case Load.Jump jump -> Math.min(plan.threads(), jump.from());
           case Load.Open _, Load.Climb _ -> Math.min(plan.threads(), plan.maxConnections());
         };
     Transport transport = Transport.open(laneCount);
@@ -71,12 +72,15 @@ final class HttpRun implements LoadRun {
     int connections =
         switch (plan.load()) {
           case Load.Closed closed -> share(closed.users(), index, laneCount);
+          case Load.Jump jump -> share(jump.users(), index, laneCount);
           case Load.Open _, Load.Climb _ -> share(plan.maxConnections(), index, laneCount);
         };
     Lane lane = new Lane(loop, transport, plan, requests, connections, tls);
     Pacing pacing =
         switch (plan.load()) {
-          case Load.Closed _ -> new Pacing.Users(connections);
+          case Load.Closed closed -> new Pacing.Users(connections, connections);
+          case Load.Jump jump ->
+              new Pacing.Users(share(jump.from(), index, laneCount), connections);
           case Load.Open open ->
               new Pacing.Clock(
                   ArrivalTimes.of(open, index, laneCount, plan.seed()), lane, startNanos);
@@ -109,7 +113,7 @@ final class HttpRun implements LoadRun {
   public void openWindow(long from, long to) {
     onEach(
         lane -> {
-          lane.recorder().openWindow(from, to);
+          lane.openWindow(from, to);
           return true;
         });
   }

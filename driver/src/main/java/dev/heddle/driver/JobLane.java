@@ -39,6 +39,7 @@ final class JobLane implements Runnable {
 
   private final Jobs jobs;
   private final JobPacing pacing;
+  private final long timeoutNanos;
   private final Recorder recorder = new Recorder();
   private final Thread thread = Thread.ofPlatform().daemon().name("heddle-lane").unstarted(this);
   private final Queue<Runnable> orders = new ConcurrentLinkedQueue<>();
@@ -51,13 +52,17 @@ final class JobLane implements Runnable {
   private volatile boolean asleep;
   private volatile boolean over;
 
-  private JobLane(Jobs jobs, JobPacing pacing) {
+  private JobLane(Jobs jobs, JobPacing pacing, long timeoutNanos) {
     this.jobs = jobs;
     this.pacing = pacing;
+    this.timeoutNanos = timeoutNanos;
   }
 
-  static JobLane start(Jobs jobs, JobPacing pacing) {
-    JobLane lane = new JobLane(jobs, pacing);
+  /**
+   * @param timeoutNanos a job that takes longer, from its intended start, has failed when it ends
+   */
+  static JobLane start(Jobs jobs, JobPacing pacing, long timeoutNanos) {
+    JobLane lane = new JobLane(jobs, pacing, timeoutNanos);
     lane.thread.start();
     return lane;
   }
@@ -132,8 +137,16 @@ final class JobLane implements Runnable {
     free.addLast(slot);
     inFlight--;
     if (!stopped) {
-      recorder.answered(slot.intended, slot.begun, slot.endedNanos, slot.well ? 200 : 500, 0);
+      record(slot);
       pacing.ended(slot.endedNanos, slot.well);
+    }
+  }
+
+  private void record(Slot slot) {
+    if (slot.endedNanos - slot.intended > timeoutNanos) {
+      recorder.lost(Loss.TIMEOUT, slot.intended, slot.begun, slot.endedNanos);
+    } else {
+      recorder.answered(slot.intended, slot.begun, slot.endedNanos, slot.well ? 200 : 500, 0);
     }
   }
 
@@ -175,6 +188,11 @@ final class JobLane implements Runnable {
       LockSupport.parkNanos(this, Math.min(wait, LONGEST_REST_NANOS));
     }
     asleep = false;
+  }
+
+  void openWindow(long from, long to) {
+    recorder.openWindow(from, to);
+    pacing.windowOpens(from);
   }
 
   Recorder recorder() {

@@ -16,6 +16,9 @@ sealed interface JobPacing {
    */
   long untilNext(long now);
 
+  /** The measured window opens then. */
+  default void windowOpens(long nanoTime) {}
+
   /** A job has ended then, well or badly. */
   void ended(long nanoTime, boolean well);
 
@@ -24,22 +27,35 @@ sealed interface JobPacing {
 
   /**
    * The closed model: a user's next job is meant to start when the last one has ended. The first
-   * ones are spread over {@link Load.Closed#RAMP}.
+   * ones are spread over {@link Load.Closed#RAMP}; those of a jump all start when the window opens.
    */
   final class Users implements JobPacing {
 
     /** A user whose job failed waits this long. */
     private static final long BACK_OFF_NANOS = 100_000_000L;
 
-    private final int users;
+    private final int first;
+    private final int all;
     private final long startNanos;
     private final LongQueue free = new LongQueue();
     private final LongQueue resting = new LongQueue();
     private int begun;
 
-    Users(int users, long startNanos) {
-      this.users = users;
+    /**
+     * @param first users from the beginning on
+     * @param all users from the moment on at which the window opens
+     */
+    Users(int first, int all, long startNanos) {
+      this.first = first;
+      this.all = all;
       this.startNanos = startNanos;
+    }
+
+    @Override
+    public void windowOpens(long nanoTime) {
+      for (int user = first; user < all; user++) {
+        free.add(nanoTime);
+      }
     }
 
     @Override
@@ -47,19 +63,19 @@ sealed interface JobPacing {
       if (!free.isEmpty()) {
         return free.poll();
       }
-      if (begun < users && firstOf(begun) - now <= 0) {
+      if (begun < first && firstOf(begun) - now <= 0) {
         return firstOf(begun++);
       }
       return !resting.isEmpty() && resting.peek() - now <= 0 ? resting.poll() : NONE;
     }
 
     private long firstOf(int user) {
-      return startNanos + Load.Closed.RAMP.toNanos() * user / users;
+      return startNanos + Load.Closed.RAMP.toNanos() * user / first;
     }
 
     @Override
     public long untilNext(long now) {
-      long next = begun < users ? firstOf(begun) - now : Long.MAX_VALUE;
+      long next = begun < first ? firstOf(begun) - now : Long.MAX_VALUE;
       return resting.isEmpty() ? next : Math.min(next, resting.peek() - now);
     }
 

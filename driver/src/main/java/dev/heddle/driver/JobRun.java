@@ -23,13 +23,14 @@ final class JobRun implements LoadRun {
       throw new IllegalArgumentException(
           "this program makes its load itself, it sends no requests");
     }
-    return new JobRun(JobLane.start(jobs, pacing(plan)));
+    return new JobRun(JobLane.start(jobs, pacing(plan), plan.timeoutNanos()));
   }
 
   private static JobPacing pacing(Plan plan) {
     long now = System.nanoTime();
     return switch (plan.load()) {
-      case Load.Closed closed -> new JobPacing.Users(closed.users(), now);
+      case Load.Closed closed -> new JobPacing.Users(closed.users(), closed.users(), now);
+      case Load.Jump jump -> new JobPacing.Users(jump.from(), jump.users(), now);
       case Load.Open open -> clock(open, plan, now);
       case Load.Climb climb -> clock(climb.at(climb.leastPerSecond()), plan, now);
     };
@@ -49,7 +50,7 @@ final class JobRun implements LoadRun {
   public void openWindow(long from, long to) {
     onLane(
         () -> {
-          lane.recorder().openWindow(from, to);
+          lane.openWindow(from, to);
           return true;
         });
   }

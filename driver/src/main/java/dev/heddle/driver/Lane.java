@@ -117,6 +117,13 @@ final class Lane {
     pacing.begin(this);
   }
 
+  void openWindow(long from, long to) {
+    recorder.openWindow(from, to);
+    if (pacing != null) {
+      pacing.windowOpens(this);
+    }
+  }
+
   /** Whether each request that is meant to start before the window's end has come and ended. */
   boolean isSettled(long windowTo) {
     return pacing != null && pacing.isPast(windowTo) && recorder.isSettled();

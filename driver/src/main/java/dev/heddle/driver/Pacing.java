@@ -11,6 +11,9 @@ sealed interface Pacing {
   /** Starts the load. */
   void begin(Lane lane);
 
+  /** The measured window opens now. */
+  default void windowOpens(Lane lane) {}
+
   /** A request has ended, well or badly. */
   void ended(Lane lane, long now, boolean answered);
 
@@ -25,16 +28,26 @@ sealed interface Pacing {
    *
    * <p>The users' first requests are spread over {@link Load.Closed#RAMP}: users who all start in
    * the same instant against a service with a fixed delay would go on in one wave for ever.
+   *
+   * @param first users from the beginning on
+   * @param all users from the moment on at which the window opens
    */
-  record Users(int users) implements Pacing {
+  record Users(int first, int all) implements Pacing {
 
     /** A user whose request failed waits this long, so that a dead server is not hammered. */
     private static final long BACK_OFF_NANOS = 100_000_000L;
 
     @Override
     public void begin(Lane lane) {
-      for (int user = 0; user < users; user++) {
-        arriveLater(lane, Load.Closed.RAMP.toNanos() * user / users);
+      for (int user = 0; user < first; user++) {
+        arriveLater(lane, Load.Closed.RAMP.toNanos() * user / first);
+      }
+    }
+
+    @Override
+    public void windowOpens(Lane lane) {
+      for (int user = first; user < all; user++) {
+        arriveLater(lane, 0);
       }
     }
 

@@ -2,7 +2,10 @@ package dev.heddle.report;
 
 import dev.heddle.lab.describe.Claim;
 import dev.heddle.lab.result.ClaimFinding;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -25,13 +28,6 @@ final class ClaimText {
 
   private static String line(ClaimFinding finding) {
     Claim claim = finding.claim();
-    String seen =
-        finding.seen() == null
-            ? "not measured"
-            : ComparisonText.ratio(finding.seen())
-                + (finding.seen().low() == null
-                    ? ""
-                    : " (" + ComparisonText.interval(finding.seen()) + ")");
     return claim.id()
         + " "
         + finding.verdict().words()
@@ -40,7 +36,7 @@ final class ClaimText {
         + "; published "
         + published(claim)
         + ", here "
-        + seen
+        + here(finding)
         + " ("
         + claim.arm()
         + ", "
@@ -50,9 +46,36 @@ final class ClaimText {
         + ")";
   }
 
+  private static String here(ClaimFinding finding) {
+    Summary.Figure seen = finding.seen();
+    if (seen == null) {
+      return "not measured";
+    }
+    if (finding.claim().about() == Claim.About.VALUE) {
+      Metric metric = Metric.ofOption(finding.claim().metric());
+      return Format.figure(metric, seen.value())
+          + " ("
+          + Format.figure(metric, seen.least())
+          + " to "
+          + Format.figure(metric, seen.most())
+          + ")";
+    }
+    Comparison comparison = seen.comparison();
+    return ComparisonText.ratio(comparison)
+        + (comparison == null || comparison.low() == null
+            ? ""
+            : " (" + ComparisonText.interval(comparison) + ")");
+  }
+
   private static String published(Claim claim) {
     return claim.least() == claim.most()
-        ? Format.ratio(claim.least())
-        : Format.ratio(claim.least()) + " to " + Format.ratio(claim.most());
+        ? number(claim, claim.least())
+        : number(claim, claim.least()) + " to " + number(claim, claim.most());
+  }
+
+  private static String number(Claim claim, double value) {
+    return claim.about() == Claim.About.RATIO
+        ? Format.ratio(value)
+        : Format.figure(Metric.ofOption(claim.metric()), value);
   }
 }

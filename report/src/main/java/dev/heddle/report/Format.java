@@ -12,14 +12,16 @@ final class Format {
 
   static String figure(Metric metric, double value) {
     return switch (metric) {
-      case THROUGHPUT -> grouped(value) + "/s";
+      case THROUGHPUT, GOODPUT, RATE_AT_OBJECTIVE -> grouped(value) + "/s";
       case P50, P99, MAX -> threeDigits(value) + " ms";
+      case RAMP_UP -> grouped(value) + " ms";
       case CPU_PER_REQUEST -> threeDigits(value) + " us";
-      case ALLOCATED_PER_REQUEST -> threeDigits(value) + " KB";
+      case ALLOCATED_PER_REQUEST, RESIDENT_IN_FLIGHT -> threeDigits(value) + " KB";
       case RESIDENT_PER_REQUEST -> threeDigits(value) + " KB s";
-      case RESIDENT -> grouped(value) + " MB";
-      case RATE_AT_OBJECTIVE -> grouped(value) + "/s";
-      case THREADS -> grouped(value);
+      case RESIDENT, NATIVE -> grouped(value) + " MB";
+      case HEAP, DIRECT -> threeDigits(value) + " MB";
+      case CPU_IDLE, IDLE_CARRIERS -> threeDigits(value) + " %";
+      case THREADS, THREADS_MADE -> grouped(value);
     };
   }
 

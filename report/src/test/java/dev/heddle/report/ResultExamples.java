@@ -545,7 +545,8 @@ final class ResultExamples {
   private static Summary.Cell cell(String arm, int times, int blocks) {
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      if (metric != Metric.RATE_AT_OBJECTIVE) {
+      boolean always = metric.use() != Metric.Use.WHEN_ASKED && metric != Metric.RAMP_UP;
+      if (always && metric != Metric.RATE_AT_OBJECTIVE) {
         double value = 1234.5 * times / (figures.size() + 1);
         Comparison comparison =
             times == 1 || !metric.isJudged() ? null : comparison(metric, times, blocks);

@@ -15,6 +15,7 @@ import java.time.Duration;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "model")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Load.Closed.class, name = "closed"),
+  @JsonSubTypes.Type(value = Load.Jump.class, name = "jump"),
   @JsonSubTypes.Type(value = Load.Open.class, name = "open"),
   @JsonSubTypes.Type(value = Load.Climb.class, name = "climb")
 })
@@ -46,6 +47,31 @@ public sealed interface Load {
     @Override
     public String label() {
       return users == 1 ? "1 user" : users + " users";
+    }
+  }
+
+  /**
+   * Few users while it warms up, and many from the moment on at which the measured window opens,
+   * all at once.
+   *
+   * @param from users before, 1 to below {@code users}
+   * @param users users in the window, to 100,000
+   */
+  record Jump(int from, int users) implements Load {
+
+    public Jump {
+      if (from < 1 || users <= from || users > 100_000) {
+        throw new IllegalArgumentException(
+            "a jump is from 1 user or more to more users, at most 100000; was "
+                + from
+                + " to "
+                + users);
+      }
+    }
+
+    @Override
+    public String label() {
+      return from + " to " + users + " users";
     }
   }
 

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param arguments further arguments, put at the end of the command
  * @param javaHome the JDK that {@code {java}} stands for; null: the lab's own
  * @param command a command of its own; null: the subject's
+ * @param cpus so many CPUs are all that it may run on, 1 or more; null: those that the lab may
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Arm(
@@ -26,11 +27,24 @@ public record Arm(
     List<String> flags,
     List<String> arguments,
     @Nullable String javaHome,
-    @Nullable List<String> command) {
+    @Nullable List<String> command,
+    @Nullable Integer cpus) {
 
   private static final String AGAIN = "-again";
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,69}");
+
+  /** On all CPUs. */
+  public Arm(
+      String name,
+      @Nullable ThreadKind threads,
+      Map<String, String> environment,
+      List<String> flags,
+      List<String> arguments,
+      @Nullable String javaHome,
+      @Nullable List<String> command) {
+    this(name, threads, environment, flags, arguments, javaHome, command, null);
+  }
 
   public Arm {
     environment = Map.copyOf(environment);
@@ -44,6 +58,9 @@ public record Arm(
     if (command != null && command.isEmpty()) {
       throw new DescriptionException("command of arm " + name + " must name a program");
     }
+    if (cpus != null && cpus < 1) {
+      throw new DescriptionException("cpus of arm " + name + " must be 1 or more, was " + cpus);
+    }
   }
 
   /** An arm that differs by flags of the JVM alone. */
@@ -53,7 +70,7 @@ public record Arm(
 
   /** The same once more, under another name: what differs between the two is noise. */
   public Arm again() {
-    return new Arm(name + AGAIN, threads, environment, flags, arguments, javaHome, command);
+    return new Arm(name + AGAIN, threads, environment, flags, arguments, javaHome, command, cpus);
   }
 
   /**
@@ -67,6 +84,6 @@ public record Arm(
           "arm " + name + " names a jdk of its own; run it without --jdk");
     }
     return new Arm(
-        name + "@" + jdk.name(), threads, environment, flags, arguments, jdk.home(), command);
+        name + "@" + jdk.name(), threads, environment, flags, arguments, jdk.home(), command, cpus);
   }
 }

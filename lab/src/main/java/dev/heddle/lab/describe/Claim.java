@@ -4,16 +4,17 @@ import java.util.List;
 
 /**
  * A sentence with a number that somebody published, and what decides it: the ratio of an arm to the
- * first arm of the experiment.
+ * first arm of the experiment, or the figure of the arm itself.
  *
  * @param id by which it is called
  * @param says the sentence, in our words
  * @param arm which is compared with the first
  * @param load label of the load: "64 users"
  * @param metric its name in an experiment file: "throughput", "cpu-per-request"
- * @param least of the published ratio, above 0
- * @param most of the published ratio, not below the least
- * @param tolerance a ratio that is off by so large a share still counts, 0 or more
+ * @param about what the published numbers are
+ * @param least of the published numbers; a ratio is above 0, a figure not below
+ * @param most of the published numbers, not below the least
+ * @param tolerance a number that is off by so large a share still counts, 0 or more
  * @param differences between the published set-up and this one that are known
  */
 public record Claim(
@@ -22,16 +23,28 @@ public record Claim(
     String arm,
     String load,
     String metric,
+    About about,
     double least,
     double most,
     double tolerance,
     List<String> differences) {
 
+  /** What a claim is about. */
+  public enum About {
+    /** The ratio of the arm to the first arm. */
+    RATIO,
+    /** The arm's figure, in the unit of the metric. */
+    VALUE
+  }
+
   public Claim {
     differences = List.copyOf(differences);
-    if (!(least > 0 && most >= least && Double.isFinite(most))) {
+    about = about == null ? About.RATIO : about; // Older results have ratios only.
+    boolean inRange = about == About.RATIO ? least > 0 : least >= 0;
+    if (!(inRange && most >= least && Double.isFinite(most))) {
       throw new DescriptionException(
-          "ratio must be two numbers above 0 that do not descend, was ["
+          (about == About.RATIO ? "ratio" : "value")
+              + " must be two numbers above 0 that do not descend, was ["
               + least
               + ", "
               + most

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param criteria what decides a verdict
  * @param seed of the order of trials and of Poisson arrivals
  * @param claims what was published, to be decided
+ * @param aims names of the metrics by which arms are ranked: "throughput"; none: what fits the load
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Experiment(
@@ -34,9 +35,10 @@ public record Experiment(
     Schedule schedule,
     Criteria criteria,
     long seed,
-    List<Claim> claims) {
+    List<Claim> claims,
+    List<String> aims) {
 
-  /** Without claims. */
+  /** Without claims and aims. */
   public Experiment(
       String name,
       Subject subject,
@@ -46,12 +48,13 @@ public record Experiment(
       Schedule schedule,
       Criteria criteria,
       long seed) {
-    this(name, subject, arms, loads, relativeLoads, schedule, criteria, seed, List.of());
+    this(name, subject, arms, loads, relativeLoads, schedule, criteria, seed, List.of(), List.of());
   }
 
   public Experiment {
     arms = List.copyOf(arms);
     claims = claims == null ? List.of() : List.copyOf(claims); // Older results have none.
+    aims = aims == null ? List.of() : List.copyOf(aims);
     loads = List.copyOf(loads);
     requireDistinct("arm", arms(arms, criteria).stream().map(Arm::name).toList());
     if (relativeLoads == null || !loads.isEmpty()) {
@@ -128,18 +131,54 @@ public record Experiment(
         schedule,
         criteria,
         seed,
-        claims);
+        claims,
+        aims);
+  }
+
+  /** The same under the name of one scenario of several. */
+  Experiment named(String scenario) {
+    return new Experiment(
+        name + " " + scenario,
+        subject,
+        arms,
+        loads,
+        relativeLoads,
+        schedule,
+        criteria,
+        seed,
+        claims,
+        aims);
   }
 
   /** The same with other loads. */
   public Experiment withLoads(List<Load> others) {
     return new Experiment(
-        name, subject, arms, others, relativeLoads, schedule, criteria, seed, claims);
+        name, subject, arms, others, relativeLoads, schedule, criteria, seed, claims, aims);
   }
 
-  /** The same, to decide these claims. */
-  public Experiment withClaims(List<Claim> published) {
+  /**
+   * The same, to decide these claims and to rank by these metrics.
+   *
+   * @param published the claims
+   * @param metrics names of metrics
+   */
+  public Experiment asking(List<Claim> published, List<String> metrics) {
     return new Experiment(
-        name, subject, arms, loads, relativeLoads, schedule, criteria, seed, published);
+        name, subject, arms, loads, relativeLoads, schedule, criteria, seed, published, metrics);
+  }
+
+  /** The same with only these arms, of which the first is what the others are compared with. */
+  public Experiment withArms(List<Arm> others, boolean noiseFloor) {
+    return new Experiment(
+        name,
+        subject,
+        others,
+        loads,
+        relativeLoads,
+        schedule,
+        criteria.withNoiseFloor(noiseFloor),
+        seed,
+        claims,
+        aims);
   }
 }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,6 +25,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.NullNode;
+import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** Reads an experiment from a YAML file; docs/experiment-file.md tells users its form. */
@@ -38,6 +42,11 @@ public final class ExperimentFile {
           .changeDefaultNullHandling(nulls -> nulls.withContentNulls(Nulls.FAIL))
           .build();
 
+  private static final String SCENARIOS = "scenarios";
+
+  /** Says on which executor the task program runs its tasks. */
+  private static final String ON = "--on=";
+
   private ExperimentFile() {}
 
   /**
@@ -47,19 +56,20 @@ public final class ExperimentFile {
    *     names the file and the place
    */
   public static Experiment read(Path file, Settings settings) {
-    return read(file, settings, List.of());
+    return readSuite(file, settings, List.of()).scenarios().getFirst().experiment();
   }
 
   /**
-   * The same, where the file may name a workload of the task program instead of a command.
+   * All experiments in that file, which may name a workload of the task program instead of a
+   * command.
    *
    * @param taskProgram the command of the task program, to be followed by a workload and the name
    *     of an executor; empty: there is none
    */
-  public static Experiment read(Path file, Settings settings, List<String> taskProgram) {
+  public static Suite readSuite(Path file, Settings settings, List<String> taskProgram) {
     return checked(
         file,
-        written -> toExperiment(written, file.toAbsolutePath().normalize(), settings, taskProgram));
+        written -> toSuite(written, file.toAbsolutePath().normalize(), settings, taskProgram));
   }
 
   /**
@@ -68,10 +78,15 @@ public final class ExperimentFile {
    * @throws DescriptionException as {@link #read}
    */
   public static String about(Path file) {
-    return checked(file, written -> written.about() == null ? "" : written.about());
+    return checked(
+        file,
+        written -> {
+          String about = written.values().iterator().next().about();
+          return about == null ? "" : about;
+        });
   }
 
-  private static <T> T checked(Path file, Function<Written, T> use) {
+  private static <T> T checked(Path file, Function<Map<String, Written>, T> use) {
     try {
       return use.apply(parse(Files.readString(file)));
     } catch (NoSuchFileException e) {
@@ -87,32 +102,86 @@ public final class ExperimentFile {
     }
   }
 
-  private static Written parse(String text) {
+  /** By the name of the scenario, which is empty where there are none. */
+  private static Map<String, Written> parse(String text) {
+    if (parse(text, JsonNode.class) instanceof ObjectNode whole && whole.has(SCENARIOS)) {
+      return scenarios(whole);
+    }
+    return Map.of("", parse(text, Written.class));
+  }
+
+  private static <T> T parse(String text, Class<T> type) {
     try (JsonParser parser = YAML.createParser(text)) {
-      Written written = parser.nextToken() == null ? null : YAML.readValue(parser, Written.class);
-      if (written == null) {
+      T read = parser.nextToken() == null ? null : YAML.readValue(parser, type);
+      if (read == null || read instanceof NullNode) {
         throw new DescriptionException("it is empty");
       }
       if (parser.nextToken() != null) {
         throw new DescriptionException("it holds more than one document");
       }
-      return written;
+      return read;
     }
+  }
+
+  /** Each is the whole file with the fields of the scenario in place of those beside it. */
+  private static Map<String, Written> scenarios(ObjectNode whole) {
+    if (!(whole.remove(SCENARIOS) instanceof ObjectNode scenarios) || scenarios.isEmpty()) {
+      throw new DescriptionException("scenarios must be pairs of a name and fields");
+    }
+    Map<String, Written> written = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> scenario : scenarios.properties()) {
+      if (!(scenario.getValue() instanceof ObjectNode own)) {
+        throw new DescriptionException(SCENARIOS + "." + scenario.getKey() + " must have fields");
+      }
+      if (own.has(SCENARIOS)) {
+        throw new DescriptionException(
+            SCENARIOS + "." + scenario.getKey() + " has scenarios itself");
+      }
+      ObjectNode merged = whole.deepCopy();
+      merged.setAll(own);
+      written.put(scenario.getKey(), YAML.treeToValue(merged, Written.class));
+    }
+    return written;
+  }
+
+  private static Suite toSuite(
+      Map<String, Written> written, Path file, Settings settings, List<String> taskProgram) {
+    List<Suite.Scenario> scenarios = new ArrayList<>();
+    written.forEach(
+        (name, scenario) -> {
+          if (settings.quick() && scenario.quick() != null && scenario.quick().skip()) {
+            return;
+          }
+          Experiment experiment =
+              name.isEmpty()
+                  ? toExperiment(scenario, file, settings, taskProgram)
+                  : named(
+                      SCENARIOS + "." + name,
+                      () -> toExperiment(scenario, file, settings, taskProgram).named(name));
+          scenarios.add(new Suite.Scenario(name, experiment));
+        });
+    return new Suite(nameOf(written.values().iterator().next(), file), scenarios);
+  }
+
+  private static String nameOf(Written written, Path file) {
+    return written.name() == null ? nameOf(file) : written.name();
   }
 
   private static Experiment toExperiment(
       Written written, Path file, Settings settings, List<String> taskProgram) {
     Path folder = Objects.requireNonNull(file.getParent(), "a file has a folder");
-    List<Arm> arms = arms(written, settings.arms(), folder);
+    WrittenQuick quick = settings.quick() ? written.quick() : null;
+    List<String> quickArms = quick == null ? List.of() : orEmpty(quick.arms());
+    List<Arm> arms = arms(written, settings.arms().isEmpty() ? quickArms : settings.arms(), folder);
     List<String> workload = written.tasks();
     return settings
         .experiment(
-            written.name() == null ? nameOf(file) : written.name(),
+            nameOf(written, file),
             workload == null
                 ? service(written, folder, settings)
                 : taskProgram(written, folder, workload, taskProgram),
             workload == null ? arms : arms.stream().map(ExperimentFile::onItsExecutor).toList(),
-            loads(written.load()),
+            loads(quick == null || quick.load() == null ? written.load() : quick.load()),
             new ScheduleChoice(
                 written.blocks(),
                 optionalDuration("warm-up", written.warmUp()),
@@ -124,7 +193,7 @@ public final class ExperimentFile {
                 written.noiseFloor(),
                 written.maxBlocks(),
                 limits(written)))
-        .withClaims(claims(written));
+        .asking(claims(written), orEmpty(written.aims()));
   }
 
   private static List<Claim> claims(Written written) {
@@ -136,9 +205,11 @@ public final class ExperimentFile {
   }
 
   private static Claim claim(WrittenClaim written) {
-    List<Double> ratio = orEmpty(written.ratio());
-    if (ratio.size() != 2) {
-      throw new DescriptionException("ratio must be two numbers: the least and the most published");
+    boolean isRatio = written.value() == null;
+    List<Double> published = orEmpty(isRatio ? written.ratio() : written.value());
+    if (published.size() != 2 || (!isRatio && written.ratio() != null)) {
+      throw new DescriptionException(
+          "either ratio or value must be two numbers: the least and the most published");
     }
     Double tolerance = optionalShare("tolerance", written.tolerance());
     return new Claim(
@@ -147,8 +218,9 @@ public final class ExperimentFile {
         required("arm", written.arm()),
         required("load", written.load()),
         required("metric", written.metric()),
-        ratio.getFirst(),
-        ratio.getLast(),
+        isRatio ? Claim.About.RATIO : Claim.About.VALUE,
+        published.getFirst(),
+        published.getLast(),
         tolerance == null ? 0 : tolerance,
         orEmpty(written.differences()));
   }
@@ -208,15 +280,16 @@ public final class ExperimentFile {
 
   /** An arm of a task program is named after its executor, unless its arguments say another. */
   private static Arm onItsExecutor(Arm arm) {
-    return arm.arguments().isEmpty() && arm.command() == null
+    return arm.arguments().stream().noneMatch(word -> word.startsWith(ON)) && arm.command() == null
         ? new Arm(
             arm.name(),
             arm.threads(),
             arm.environment(),
             arm.flags(),
-            List.of("--on=" + arm.name()),
+            Stream.concat(Stream.of(ON + arm.name()), arm.arguments().stream()).toList(),
             arm.javaHome(),
-            null)
+            null,
+            arm.cpus())
         : arm;
   }
 
@@ -304,7 +377,19 @@ public final class ExperimentFile {
         };
     return named(
         "load",
-        () -> LoadChoice.of(orEmpty(load.users()), orEmpty(load.rate()), arrivals, load.slo()));
+        () ->
+            LoadChoice.of(orEmpty(load.users()), orEmpty(load.rate()), arrivals, load.slo())
+                .and(jumps(orEmpty(load.jump())), orEmpty(load.fractions())));
+  }
+
+  private static List<Load> jumps(List<Integer> users) {
+    if (users.isEmpty()) {
+      return List.of();
+    }
+    if (users.size() != 2) {
+      throw new DescriptionException("jump must be two numbers of users: before and after");
+    }
+    return List.of(new Load.Jump(users.getFirst(), users.getLast()));
   }
 
   private static List<Arm> arms(Written written, List<String> asked, Path folder) {
@@ -347,7 +432,8 @@ public final class ExperimentFile {
         orEmpty(written.flags()),
         orEmpty(written.arguments()),
         jdk(name, written.jdk(), folder),
-        written.command());
+        written.command(),
+        written.cpus());
   }
 
   private static @Nullable String jdk(String arm, @Nullable String jdk, Path folder) {
@@ -413,6 +499,9 @@ public final class ExperimentFile {
       @JsonProperty("max-blocks") @Nullable Integer maxBlocks,
       @Nullable Map<String, String> limits,
       @Nullable List<WrittenClaim> claims,
+      @Nullable List<String> aims,
+      @Nullable WrittenQuick quick,
+      @Nullable Object scenarios, // Gone before this is read; known for messages.
       @JsonProperty("start-limit") @Nullable String startLimit,
       @JsonProperty("stop-limit") @Nullable String stopLimit) {}
 
@@ -423,6 +512,7 @@ public final class ExperimentFile {
       @Nullable String load,
       @Nullable String metric,
       @Nullable List<Double> ratio,
+      @Nullable List<Double> value,
       @Nullable String tolerance,
       @Nullable List<String> differences) {}
 
@@ -439,7 +529,13 @@ public final class ExperimentFile {
       @Nullable List<Integer> users,
       @Nullable List<String> rate,
       @Nullable String arrivals,
+      @Nullable List<Double> fractions,
+      @Nullable List<Integer> jump,
       @Nullable String slo) {}
+
+  /** What the quick form runs of it. */
+  private record WrittenQuick(
+      @Nullable List<String> arms, @Nullable WrittenLoad load, boolean skip) {}
 
   private record WrittenArm(
       @Nullable String threads,
@@ -447,5 +543,6 @@ public final class ExperimentFile {
       @Nullable List<String> flags,
       @Nullable List<String> arguments,
       @Nullable String jdk,
+      @Nullable Integer cpus,
       @Nullable List<String> command) {}
 }

@@ -4,6 +4,7 @@ import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Objective;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,6 +77,24 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
     } catch (NumberFormatException e) {
       throw new DescriptionException("a rate is a number or auto, was \"" + rate + "\"");
     }
+  }
+
+  /**
+   * The same with further loads.
+   *
+   * @param further to be added
+   * @param fractions of the capacity that stand in place of the usual ones; empty: those
+   * @throws DescriptionException if there are fractions and nothing is relative to the capacity
+   */
+  LoadChoice and(List<Load> further, List<Double> fractions) {
+    if (!fractions.isEmpty() && relative == null) {
+      throw new DescriptionException("fractions needs the rate auto to go with");
+    }
+    return new LoadChoice(
+        Stream.concat(given.stream(), further.stream()).toList(),
+        fractions.isEmpty() || relative == null
+            ? relative
+            : new RelativeLoads(fractions, relative.arrivals(), relative.objective()));
   }
 
   /** This, and if it is none, that. */

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Loads that are known only when the capacity of the arms is.
  *
- * @param fractions of the smallest arm's capacity, each above 0 and at most 1
+ * @param fractions of the smallest arm's capacity, each above 0 and at most 10: above 1 it is an
+ *     overload
  * @param arrivals how requests are spread
  * @param objective the bound that the highest rate is looked for under, for each arm in each block;
  *     null: that is not asked
@@ -29,14 +30,16 @@ public record RelativeLoads(
 
   private static final double HIGHEST = 1.1;
 
+  private static final double MOST = 10;
+
   private static final MathContext DIGITS = new MathContext(2);
 
   public RelativeLoads {
     fractions = List.copyOf(fractions);
     for (double fraction : fractions) {
-      if (!(fraction > 0 && fraction <= 1)) {
+      if (!(fraction > 0 && fraction <= MOST)) {
         throw new DescriptionException(
-            "a fraction of the capacity must be above 0 and at most 1, was " + fraction);
+            "a fraction of the capacity must be above 0 and at most 10, was " + fraction);
       }
     }
   }

@@ -35,6 +35,10 @@ public record ScheduleChoice(
   static final ScheduleChoice QUICK =
       new ScheduleChoice(1, Duration.ofSeconds(2), Duration.ZERO, Duration.ofSeconds(2), null);
 
+  /** The same for tasks, which have no server that has to get ready. */
+  static final ScheduleChoice QUICK_TASKS =
+      new ScheduleChoice(1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(1), null);
+
   /** This, and where it is silent, that. */
   ScheduleChoice or(ScheduleChoice other) {
     return new ScheduleChoice(

@@ -63,7 +63,7 @@ public record Settings(
       ScheduleChoice describedSchedule,
       CriteriaChoice describedCriteria) {
     LoadChoice chosen = loads.or(describedLoads).or(LoadChoice.DEFAULT);
-    ScheduleChoice often = quick ? schedule.or(ScheduleChoice.QUICK) : schedule;
+    ScheduleChoice often = quick ? schedule.or(quick(subject)) : schedule;
     CriteriaChoice rules = quick ? criteria.or(CriteriaChoice.QUICK) : criteria;
     return new Experiment(
         name,
@@ -74,6 +74,10 @@ public record Settings(
         often.or(describedSchedule).toSchedule(quick),
         rules.or(quick ? describedCriteria.withoutMaxBlocks() : describedCriteria).toCriteria(),
         seed);
+  }
+
+  private static ScheduleChoice quick(Subject subject) {
+    return subject instanceof TaskProgram ? ScheduleChoice.QUICK_TASKS : ScheduleChoice.QUICK;
   }
 
   /** Every arm on every JDK asked for. */

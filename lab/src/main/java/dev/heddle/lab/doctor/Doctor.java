@@ -3,6 +3,7 @@ package dev.heddle.lab.doctor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 
 /** Looks at this machine, for two seconds and a little. Stateless. */
 public final class Doctor {
@@ -29,6 +30,11 @@ public final class Doctor {
     Sample sample = new Sample(before, Snapshot.take(tree, System.nanoTime()));
     int cpus = Runtime.getRuntime().availableProcessors();
     return diagnose(checks(tree, sample, cpus, clock, DiskSpace.read(results), java));
+  }
+
+  /** Numbers of the CPUs that this process and its children may run on; empty if not known. */
+  public static Set<Integer> cpusAllowed() {
+    return Cpus.allowed(new Tree(Path.of("/"))).orElse(Set.of());
   }
 
   static Diagnosis diagnose(List<Check> checks) {

@@ -18,7 +18,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.CombinationSampler;
 import org.apache.commons.rng.simple.RandomSource;
@@ -40,20 +42,22 @@ public final class Judge {
   /** One summary a load, in the order of the experiment. */
   public static List<Summary> summaries(Experiment experiment, List<TrialRecord> trials) {
     Referee referee = Referee.of(experiment);
+    Set<Metric> asked = Metric.asked(experiment);
     List<Summary> summaries = new ArrayList<>();
     for (Load load : experiment.loads()) {
       Field field = Field.of(experiment, load, trials);
       List<Summary.Cell> cells = new ArrayList<>();
       for (Arm arm : experiment.armsOfBlock()) {
         boolean again = !experiment.arms().contains(arm);
-        cells.add(cell(arm, again, field, referee));
+        cells.add(cell(arm, again, field, referee, asked));
       }
       summaries.add(new Summary(load, cells));
     }
     return summaries;
   }
 
-  private static Summary.Cell cell(Arm arm, boolean again, Field field, Referee referee) {
+  private static Summary.Cell cell(
+      Arm arm, boolean again, Field field, Referee referee, Set<Metric> asked) {
     Samples ours = field.of(arm.name());
     Map<String, Integer> outcomes = new TreeMap<>();
     for (TrialRecord trial : ours.trials()) {
@@ -64,7 +68,8 @@ public final class Judge {
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       double[] sorted = ours.sorted(metric);
-      if (sorted.length > 0) {
+      boolean compared = metric.isJudged() || asked.contains(metric);
+      if (sorted.length > 0 && (compared || metric.use() == Metric.Use.SHOWN)) {
         double most = sorted[sorted.length - 1];
         figures.put(
             metric,
@@ -72,7 +77,7 @@ public final class Judge {
                 metric == Metric.MAX ? most : median(sorted),
                 sorted[0],
                 most,
-                comparison(metric, arm, field, referee)));
+                compared ? comparison(metric, arm, field, referee) : null));
       }
     }
     int valid = (int) ours.trials().stream().filter(TrialRecord::isValid).count();
@@ -83,13 +88,37 @@ public final class Judge {
   private static @Nullable Comparison comparison(
       Metric metric, Arm arm, Field field, Referee referee) {
     double[] logRatios = field.logRatios(arm.name(), metric);
-    if (!metric.isJudged() || logRatios.length == 0 || field.isFirst(arm.name())) {
+    if (logRatios.length == 0 || field.isFirst(arm.name())) {
       return null;
     }
     Comparison comparison = referee.compare(metric, field.atEqualPace(arm.name(), metric));
     return field.isCorrected(arm.name(), metric)
         ? comparison.correctedFrom(geometricMean(logRatios))
         : comparison;
+  }
+
+  /**
+   * How an arm compares with another than the first.
+   *
+   * @return null if no block has both
+   */
+  static @Nullable Comparison comparison(
+      Experiment experiment,
+      Load load,
+      List<TrialRecord> trials,
+      Metric metric,
+      String arm,
+      String other) {
+    List<Arm> pair =
+        Stream.of(other, arm)
+            .flatMap(
+                name ->
+                    experiment.arms().stream().filter(candidate -> candidate.name().equals(name)))
+            .toList();
+    Experiment alone = experiment.withArms(pair, false);
+    // As many comparisons as in the experiment, whichever arm comes first.
+    return comparison(
+        metric, pair.getLast(), Field.of(alone, load, trials), Referee.of(experiment));
   }
 
   private static double median(double[] sorted) {

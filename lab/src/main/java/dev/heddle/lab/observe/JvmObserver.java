@@ -8,16 +8,21 @@ import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
 import dev.heddle.lab.result.Observation.JvmObservation;
 import java.io.IOException;
+import java.lang.management.BufferPoolMXBean;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.lang.management.RuntimeMXBean;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javax.management.Attribute;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
@@ -33,6 +38,11 @@ import org.jspecify.annotations.Nullable;
 public final class JvmObserver implements AutoCloseable {
 
   private static final String DIAGNOSTIC_COMMANDS = "com.sun.management:type=DiagnosticCommand";
+  private static final String SCHEDULER = "jdk.management:type=VirtualThreadScheduler";
+  private static final String PARALLELISM = "Parallelism";
+  private static final String MOUNTED = "MountedVirtualThreadCount";
+  private static final String QUEUED = "QueuedVirtualThreadCount";
+  private static final String[] SCHEDULER_ATTRIBUTES = {PARALLELISM, MOUNTED, QUEUED};
 
   private final JMXConnector connector;
   private final MBeanServerConnection server;
@@ -41,6 +51,7 @@ public final class JvmObserver implements AutoCloseable {
   private final List<GarbageCollectorMXBean> collectors;
   private final @Nullable CompilationMXBean compilation;
   private final ThreadMXBean threads;
+  private final List<BufferPoolMXBean> buffers;
   private final HotSpotDiagnosticMXBean diagnostics;
 
   private JvmObserver(JMXConnector connector) throws IOException {
@@ -51,6 +62,7 @@ public final class JvmObserver implements AutoCloseable {
     this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
     this.compilation = compilation(server);
     this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
+    this.buffers = ManagementFactory.getPlatformMXBeans(server, BufferPoolMXBean.class);
     this.diagnostics = ManagementFactory.getPlatformMXBean(server, HotSpotDiagnosticMXBean.class);
   }
 
@@ -137,7 +149,72 @@ public final class JvmObserver implements AutoCloseable {
           gcCount,
           gcMillis,
           compilation == null ? 0 : compilation.getTotalCompilationTime(),
-          allocatedBytes());
+          allocatedBytes(),
+          threads.getTotalStartedThreadCount(),
+          directBytes(),
+          nativeBytes(),
+          null);
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
+  }
+
+  private @Nullable Long directBytes() {
+    return buffers.stream()
+        .filter(pool -> pool.getName().equals("direct"))
+        .map(BufferPoolMXBean::getMemoryUsed)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** Null unless Native Memory Tracking is on. */
+  private @Nullable Map<String, Long> nativeBytes() throws IOException {
+    Map<String, Long> committed = NativeMemory.parse(command("vmNativeMemory", "summary"));
+    return committed.isEmpty() ? null : committed;
+  }
+
+  /** What a diagnostic command says; nothing if there is no such command. */
+  private String command(String name, String... arguments) throws IOException {
+    try {
+      ObjectName commands = ObjectName.getInstance(DIAGNOSTIC_COMMANDS);
+      return arguments.length == 0
+          ? String.valueOf(server.invoke(commands, name, new Object[0], new String[0]))
+          : String.valueOf(
+              server.invoke(
+                  commands,
+                  name,
+                  new Object[] {arguments},
+                  new String[] {String[].class.getName()}));
+    } catch (JMException e) {
+      return "";
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Whether virtual threads are queued although fewer carriers are at work than there might be.
+   *
+   * @return empty on a JDK that does not tell, as before 24
+   * @throws IOException if the JVM does not answer
+   */
+  public Optional<Boolean> hasIdleCarriers() throws IOException {
+    try {
+      Map<String, Integer> read = new HashMap<>();
+      for (Object attribute :
+          server.getAttributes(ObjectName.getInstance(SCHEDULER), SCHEDULER_ATTRIBUTES)) {
+        if (attribute instanceof Attribute told && told.getValue() instanceof Number number) {
+          read.put(told.getName(), number.intValue());
+        }
+      }
+      Integer parallelism = read.get(PARALLELISM);
+      Integer mounted = read.get(MOUNTED);
+      Integer queued = read.get(QUEUED);
+      return parallelism == null || mounted == null || queued == null || mounted < 0 || queued < 0
+          ? Optional.empty()
+          : Optional.of(queued > 0 && mounted < parallelism);
+    } catch (JMException e) {
+      return Optional.empty();
     } catch (RuntimeException e) {
       throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
     }
@@ -167,9 +244,11 @@ public final class JvmObserver implements AutoCloseable {
         to.gcCount() - from.gcCount(),
         to.gcMillis() - from.gcMillis(),
         to.compileMillis() - from.compileMillis(),
-        before == null || after == null
-            ? null
-            : Long.valueOf(Math.round((after - before) * share)));
+        before == null || after == null ? null : Long.valueOf(Math.round((after - before) * share)),
+        to.threadsMade(),
+        to.directBytes(),
+        to.nativeBytes(),
+        to.idleCarriers());
   }
 
   /**
@@ -194,15 +273,7 @@ public final class JvmObserver implements AutoCloseable {
    * @throws IOException if the JVM does not answer
    */
   public OptionalInt compilerQueue() throws IOException {
-    try {
-      ObjectName commands = ObjectName.getInstance(DIAGNOSTIC_COMMANDS);
-      Object text = server.invoke(commands, "compilerQueue", new Object[0], new String[0]);
-      return CompilerQueue.tasks(String.valueOf(text));
-    } catch (JMException e) {
-      return OptionalInt.empty(); // No such command, or no such bean.
-    } catch (RuntimeException e) {
-      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
-    }
+    return CompilerQueue.tasks(command("compilerQueue"));
   }
 
   @Override

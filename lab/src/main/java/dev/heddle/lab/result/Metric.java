@@ -3,8 +3,17 @@ package dev.heddle.lab.result;
 import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.describe.Claim;
+import dev.heddle.lab.describe.DescriptionException;
+import dev.heddle.lab.describe.Experiment;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What arms are compared by. Each has a value per trial that has been measured. */
 public enum Metric {
@@ -13,6 +22,18 @@ public enum Metric {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       return OptionalDouble.of(measurement.throughput());
+    }
+  },
+  /** Answers a second with a status below 400 and within the time-out: what is of use to users. */
+  GOODPUT("goodput", "1/s", true) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      return OptionalDouble.of(measurement.succeeded() * 1e9 / measurement.windowNanos());
+    }
+
+    @Override
+    public Use use() {
+      return Use.WHEN_ASKED;
     }
   },
   /** Median response time, from the intended start. */
@@ -37,8 +58,20 @@ public enum Metric {
     }
 
     @Override
-    public boolean isJudged() {
-      return false;
+    public Use use() {
+      return Use.SHOWN;
+    }
+  },
+  /** After a jump of the load: the time until throughput was 90 % of what it came to. */
+  RAMP_UP("ramp-up", "ms", false) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      return OptionalDouble.empty();
+    }
+
+    @Override
+    public OptionalDouble of(TrialRecord trial) {
+      return RampUp.millis(trial);
     }
   },
   /**
@@ -102,6 +135,116 @@ public enum Metric {
           : OptionalDouble.of(observation.residentBytes() / 1e3 / measurement.throughput());
     }
   },
+  /**
+   * Resident memory of the subject beyond that at the beginning of the load, divided by the users:
+   * what a request or a task in flight takes.
+   */
+  RESIDENT_IN_FLIGHT("memory/in flight", "KB", false) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      return OptionalDouble.empty();
+    }
+
+    @Override
+    public OptionalDouble of(TrialRecord trial) {
+      Observation observation = trial.observation();
+      if (observation == null
+          || trial.processSamples().isEmpty()
+          || !(trial.load() instanceof Load.Closed closed)) {
+        return OptionalDouble.empty();
+      }
+      long before = trial.processSamples().getFirst().residentBytes();
+      return OptionalDouble.of((observation.residentBytes() - before) / 1e3 / closed.users());
+    }
+
+    @Override
+    public Use use() {
+      return Use.WHEN_ASKED;
+    }
+  },
+  /** Heap in use at the end of the window, garbage included. */
+  HEAP("heap", "MB", false) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      var jvm = observation.jvm();
+      return jvm == null ? OptionalDouble.empty() : OptionalDouble.of(jvm.heapUsedBytes() / 1e6);
+    }
+
+    @Override
+    public Use use() {
+      return Use.WHEN_ASKED;
+    }
+  },
+  /** Direct buffers at the end of the window. */
+  DIRECT("direct buffers", "MB", false) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      var jvm = observation.jvm();
+      return jvm == null ? OptionalDouble.empty() : millions(jvm.directBytes());
+    }
+
+    @Override
+    public Use use() {
+      return Use.WHEN_ASKED;
+    }
+  },
+  /** Native memory that the JVM has committed, heap included; only with its tracking on. */
+  NATIVE("native memory", "MB", false) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      var jvm = observation.jvm();
+      return jvm == null || jvm.nativeBytes() == null
+          ? OptionalDouble.empty()
+          : millions(jvm.nativeBytes().get("Total"));
+    }
+
+    @Override
+    public Use use() {
+      return Use.WHEN_ASKED;
+    }
+  },
+  /** Share of the machine's CPU time that nobody used. */
+  CPU_IDLE("CPU idle", "%", false) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      return OptionalDouble.of(100 * (1 - observation.machineBusy()));
+    }
+
+    @Override
+    public Use use() {
+      return Use.WHEN_ASKED;
+    }
+  },
+  /** Share of looks at which virtual threads were queued while carriers were idle. */
+  IDLE_CARRIERS("carriers idle", "%", false) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      var jvm = observation.jvm();
+      return jvm == null || jvm.idleCarriers() == null
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(100 * jvm.idleCarriers());
+    }
+
+    @Override
+    public Use use() {
+      return Use.WHEN_ASKED;
+    }
+  },
+  /** Platform threads that the JVM has started since it began, its own included. */
+  THREADS_MADE("threads made", "", false) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      var jvm = observation.jvm();
+      return jvm == null || jvm.threadsMade() == null
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(jvm.threadsMade());
+    }
+
+    @Override
+    public Use use() {
+      return Use.WHEN_ASKED;
+    }
+  },
   /** Resident memory of the subject; follows from memory/request. */
   RESIDENT("memory", "MB", false) {
     @Override
@@ -110,8 +253,8 @@ public enum Metric {
     }
 
     @Override
-    public boolean isJudged() {
-      return false;
+    public Use use() {
+      return Use.SHOWN;
     }
   },
   /** Threads of the operating system; what they cost is in the other metrics. */
@@ -122,8 +265,8 @@ public enum Metric {
     }
 
     @Override
-    public boolean isJudged() {
-      return false;
+    public Use use() {
+      return Use.SHOWN;
     }
   };
 
@@ -157,9 +300,56 @@ public enum Metric {
     return moreIsBetter;
   }
 
-  /** Whether comparisons of it get a verdict; the others are shown only. */
+  /** What becomes of it in a result. */
+  public enum Use {
+    /** Shown, and comparisons of it get a verdict. */
+    JUDGED,
+    /** Shown; compared only where that is asked for. */
+    SHOWN,
+    /** Neither shown nor compared unless that is asked for. */
+    WHEN_ASKED
+  }
+
+  /** What becomes of it in any result. */
+  public Use use() {
+    return Use.JUDGED;
+  }
+
+  /** Whether comparisons of it get a verdict in any result. */
   public boolean isJudged() {
-    return true;
+    return use() == Use.JUDGED;
+  }
+
+  /**
+   * Those that an experiment asks for: its claims are about them, or arms are ranked by them.
+   *
+   * @throws DescriptionException if it names one that there is not
+   */
+  public static Set<Metric> asked(Experiment experiment) {
+    return Stream.concat(
+            experiment.aims().stream(), experiment.claims().stream().map(Claim::metric))
+        .map(Metric::ofOption)
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Metric.class)));
+  }
+
+  /**
+   * The metric of that name in an experiment file.
+   *
+   * @throws DescriptionException if there is none; the message names those that there are
+   */
+  public static Metric ofOption(String option) {
+    return Arrays.stream(values())
+        .filter(metric -> metric.option().equals(option))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new DescriptionException(
+                    "there is no metric \""
+                        + option
+                        + "\"; there are "
+                        + Arrays.stream(values())
+                            .map(Metric::option)
+                            .collect(Collectors.joining(", "))));
   }
 
   /** Whether it changes with the machine's pace, so that comparisons are made at equal pace. */
@@ -179,6 +369,10 @@ public enum Metric {
     return measurement == null || observation == null || trial.load() instanceof Load.Climb
         ? OptionalDouble.empty()
         : read(measurement, observation);
+  }
+
+  private static OptionalDouble millions(@Nullable Long bytes) {
+    return bytes == null ? OptionalDouble.empty() : OptionalDouble.of(bytes / 1e6);
   }
 
   private static OptionalDouble millisAtPercentile(Measurement measurement, double percentile) {

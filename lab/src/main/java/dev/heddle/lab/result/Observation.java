@@ -1,6 +1,7 @@
 package dev.heddle.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,13 @@ public record Observation(
    * @param gcMillis time spent in them
    * @param compileMillis time its compilers worked in the window
    * @param allocatedBytes allocated in the window; null on a JDK that does not tell
+   * @param threadsMade platform threads started since the JVM was; null in older results
+   * @param directBytes direct buffers at the end of the window; null in older results
+   * @param nativeBytes memory committed by category at the end of the window, as Native Memory
+   *     Tracking names them; null unless it is on
+   * @param idleCarriers share of the looks in the window at which virtual threads were queued and
+   *     fewer carriers at work than there might be, 0 to 1; null unless it was asked for and the
+   *     JDK tells
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record JvmObservation(
@@ -58,5 +66,53 @@ public record Observation(
       long gcCount,
       long gcMillis,
       long compileMillis,
-      @Nullable Long allocatedBytes) {}
+      @Nullable Long allocatedBytes,
+      @Nullable Long threadsMade,
+      @Nullable Long directBytes,
+      @Nullable Map<String, Long> nativeBytes,
+      @Nullable Double idleCarriers) {
+
+    /** Without what is told of threads, of memory beside the heap, and of carriers. */
+    public JvmObservation(
+        String version,
+        long heapUsedBytes,
+        long heapCommittedBytes,
+        long gcCount,
+        long gcMillis,
+        long compileMillis,
+        @Nullable Long allocatedBytes) {
+      this(
+          version,
+          heapUsedBytes,
+          heapCommittedBytes,
+          gcCount,
+          gcMillis,
+          compileMillis,
+          allocatedBytes,
+          null,
+          null,
+          null,
+          null);
+    }
+
+    public JvmObservation {
+      nativeBytes = nativeBytes == null ? null : Map.copyOf(nativeBytes);
+    }
+
+    /** The same with that share of looks. */
+    public JvmObservation withIdleCarriers(@Nullable Double share) {
+      return new JvmObservation(
+          version,
+          heapUsedBytes,
+          heapCommittedBytes,
+          gcCount,
+          gcMillis,
+          compileMillis,
+          allocatedBytes,
+          threadsMade,
+          directBytes,
+          nativeBytes,
+          share);
+    }
+  }
 }

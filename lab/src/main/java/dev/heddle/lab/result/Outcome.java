@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Outcome.Completed.class, name = "completed"),
   @JsonSubTypes.Type(value = Outcome.Refused.class, name = "refused"),
+  @JsonSubTypes.Type(value = Outcome.Unfinished.class, name = "unfinished"),
   @JsonSubTypes.Type(value = Outcome.NotStarted.class, name = "notStarted"),
   @JsonSubTypes.Type(value = Outcome.NeverReady.class, name = "neverReady"),
   @JsonSubTypes.Type(value = Outcome.Garbage.class, name = "garbage"),
@@ -70,6 +71,25 @@ public sealed interface Outcome {
       return by.stream()
           .map(reading -> reading.gate().symptom())
           .collect(Collectors.joining(" and "));
+    }
+  }
+
+  /**
+   * Most of what was begun in the measured window never ended, however long was waited.
+   *
+   * @param begun requests or jobs
+   * @param ended those of them that ended in time
+   */
+  record Unfinished(long begun, long ended) implements Outcome {
+
+    @Override
+    public String sentence() {
+      return "does not finish: " + ended + " of " + begun + " ended in time";
+    }
+
+    @Override
+    public String label() {
+      return "does not finish";
     }
   }
 

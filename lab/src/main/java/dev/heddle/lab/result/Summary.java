@@ -60,8 +60,8 @@ public record Summary(Load load, List<Cell> cells) {
    * @param value median of the trials; for {@link Metric#MAX} their largest
    * @param least smallest of the trials
    * @param most largest of the trials
-   * @param comparison with the first arm; null for the first arm itself, for a metric that is not
-   *     judged, and where no block has both
+   * @param comparison with the first arm; null for the first arm itself, for a metric that is
+   *     neither judged nor asked for, and where no block has both
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Figure(double value, double least, double most, @Nullable Comparison comparison) {}

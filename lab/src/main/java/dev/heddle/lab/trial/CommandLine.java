@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,16 @@ record CommandLine(List<String> command, Map<String, String> environment) {
     subject.environment().forEach((name, value) -> environment.put(name, withPort(value, port)));
     arm.environment().forEach((name, value) -> environment.put(name, withPort(value, port)));
     return new CommandLine(command, environment);
+  }
+
+  /** The same on some CPUs only; the JVM then sees no others. */
+  CommandLine onCpus(List<Integer> cpus) {
+    List<String> restricted = new ArrayList<>();
+    restricted.add("taskset");
+    restricted.add("--cpu-list");
+    restricted.add(cpus.stream().map(String::valueOf).collect(Collectors.joining(",")));
+    restricted.addAll(command);
+    return new CommandLine(restricted, environment);
   }
 
   private static List<String> withPort(List<String> words, @Nullable Integer port) {

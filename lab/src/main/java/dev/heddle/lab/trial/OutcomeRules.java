@@ -1,6 +1,7 @@
 package dev.heddle.lab.trial;
 
 import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
@@ -14,7 +15,15 @@ final class OutcomeRules {
   /** More answers than this that are not HTTP and it is no HTTP service. */
   static final double MOST_MALFORMED = 0.01;
 
+  /** With more that did not end in time than this it does not finish. */
+  static final double MOST_LATE = 0.5;
+
   private OutcomeRules() {}
+
+  /** Where nobody minds time-outs, they are what is measured. */
+  private static boolean isOffForTimeouts(GateReading reading) {
+    return reading.gate() == Gate.TIMEOUTS && Double.isInfinite(reading.limit());
+  }
 
   /**
    * Whether the threads seen are those promised.
@@ -41,6 +50,12 @@ final class OutcomeRules {
     if (measurement.malformed() > MOST_MALFORMED * intended) {
       return new Outcome.Garbage(
           measurement.malformed() + " of " + intended + " answers were not HTTP");
+    }
+    long late = measurement.timeouts() + measurement.unfinished() + measurement.stuck();
+    long begun = intended + measurement.stuck();
+    boolean timeoutsCount = gates.stream().noneMatch(OutcomeRules::isOffForTimeouts);
+    if (timeoutsCount && late > MOST_LATE * begun) {
+      return new Outcome.Unfinished(begun, begun - late);
     }
     List<GateReading> failed = gates.stream().filter(gate -> !gate.passed()).toList();
     return failed.isEmpty() ? new Outcome.Completed() : new Outcome.Refused(failed);

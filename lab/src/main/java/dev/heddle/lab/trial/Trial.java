@@ -10,6 +10,7 @@ import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.TaskProgram;
 import dev.heddle.lab.describe.ThreadKind;
+import dev.heddle.lab.doctor.Doctor;
 import dev.heddle.lab.drive.DriverException;
 import dev.heddle.lab.drive.EmbeddedDriver;
 import dev.heddle.lab.drive.LabJvm;
@@ -18,6 +19,7 @@ import dev.heddle.lab.observe.Metronome;
 import dev.heddle.lab.observe.SubjectProcesses;
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
@@ -43,6 +45,7 @@ import org.jspecify.annotations.Nullable;
 final class Trial {
 
   private static final Duration SAMPLE = Duration.ofMillis(250);
+  private static final Duration SAMPLE_OF_JUMP = Duration.ofMillis(50);
   private static final Duration POLL = Duration.ofMillis(20);
   private static final Duration BETWEEN_DUMPS = Duration.ofMillis(100);
 
@@ -76,6 +79,7 @@ final class Trial {
   private @Nullable WarmUp warmUp;
   private List<GateReading> gates = List.of();
   private @Nullable Sampler sampler;
+  private @Nullable CarrierWatch carriers;
   private @Nullable Measurement measurement;
   private @Nullable Observation observation;
   private @Nullable Long windowFromMillis;
@@ -105,19 +109,45 @@ final class Trial {
 
   /** Runs a service at that port, under the load of that driver. */
   TrialRecord run(Service service, int port, EmbeddedDriver driver) throws InterruptedException {
-    CommandLine line = CommandLine.of(service, planned.arm(), port, labJvm.home());
-    return run(line, () -> new Started(ServiceProcess.start(service, line, port, log), driver));
+    CommandLine line = onItsCpus(CommandLine.of(service, planned.arm(), port, labJvm.home()));
+    return run(
+        line,
+        () -> {
+          requireCpus();
+          return new Started(ServiceProcess.start(service, line, port, log), driver);
+        });
   }
 
   /** Runs a task program. */
   TrialRecord run(TaskProgram program) throws InterruptedException {
-    CommandLine line = CommandLine.of(program, planned.arm(), null, labJvm.home());
+    CommandLine line = onItsCpus(CommandLine.of(program, planned.arm(), null, labJvm.home()));
     return run(
         line,
         () -> {
+          requireCpus();
           TaskProcess process = TaskProcess.start(program, line, log);
           return new Started(process, process.driver());
         });
+  }
+
+  private CommandLine onItsCpus(CommandLine line) {
+    Integer cpus = planned.arm().cpus();
+    return cpus == null
+        ? line
+        : line.onCpus(Doctor.cpusAllowed().stream().sorted().limit(cpus).toList());
+  }
+
+  private void requireCpus() throws TrialEnd {
+    Integer cpus = planned.arm().cpus();
+    int allowed = Doctor.cpusAllowed().size();
+    if (cpus != null && cpus > allowed) {
+      throw new TrialEnd(
+          new Outcome.NotStarted(
+              "it is to have "
+                  + cpus
+                  + " CPUs, and there are "
+                  + (allowed == 0 ? "none that are known" : allowed)));
+    }
   }
 
   /** A subject and who puts it under load. */
@@ -187,9 +217,13 @@ final class Trial {
       await(process, driver, Event.WindowOpened.class, DRIVER_GRACE);
       windowFromMillis = sampling.elapsedMillis();
       WindowObserver.Edge from = observer.readEdge();
+      CarrierWatch watch = carrierWatch(jvm.observer());
+      carriers = watch;
       await(process, driver, Event.WindowClosed.class, longest(window).plus(DRIVER_GRACE));
+      carriers = null;
       WindowObserver.Edge to = observer.readEdge();
-      Observation observed = observer.between(from, to, window);
+      Observation observed =
+          observer.between(from, to, window, watch == null ? null : watch.idleShare());
       observation = observed;
       noteIfLate(to.process().elapsedMillis() - from.process().elapsedMillis(), window);
       Measurement measured =
@@ -207,6 +241,13 @@ final class Trial {
     } finally {
       abandonLoad(driver);
     }
+  }
+
+  /** Null unless it is asked for. */
+  private @Nullable CarrierWatch carrierWatch(@Nullable JvmObserver jvm) {
+    return jvm == null || !Metric.asked(experiment).contains(Metric.IDLE_CARRIERS)
+        ? null
+        : new CarrierWatch(jvm);
   }
 
   /** A task program makes its load with one. */
@@ -249,7 +290,7 @@ final class Trial {
 
   private Duration leastWarmUp() {
     Duration least = experiment.schedule().warmUp();
-    boolean closed = planned.load() instanceof Load.Closed;
+    boolean closed = planned.load() instanceof Load.Closed || planned.load() instanceof Load.Jump;
     return closed && least.compareTo(Load.Closed.RAMP) < 0 ? Load.Closed.RAMP : least;
   }
 
@@ -324,7 +365,7 @@ final class Trial {
 
   private JobPlan jobPlan() {
     long timeout = experiment.schedule().timeout().toNanos();
-    return new JobPlan(planned.load(), timeout, timeout, SAMPLE.toNanos(), arrivalSeed());
+    return new JobPlan(planned.load(), timeout, timeout, sample().toNanos(), arrivalSeed());
   }
 
   private LoadPlan loadPlan(Service service, int port) {
@@ -342,8 +383,13 @@ final class Trial {
         timeout.toNanos(),
         // Whatever is meant to start in the window is answered or times out.
         timeout.toNanos(),
-        SAMPLE.toNanos(),
+        sample().toNanos(),
         arrivalSeed());
+  }
+
+  /** How the answers rise after a jump is seen in short samples only. */
+  private Duration sample() {
+    return planned.load() instanceof Load.Jump ? SAMPLE_OF_JUMP : SAMPLE;
   }
 
   private void send(EmbeddedDriver driver, Command command) throws TrialEnd {
@@ -385,6 +431,9 @@ final class Trial {
     Event event = driver.poll(POLL);
     if (sampler != null) {
       sampler.sampleIfDue();
+    }
+    if (carriers != null) {
+      carriers.look();
     }
     switch (event) {
       case Event.Sample sample -> driverSamples.add(sample);

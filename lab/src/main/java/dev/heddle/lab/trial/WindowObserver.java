@@ -66,8 +66,10 @@ final class WindowObserver {
 
   /**
    * Edges are read a little late; what is counted is put in proportion to the window's own length.
+   *
+   * @param idleCarriers see {@link JvmObservation#idleCarriers}
    */
-  Observation between(Edge from, Edge to, Duration window) {
+  Observation between(Edge from, Edge to, Duration window, @Nullable Double idleCarriers) {
     List<ProcessSample> inside =
         sampler.samples().stream()
             .filter(sample -> sample.elapsedMillis() >= from.process().elapsedMillis())
@@ -88,7 +90,9 @@ final class WindowObserver {
         inside.stream().mapToLong(ProcessSample::residentBytes).max().orElse(0),
         inside.stream().mapToInt(ProcessSample::threads).max().orElse(0),
         contextSwitches == 0 ? null : Long.valueOf(contextSwitches),
-        before == null || after == null ? null : JvmObserver.between(before, after, share),
+        before == null || after == null
+            ? null
+            : JvmObserver.between(before, after, share).withIdleCarriers(idleCarriers),
         from.throttled().isEmpty() || to.throttled().isEmpty()
             ? null
             : Long.valueOf(

@@ -49,6 +49,13 @@ class ArmTest {
   }
 
   @Test
+  void cpus_below_one_are_refused() {
+    assertThatThrownBy(() -> new Arm("a", null, Map.of(), List.of(), List.of(), null, null, 0))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("cpus of arm a must be 1 or more, was 0");
+  }
+
+  @Test
   void on_a_jdk_that_makes_the_name_too_long_is_refused() {
     Arm arm = Examples.arm("a".repeat(68));
 

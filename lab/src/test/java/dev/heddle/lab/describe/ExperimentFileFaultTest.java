@@ -47,14 +47,15 @@ class ExperimentFileFaultTest {
         fault(
             "unknown field",
             GOOD + "block: 3",
-            ": unknown field \"block\"; known are about, arms, band, blocks, claims, command,"
+            ": unknown field \"block\"; known are about, aims, arms, band, blocks, claims, command,"
                 + " directory, environment, https, limits, load, max-blocks, measure, name,"
-                + " noise-floor, port, ready, request-frame, requests, start-limit, stop-limit,"
-                + " tasks, timeout, warm-up, warm-up-limit"),
+                + " noise-floor, port, quick, ready, request-frame, requests, scenarios,"
+                + " start-limit, stop-limit, tasks, timeout, warm-up, warm-up-limit"),
         fault(
             "claim without its range",
             GOOD + "claims: [{id: A1, ratio: [0.5]}]",
-            ": claims[0]: ratio must be two numbers: the least and the most published"),
+            ": claims[0]: either ratio or value must be two numbers: the least and the most"
+                + " published"),
         fault(
             "claim without its sentence",
             GOOD + "claims: [{id: A1, ratio: [0.5, 0.6]}]",
@@ -62,16 +63,17 @@ class ExperimentFileFaultTest {
         fault(
             "claim whose range descends",
             GOOD + "claims: [{id: A, says: s, arm: a, load: 1 user, metric: p50, ratio: [2, 1]}]",
-            ": claims[0]: ratio must be two numbers above 0 that do not descend, was [2.0, 1.0]"),
+            ": claims[0]: ratio must be two numbers above 0 that do not descend,"
+                + " was [2.0, 1.0]"),
         fault(
             "unknown field of an arm",
             COMMAND + REQUESTS + "arms: {a: {thread: virtual}}",
-            ": unknown field \"arms.a.thread\"; known are arguments, command, environment, flags,"
-                + " jdk, threads"),
+            ": unknown field \"arms.a.thread\"; known are arguments, command, cpus, environment,"
+                + " flags, jdk, threads"),
         fault(
             "unknown field of load",
             GOOD + "load: {user: [1]}",
-            ": unknown field \"load.user\"; known are arrivals, rate, slo, users"),
+            ": unknown field \"load.user\"; known are arrivals, fractions, jump, rate, slo, users"),
         fault("field twice", GOOD + "command: [x]", ", line 4: duplicate field \"command\""),
         fault("arm twice", GOOD + "# \n" + ARMS, ", line 5: duplicate field \"arms\""),
         fault(

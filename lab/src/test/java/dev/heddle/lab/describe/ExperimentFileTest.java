@@ -381,6 +381,9 @@ class ExperimentFileTest {
 
   private Experiment readTasks(String text) throws IOException {
     Path file = Files.writeString(folder.resolve("tasks.yaml"), text);
-    return ExperimentFile.read(file, NOTHING_ASKED, List.of("{java}", "Tasks"));
+    return ExperimentFile.readSuite(file, NOTHING_ASKED, List.of("{java}", "Tasks"))
+        .scenarios()
+        .getFirst()
+        .experiment();
   }
 }

@@ -40,12 +40,12 @@ class RelativeLoadsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(doubles = {0, -0.5, 1.01, Double.NaN})
+  @ValueSource(doubles = {0, -0.5, 10.01, Double.NaN})
   void fraction_outside_its_range_is_refused(double fraction) {
     assertThatThrownBy(
             () -> new RelativeLoads(List.of(fraction), Load.Arrivals.CONSTANT, OBJECTIVE))
         .isInstanceOf(DescriptionException.class)
-        .hasMessage("a fraction of the capacity must be above 0 and at most 1, was " + fraction);
+        .hasMessage("a fraction of the capacity must be above 0 and at most 10, was " + fraction);
   }
 
   private static Load open(double rate) {

@@ -31,6 +31,25 @@ class ClaimFindingTest {
     assertThat(only(seen(low, high), "b").verdict()).isEqualTo(verdict);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "2, 8, 5, REPRODUCED",
+    "2, 8, 4, CANNOT_TELL", // Of too few trials the range says too little.
+    "0.1, 0.9, 8, NOT_REPRODUCED",
+    "0.5, 5, 8, CANNOT_TELL"
+  })
+  void of_aValue_isDecidedByTheRangeOfItsTrials(
+      double least, double most, int trials, Verdict verdict) {
+    Claim claim =
+        new Claim("A6", "x", "b", "100 users", "threads", Claim.About.VALUE, 1, 10, 0, List.of());
+    Summary.Figure figure = new Summary.Figure(most, least, most, null);
+
+    ClaimFinding finding = only(claim, Metric.THREADS, figure, trials);
+
+    assertThat(finding.verdict()).isEqualTo(verdict);
+    assertThat(finding.seen()).isEqualTo(figure);
+  }
+
   @Test
   void of_noInterval_cannotTell() {
     assertThat(only(seen(null, null), "b").verdict()).isEqualTo(Verdict.CANNOT_TELL);
@@ -48,11 +67,12 @@ class ClaimFindingTest {
     Experiment experiment = experiment(claim("b", "speed"));
     assertThatThrownBy(() -> ClaimFinding.check(experiment))
         .isInstanceOf(DescriptionException.class)
-        .hasMessageContaining("claim A1: there is no metric \"speed\"; there are throughput, p50");
+        .hasMessageContaining("there is no metric \"speed\"; there are throughput, goodput, p50");
   }
 
   private static Claim claim(String arm, String metric) {
-    return new Claim("A1", "slower", arm, "100 users", metric, 0.6, 0.9, 0.05, List.of());
+    return new Claim(
+        "A1", "slower", arm, "100 users", metric, Claim.About.RATIO, 0.6, 0.9, 0.05, List.of());
   }
 
   private static Comparison seen(@Nullable Double low, @Nullable Double high) {
@@ -61,18 +81,16 @@ class ClaimFindingTest {
 
   private static Experiment experiment(Claim claim) {
     return Examples.experiment(List.of("a", "b"), List.of(Examples.USERS), 8, 1)
-        .withClaims(List.of(claim));
+        .asking(List.of(claim), List.of());
   }
 
   private static ClaimFinding only(Comparison seen, String claimed) {
-    Summary.Cell cell =
-        new Summary.Cell(
-            "b",
-            false,
-            8,
-            8,
-            Map.of(),
-            Map.of(Metric.THROUGHPUT, new Summary.Figure(1, 1, 1, seen)));
+    return only(
+        claim(claimed, "throughput"), Metric.THROUGHPUT, new Summary.Figure(1, 1, 1, seen), 8);
+  }
+
+  private static ClaimFinding only(Claim claim, Metric metric, Summary.Figure seen, int trials) {
+    Summary.Cell cell = new Summary.Cell("b", false, 8, trials, Map.of(), Map.of(metric, seen));
     Result result =
         new Result(
             Result.SCHEMA_VERSION,
@@ -81,7 +99,7 @@ class ClaimFindingTest {
             List.of(),
             Instant.EPOCH,
             List.of(),
-            experiment(claim(claimed, "throughput")),
+            experiment(claim),
             Examples.MACHINE,
             8,
             true,

@@ -1,6 +1,7 @@
 package dev.heddle.lab.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.driver.protocol.Event;
@@ -8,11 +9,14 @@ import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.driver.protocol.Objective;
 import dev.heddle.lab.Examples;
+import dev.heddle.lab.describe.DescriptionException;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.result.Observation.JvmObservation;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -65,10 +69,17 @@ class MetricTest {
             Metric.P50,
             Metric.P99,
             Metric.MAX,
+            Metric.RAMP_UP,
             Metric.RATE_AT_OBJECTIVE,
             Metric.CPU_PER_REQUEST,
             Metric.ALLOCATED_PER_REQUEST,
-            Metric.RESIDENT_PER_REQUEST);
+            Metric.RESIDENT_PER_REQUEST,
+            Metric.RESIDENT_IN_FLIGHT,
+            Metric.HEAP,
+            Metric.DIRECT,
+            Metric.NATIVE,
+            Metric.IDLE_CARRIERS,
+            Metric.THREADS_MADE);
     assertThat(Metric.THROUGHPUT.of(trial)).hasValue(0);
   }
 
@@ -104,9 +115,48 @@ class MetricTest {
   }
 
   @Test
-  void isJudged_of_all_but_what_one_request_decides_and_what_follows_from_others() {
-    assertThat(Arrays.stream(Metric.values()).filter(metric -> !metric.isJudged()))
+  void use_of_what_one_request_decides_or_follows_from_others_is_to_be_shown() {
+    assertThat(Arrays.stream(Metric.values()).filter(metric -> metric.use() == Metric.Use.SHOWN))
         .containsExactly(Metric.MAX, Metric.RESIDENT, Metric.THREADS);
+  }
+
+  @Test
+  void of_what_is_shown_when_asked_for_reads_the_JVM() {
+    JvmObservation jvm =
+        new JvmObservation(
+            "25", 1_000_000, 2, 3, 4, 5, 6L, 40L, 7_000_000L, Map.of("Total", 8_000_000L), 0.25);
+    TrialRecord trial = trial(Examples.USERS, List.of(), jvm);
+
+    assertThat(Metric.HEAP.of(trial)).hasValue(1);
+    assertThat(Metric.DIRECT.of(trial)).hasValue(7);
+    assertThat(Metric.NATIVE.of(trial)).hasValue(8);
+    assertThat(Metric.THREADS_MADE.of(trial)).hasValue(40);
+    assertThat(Metric.IDLE_CARRIERS.of(trial)).hasValue(25);
+    assertThat(Metric.CPU_IDLE.of(trial)).hasValue(50);
+    assertThat(Metric.GOODPUT.of(trial)).hasValue(2000);
+    TrialRecord blind = trial(Examples.USERS, List.of(), null);
+    assertThat(Metric.HEAP.of(blind)).isEmpty();
+    assertThat(Metric.NATIVE.of(blind)).isEmpty();
+  }
+
+  @Test
+  void of_ramp_up_is_the_time_to_nine_tenths_of_what_it_came_to() {
+    List<Event.Sample> samples = new ArrayList<>();
+    long[] answered = {5, 5, 10, 40, 89, 90, 100, 110, 100, 100};
+    for (int i = 0; i < answered.length; i++) {
+      samples.add(new Event.Sample((i + 1) * 100_000_000L, answered[i], 0, 0, 0, 0, 0));
+    }
+    assertThat(RampUp.millis(samples, 200, 1000)).hasValue(400);
+    assertThat(RampUp.millis(samples, 700, 1000)).isEmpty();
+    assertThat(Metric.RAMP_UP.of(trial(Examples.USERS, List.of(), null))).isEmpty();
+  }
+
+  @Test
+  void ofOption_of_no_metric_names_those_that_there_are() {
+    assertThat(Metric.ofOption("cpu-per-request")).isEqualTo(Metric.CPU_PER_REQUEST);
+    assertThatThrownBy(() -> Metric.ofOption("speed"))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessageStartingWith("there is no metric \"speed\"; there are throughput, goodput, p50");
   }
 
   private static Event.Step step(double rate, boolean met) {
@@ -132,7 +182,7 @@ class MetricTest {
 
     assertThat(all.stream().map(Metric::title)).doesNotHaveDuplicates().doesNotContain("");
     assertThat(all.stream().filter(metric -> metric.unit().isEmpty()))
-        .containsExactly(Metric.THREADS);
+        .containsExactly(Metric.THREADS_MADE, Metric.THREADS);
   }
 
   @Test
@@ -140,6 +190,7 @@ class MetricTest {
     Set<Metric> moreIsBetter = EnumSet.allOf(Metric.class);
     moreIsBetter.removeIf(metric -> !metric.isMoreBetter());
 
-    assertThat(moreIsBetter).containsExactly(Metric.THROUGHPUT, Metric.RATE_AT_OBJECTIVE);
+    assertThat(moreIsBetter)
+        .containsExactly(Metric.THROUGHPUT, Metric.GOODPUT, Metric.RATE_AT_OBJECTIVE);
   }
 }

@@ -19,6 +19,7 @@ class OutcomeTest {
                   new GateReading(Gate.ACHIEVED, 0.52, 0.05, "answered 480 of 1000 a second"),
                   new GateReading(Gate.STEAL, 0.07, 0.05, "the host took 7.0 %"))),
           new Outcome.Refused(List.of(new GateReading(Gate.STEADY, 1, 0, "it was not"))),
+          new Outcome.Unfinished(1000, 12),
           new Outcome.NotStarted("no program \"jav\""),
           new Outcome.NeverReady(Duration.ofSeconds(60), "nothing listens on port 20001"),
           new Outcome.NeverReady(Duration.ofMillis(1500), "/health answers with status 503"),
@@ -37,6 +38,7 @@ class OutcomeTest {
             "completed",
             "achieved/offered: answered 480 of 1000 a second; steal: the host took 7.0 %",
             "steady: it was not",
+            "does not finish: 12 of 1000 ended in time",
             "could not be started: no program \"jav\"",
             "not ready after 60 s: nothing listens on port 20001",
             "not ready after 1500 ms: /health answers with status 503",
@@ -56,7 +58,7 @@ class OutcomeTest {
 
     assertThat(unlike.stream().map(Outcome::label).distinct())
         .hasSize(Outcome.class.getPermittedSubclasses().length - 1)
-        .allMatch(label -> label.matches("[a-z]+( [a-z]+)?"));
+        .allMatch(label -> label.matches("[a-z]+( [a-z]+){0,2}"));
   }
 
   @Test

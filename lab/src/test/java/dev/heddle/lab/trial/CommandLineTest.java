@@ -68,6 +68,16 @@ class CommandLineTest {
   }
 
   @Test
+  void onCpus_runs_the_command_on_those_alone() {
+    CommandLine line = new CommandLine(List.of("java", "Main"), Map.of("A", "b"));
+
+    assertThat(line.onCpus(List.of(1, 3)))
+        .isEqualTo(
+            new CommandLine(
+                List.of("taskset", "--cpu-list", "1,3", "java", "Main"), Map.of("A", "b")));
+  }
+
+  @Test
   void of_environment_lets_the_arm_go_before_the_subject_and_both_before_ours() {
     Subject subject =
         withEnvironment(Map.of("A", "subject", "B", "subject", "PORT", "1", "URL", ":{port}/"));

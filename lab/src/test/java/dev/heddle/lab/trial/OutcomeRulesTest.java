@@ -44,9 +44,18 @@ class OutcomeRulesTest {
   }
 
   @Test
-  void ofMeasurement_of_users_who_wait_all_the_time_is_left_to_the_gates() {
+  void ofMeasurement_of_which_most_never_ends_does_not_finish_whatever_gates_say() {
     assertThat(of(Examples.measured(0).stuck(100), FAILED))
-        .isEqualTo(new Outcome.Refused(List.of(FAILED)));
+        .isEqualTo(new Outcome.Unfinished(100, 0));
+    assertThat(of(Examples.measured(1000).timeouts(501), FAILED))
+        .isEqualTo(new Outcome.Unfinished(1000, 499));
+    assertThat(of(Examples.measured(1000).timeouts(500))).isEqualTo(new Outcome.Completed());
+  }
+
+  @Test
+  void ofMeasurement_where_nobody_minds_timeouts_counts() {
+    GateReading off = new GateReading(Gate.TIMEOUTS, 0.9, Double.POSITIVE_INFINITY, "d");
+    assertThat(of(Examples.measured(1000).timeouts(900), off)).isEqualTo(new Outcome.Completed());
   }
 
   @Test

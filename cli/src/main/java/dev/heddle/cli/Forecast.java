@@ -1,0 +1,80 @@
+package dev.heddle.cli;
+
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.describe.Suite;
+import dev.heddle.lab.describe.TaskProgram;
+import dev.heddle.lab.plan.Course;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What is to come, before anything is known but the plan.
+ *
+ * @param trials how many, as far as it is known
+ * @param openEnded whether the run itself may add others
+ * @param perTrial how long one takes
+ */
+record Forecast(int trials, boolean openEnded, Duration perTrial) {
+
+  /** A start, a look at the threads, a stop; what a trial takes beside its load. */
+  private static final Duration AROUND_A_LOAD = Duration.ofSeconds(4);
+
+  private static final Duration AROUND_A_LOAD_OF_TASKS = Duration.ofMillis(1_500);
+
+  /** What a service typically takes to get steady, beyond the least. */
+  private static final Duration UNTIL_STEADY = Duration.ofSeconds(15);
+
+  private static final Duration UNTIL_STEADY_OF_TASKS = Duration.ofSeconds(4);
+
+  static Forecast of(Experiment experiment) {
+    return of(experiment, Course.after(experiment, List.of()).plannedTrials());
+  }
+
+  /**
+   * @param trials of it that are left
+   */
+  static Forecast of(Experiment experiment, int trials) {
+    boolean tasks = experiment.subject() instanceof TaskProgram;
+    Schedule schedule = experiment.schedule();
+    Duration typical = tasks ? UNTIL_STEADY_OF_TASKS : UNTIL_STEADY;
+    Duration more = schedule.warmUpLimit().minus(schedule.warmUp());
+    Duration perTrial =
+        schedule
+            .warmUp()
+            .plus(more.compareTo(typical) < 0 ? more : typical)
+            .plus(schedule.measure())
+            .plus(tasks ? AROUND_A_LOAD_OF_TASKS : AROUND_A_LOAD);
+    boolean open = experiment.criteria().maxBlocks() != null || experiment.relativeLoads() != null;
+    return new Forecast(trials, open, perTrial);
+  }
+
+  Duration duration() {
+    return perTrial.multipliedBy(trials);
+  }
+
+  /** "72 trials, about 12:30". */
+  String text() {
+    return text(trials, openEnded, duration());
+  }
+
+  /** "6 scenarios, 72 trials, about 12:30". */
+  static String text(Suite suite) {
+    List<Forecast> each =
+        suite.scenarios().stream().map(scenario -> of(scenario.experiment())).toList();
+    return suite.scenarios().size()
+        + (suite.scenarios().size() == 1 ? " scenario, " : " scenarios, ")
+        + text(
+            each.stream().mapToInt(Forecast::trials).sum(),
+            each.stream().anyMatch(Forecast::openEnded),
+            each.stream().map(Forecast::duration).reduce(Duration.ZERO, Duration::plus));
+  }
+
+  private static String text(int trials, boolean openEnded, Duration duration) {
+    return trials
+        + (trials == 1 ? " trial" : " trials")
+        + (openEnded ? " or more" : "")
+        + ", about "
+        + ProgressLine.clock(duration);
+  }
+}

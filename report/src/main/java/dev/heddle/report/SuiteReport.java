@@ -1,0 +1,148 @@
+package dev.heddle.report;
+
+import dev.heddle.lab.judge.RegretTable;
+import dev.heddle.lab.result.Machine;
+import dev.heddle.lab.result.Result;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/** What the scenarios of a pack come to, in Markdown that is read as plain text just as well. */
+public final class SuiteReport {
+
+  private static final String NONE = "-";
+
+  private SuiteReport() {}
+
+  /**
+   * The page, with its line ends.
+   *
+   * @param name of the pack
+   * @param results those that there are, at least one
+   */
+  public static String render(String name, List<Result> results) {
+    StringBuilder out = new StringBuilder("# " + name + "\n\n" + setUp(results) + "\n\n");
+    RegretTable table = RegretTable.of(results);
+    if (!table.rows().isEmpty()) {
+      out.append(regrets(table))
+          .append('\n')
+          .append(
+              "Bold: the best of the row. The others are ratios to it with their interval, then the"
+                  + " regret: what they lack of what the best achieves.\n");
+    }
+    List<String> claims = results.stream().flatMap(result -> claims(result).stream()).toList();
+    if (!claims.isEmpty()) {
+      out.append("\n## Claims\n\n");
+      claims.forEach(line -> out.append(line).append('\n'));
+    }
+    return out.toString();
+  }
+
+  private static String setUp(List<Result> results) {
+    Result first = results.getFirst();
+    Machine machine = first.machine();
+    return Format.count(first.experiment().schedule().blocks(), "block")
+        + (first.experiment().schedule().quick() ? " of the quick form, which proves nothing" : "")
+        + "; "
+        + machine.cpu()
+        + ", "
+        + Format.count(machine.cpus(), "CPU")
+        + " granted, "
+        + MachineText.memory(machine)
+        + ", "
+        + machine.os()
+        + " "
+        + machine.kernel()
+        + ", "
+        + machine.java()
+        + "; Heddle "
+        + first.heddleVersion();
+  }
+
+  private static List<String> claims(Result result) {
+    List<String> lines = new ArrayList<>();
+    for (String line : ClaimText.lines(result)) {
+      lines.add(line.startsWith(" ") ? "  - " + line.strip() : "- " + line);
+    }
+    return lines;
+  }
+
+  private static String regrets(RegretTable table) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> head = new ArrayList<>(List.of("scenario", "load", "by"));
+    head.addAll(table.arms());
+    rows.add(head);
+    for (RegretTable.Row row : table.rows()) {
+      List<String> line =
+          new ArrayList<>(List.of(row.scenario(), row.load(), row.metric().title()));
+      for (String arm : table.arms()) {
+        line.add(entry(row, arm));
+      }
+      rows.add(line);
+    }
+    List<String> last = new ArrayList<>(List.of("largest regret", "", ""));
+    for (String arm : table.arms()) {
+      OptionalDouble largest = table.largest(arm);
+      last.add(
+          largest.isEmpty()
+              ? NONE
+              : percent(largest.getAsDouble()) + " of " + Format.count(table.covered(arm), "row"));
+    }
+    rows.add(last);
+    return markdown(rows);
+  }
+
+  private static String entry(RegretTable.Row row, String arm) {
+    RegretTable.Entry entry = row.entries().get(arm);
+    if (entry == null) {
+      return NONE;
+    }
+    if (entry.value() == null) {
+      return entry.missing();
+    }
+    if (arm.equals(row.best())) {
+      return "**" + Format.figure(row.metric(), entry.value()) + "**";
+    }
+    if (entry.toBest() == null) {
+      return Format.figure(row.metric(), entry.value());
+    }
+    String interval = ComparisonText.interval(entry.toBest());
+    return Format.ratio(entry.toBest().ratio())
+        + (entry.toBest().low() == null ? "" : " (" + interval + ")")
+        + ", "
+        + percent(entry.regret());
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.0f %%", share * 100);
+  }
+
+  private static String markdown(List<List<String>> rows) {
+    int columns = rows.getFirst().size();
+    int[] widths = new int[columns];
+    for (List<String> row : rows) {
+      for (int column = 0; column < columns; column++) {
+        widths[column] = Math.max(widths[column], Math.max(3, row.get(column).length()));
+      }
+    }
+    StringBuilder out = new StringBuilder();
+    for (int row = 0; row < rows.size(); row++) {
+      for (int column = 0; column < columns; column++) {
+        String text = rows.get(row).get(column);
+        out.append("| ")
+            .append(text)
+            .append(" ".repeat(widths[column] - text.length()))
+            .append(' ');
+      }
+      out.append("|\n");
+      if (row == 0) {
+        for (int width : widths) {
+          out.append('|').append("-".repeat(width + 2));
+        }
+        out.append("|\n");
+      }
+    }
+    return out.toString();
+  }
+}
