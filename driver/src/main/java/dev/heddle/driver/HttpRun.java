@@ -44,7 +44,8 @@ final class HttpRun implements LoadRun {
     int laneCount =
         switch (plan.load()) {
           case Load.Closed closed -> Math.min(plan.threads(), closed.users());
-          case Load.Open _, Load.Climb _ -> Math.min(plan.threads(), plan.maxConnections());
+          case Load.Open open -> Math.min(plan.threads(), plan.maxConnections());
+          case Load.Climb climb -> Math.min(plan.threads(), plan.maxConnections());
         };
     Transport transport = Transport.open(laneCount);
     HttpRun run = new HttpRun(transport);
@@ -71,12 +72,13 @@ final class HttpRun implements LoadRun {
     int connections =
         switch (plan.load()) {
           case Load.Closed closed -> share(closed.users(), index, laneCount);
-          case Load.Open _, Load.Climb _ -> share(plan.maxConnections(), index, laneCount);
+          case Load.Open open -> share(plan.maxConnections(), index, laneCount);
+          case Load.Climb climb -> share(plan.maxConnections(), index, laneCount);
         };
     Lane lane = new Lane(loop, transport, plan, requests, connections, tls);
     Pacing pacing =
         switch (plan.load()) {
-          case Load.Closed _ -> new Pacing.Users(connections);
+          case Load.Closed closed -> new Pacing.Users(connections);
           case Load.Open open ->
               new Pacing.Clock(
                   ArrivalTimes.of(open, index, laneCount, plan.seed()), lane, startNanos);
