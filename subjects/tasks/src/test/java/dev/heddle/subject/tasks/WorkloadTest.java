@@ -16,7 +16,7 @@ class WorkloadTest {
     Workload workload = Workload.parse(List.of("cpu-wait", "cpu=75us", "wait=2ms", "tasks=500"));
 
     assertThat(workload.tasks()).isEqualTo(500);
-    assertThat(workload.body()).isEqualTo(new Body.ComputesAndWaits(75, Duration.ofMillis(2)));
+    assertThat(workload.body()).isEqualTo(new ComputesAndWaits(75, Duration.ofMillis(2)));
   }
 
   @ParameterizedTest
