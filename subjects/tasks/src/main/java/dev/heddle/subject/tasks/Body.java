@@ -3,7 +3,8 @@ package dev.heddle.subject.tasks;
 import java.util.concurrent.Executor;
 
 /** What a task does. */
-sealed interface Body permits Computes, ComputesAndWaits, Nested, Waits, Writes {
+sealed interface Body
+    permits Computes, ComputesAndWaits, FansOut, FansOutStructured, Nested, Pinned, Waits, Writes {
 
   /**
    * Does it.

@@ -1,6 +1,7 @@
 package dev.heddle.subject.tasks;
 
 import dev.heddle.driver.JobMain;
+import dev.heddle.driver.Jobs;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ public final class TasksMain {
   private TasksMain() {}
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
-    ExecutorJobs jobs;
+    Jobs jobs;
     try {
       jobs = jobs(List.of(arguments));
     } catch (IllegalArgumentException e) {
@@ -24,15 +25,19 @@ public final class TasksMain {
     JobMain.serve(jobs);
   }
 
-  static ExecutorJobs jobs(List<String> arguments) {
+  static Jobs jobs(List<String> arguments) {
     List<String> words = new ArrayList<>(arguments);
-    String executor =
+    String on =
         words.stream()
             .filter(word -> word.startsWith(ON))
             .findFirst()
             .orElseThrow(() -> new IllegalArgumentException("an executor is needed: --on=NAME"));
-    words.remove(executor);
+    words.remove(on);
     Workload workload = Workload.parse(words);
-    return new ExecutorJobs(Executors.make(executor.substring(ON.length())), workload);
+    String executor = on.substring(ON.length());
+    return switch (executor) {
+      case "structured" -> new ExecutorJobs(Executors.make("virtual"), workload.structured());
+      default -> new ExecutorJobs(Executors.make(executor), workload);
+    };
   }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.subject.tasks;
 
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -7,39 +8,77 @@ import java.util.List;
  *
  * @param tasks how many tasks it has, all given to the executor at once; it has ended when all have
  * @param body what each task does
+ * @param beside what runs beside the jobs
  */
-record Workload(int tasks, Body body) {
+record Workload(int tasks, Body body, Hogs beside) {
 
+  private static final String NAMES =
+      "cpu, wait, cpu-wait, write, nested, probe-hogs, pinned, fan-out";
+
+  private static final String PROBE_HOGS = "probe-hogs";
   private static final int MOST_TASKS = 10_000_000;
+  private static final int MOST_HOGS = 10_000;
+  private static final int MOST_CALLS = 1_000;
 
   /**
-   * Reads what {@code docs/experiment-file.md} tells users: {@code cpu}, {@code wait}, {@code
-   * cpu-wait}, {@code write} or {@code nested}, then settings as {@code key=value}.
+   * Reads what {@code docs/experiment-file.md} tells users: the name of a workload, then settings
+   * as {@code key=value}.
    *
    * @throws IllegalArgumentException if there is no such workload or setting, or a value is wrong
    */
   static Workload parse(List<String> words) {
     if (words.isEmpty()) {
-      throw new IllegalArgumentException(
-          "a workload is needed: cpu, wait, cpu-wait, write, nested");
+      throw new IllegalArgumentException("a workload is needed: " + NAMES);
     }
+    String name = words.getFirst();
     Settings settings = new Settings(words.subList(1, words.size()));
-    int tasks = settings.number("tasks", 1, MOST_TASKS);
-    Body body =
-        switch (words.getFirst()) {
-          case "cpu" -> new Computes(settings.micros("cpu"));
-          case "wait" -> new Waits(settings.duration("wait"));
-          case "cpu-wait" ->
-              new ComputesAndWaits(settings.micros("cpu"), settings.duration("wait"));
-          case "write" -> new Writes(settings.number("bytes", 4_096, 1 << 30));
-          case "nested" -> new Nested(settings.number("depth", 8, 10_000));
-          default ->
-              throw new IllegalArgumentException(
-                  "there is no workload \""
-                      + words.getFirst()
-                      + "\"; there are cpu, wait, cpu-wait, write, nested");
-        };
+    Workload workload =
+        new Workload(
+            settings.number("tasks", 1, MOST_TASKS), body(name, settings), beside(name, settings));
     settings.requireNoOthers();
-    return new Workload(tasks, body);
+    return workload;
+  }
+
+  /**
+   * The same with its calls in the scopes of structured concurrency.
+   *
+   * @throws IllegalArgumentException if it makes none
+   */
+  Workload structured() {
+    if (body instanceof FansOut plain) {
+      return new Workload(tasks, new FansOutStructured(plain), beside);
+    }
+    throw new IllegalArgumentException(
+        "structured is for fan-out; other workloads are the same as on virtual");
+  }
+
+  private static Body body(String name, Settings settings) {
+    return switch (name) {
+      case "cpu" -> new Computes(settings.micros("cpu"));
+      case "wait" -> new Waits(settings.duration("wait"));
+      case "cpu-wait" -> new ComputesAndWaits(settings.micros("cpu"), settings.duration("wait"));
+      case "write" -> new Writes(settings.number("bytes", 4_096, 1 << 30));
+      case "nested" -> new Nested(settings.number("depth", 8, 10_000));
+      case PROBE_HOGS -> new Computes(settings.micros("cpu", Duration.ZERO));
+      case "pinned" ->
+          Pinned.parse(
+              settings.word("how", "nothing"),
+              new Waits(settings.duration("wait", Duration.ofMillis(10))));
+      case "fan-out" ->
+          FansOut.of(
+              settings.number("calls", 10, MOST_CALLS),
+              settings.duration("wait", Duration.ofMillis(5)),
+              settings.share("fail", 0));
+      default ->
+          throw new IllegalArgumentException(
+              "there is no workload \"" + name + "\"; there are " + NAMES);
+    };
+  }
+
+  private static Hogs beside(String name, Settings settings) {
+    return name.equals(PROBE_HOGS)
+        ? new Hogs(
+            settings.number("hogs", 16, MOST_HOGS), settings.micros("hog", Duration.ofMillis(100)))
+        : Hogs.none();
   }
 }
