@@ -5,6 +5,7 @@ import dev.heddle.driver.Jobs;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import kotlinx.coroutines.Dispatchers;
 
 /** {@code TasksMain WORKLOAD [KEY=VALUE ...] --on=EXECUTOR}. */
 public final class TasksMain {
@@ -37,6 +38,8 @@ public final class TasksMain {
     String executor = on.substring(ON.length());
     return switch (executor) {
       case "structured" -> new ExecutorJobs(Executors.make("virtual"), workload.structured());
+      case "suspend-default" -> new SuspendingJobs(Dispatchers.getDefault(), workload);
+      case "suspend-io" -> new SuspendingJobs(Dispatchers.getIO(), workload);
       default -> new ExecutorJobs(Executors.make(executor), workload);
     };
   }
