@@ -31,9 +31,10 @@ final class Conductor {
       switch (command) {
         case Command.Begin begin -> conduct(begin.plan());
         case Command.BeginJobs begin -> conduct(begin.plan());
-        case Command.Measure _ -> events.accept(new Event.Failed("there is no load to measure"));
+        case Command.Measure measure ->
+            events.accept(new Event.Failed("there is no load to measure"));
         // It has crossed the load's own end.
-        case Command.Stop _ -> events.accept(new Event.Stopped());
+        case Command.Stop stop -> events.accept(new Event.Stopped());
       }
     }
   }
@@ -54,10 +55,15 @@ final class Conductor {
   private Measurement measure(LoadRun run, Plan plan, long windowNanos, Watch watch)
       throws InterruptedException, StopAsked {
     return switch (plan.load()) {
-      case Load.Closed _, Load.Jump _, Load.Open _ ->
-          new WindowMeasurement(windowNanos, plan.drainNanos(), watch, events).take(run);
+      case Load.Closed closed -> window(plan, windowNanos, watch).take(run);
+      case Load.Jump jump -> window(plan, windowNanos, watch).take(run);
+      case Load.Open open -> window(plan, windowNanos, watch).take(run);
       case Load.Climb climb ->
           new ClimbMeasurement(loads, plan, climb, windowNanos, watch, events).take(run);
     };
+  }
+
+  private WindowMeasurement window(Plan plan, long windowNanos, Watch watch) {
+    return new WindowMeasurement(windowNanos, plan.drainNanos(), watch, events);
   }
 }

@@ -45,7 +45,8 @@ final class HttpRun implements LoadRun {
         switch (plan.load()) {
           case Load.Closed closed -> Math.min(plan.threads(), closed.users());
           case Load.Jump jump -> Math.min(plan.threads(), jump.from());
-          case Load.Open _, Load.Climb _ -> Math.min(plan.threads(), plan.maxConnections());
+          case Load.Open open -> Math.min(plan.threads(), plan.maxConnections());
+          case Load.Climb climb -> Math.min(plan.threads(), plan.maxConnections());
         };
     Transport transport = Transport.open(laneCount);
     HttpRun run = new HttpRun(transport);
@@ -73,7 +74,8 @@ final class HttpRun implements LoadRun {
         switch (plan.load()) {
           case Load.Closed closed -> share(closed.users(), index, laneCount);
           case Load.Jump jump -> share(jump.users(), index, laneCount);
-          case Load.Open _, Load.Climb _ -> share(plan.maxConnections(), index, laneCount);
+          case Load.Open open -> share(plan.maxConnections(), index, laneCount);
+          case Load.Climb climb -> share(plan.maxConnections(), index, laneCount);
         };
     Lane lane = new Lane(loop, transport, plan, requests, connections, tls);
     Pacing pacing =

@@ -41,16 +41,16 @@ final class Watch {
         case Command.Measure measure -> {
           return measure;
         }
-        case Command.Stop _ -> throw new StopAsked();
-        case Command.Begin _, Command.BeginJobs _ ->
-            events.accept(new Event.Failed("a load is under way; stop it first"));
+        case Command.Stop stop -> throw new StopAsked();
+        case Command.Begin begin -> refuse("a load");
+        case Command.BeginJobs begin -> refuse("a load");
       }
     }
   }
 
   /** Samples until then. */
   void sampleUntil(LoadRun run, long nanoTime) throws InterruptedException, StopAsked {
-    sampleUntil(run, nanoTime, _ -> false);
+    sampleUntil(run, nanoTime, sample -> false);
   }
 
   /** Samples until then, or until a sample is so. */
@@ -87,9 +87,14 @@ final class Watch {
       case null -> {
         // Nothing was said.
       }
-      case Command.Stop _ -> throw new StopAsked();
-      case Command.Begin _, Command.BeginJobs _, Command.Measure _ ->
-          events.accept(new Event.Failed("a measurement is under way; stop it first"));
+      case Command.Stop stop -> throw new StopAsked();
+      case Command.Begin begin -> refuse("a measurement");
+      case Command.BeginJobs begin -> refuse("a measurement");
+      case Command.Measure measure -> refuse("a measurement");
     }
+  }
+
+  private void refuse(String meanwhile) {
+    events.accept(new Event.Failed(meanwhile + " is under way; stop it first"));
   }
 }

@@ -85,7 +85,7 @@ class AscentTest {
 
   @Test
   void next_allMet_endsAtTheHighestRate() {
-    Search search = Search.of(100, 1_000, _ -> true);
+    Search search = Search.of(100, 1_000, rate -> true);
 
     assertThat(search.rates()).containsExactly(200.0, 400.0, 800.0, 1_000.0);
     assertThat(search.end().met()).isEqualTo(1_000);
@@ -93,7 +93,7 @@ class AscentTest {
 
   @Test
   void next_noneMet_endsAtTheLowestRate() {
-    Search search = Search.of(100, 1_000, _ -> false);
+    Search search = Search.of(100, 1_000, rate -> false);
 
     assertThat(search.rates()).containsExactly(200.0, 100.0);
     assertThat(search.end().met()).isZero();
@@ -101,7 +101,7 @@ class AscentTest {
 
   @Test
   void next_wideRange_gallopsOverItInFourSteps() {
-    assertThat(Search.of(1, 1_000_000, _ -> true).rates())
+    assertThat(Search.of(1, 1_000_000, rate -> true).rates())
         .hasSize(4)
         .endsWith(1_000_000.0)
         .isSorted();

@@ -1,9 +1,11 @@
 package dev.heddle.subject.tasks;
 
+import dev.heddle.executor.Admission;
 import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.executor.ThreadKinds;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,10 +20,12 @@ import org.jboss.threads.EnhancedQueueExecutor;
 final class Executors {
 
   private static final String NAMES =
-      "fixed-N, cached, fork-join, virtual, coroutine-default, coroutine-io, tomcat-pool,"
-          + " tomcat-pool-N, jboss-eqe-N, heddle, heddle-platform";
+      "fixed-N, cached, thread-per-task, fork-join, virtual, structured, coroutine-default,"
+          + " coroutine-io, suspend-default, suspend-io, tomcat-pool, tomcat-pool-N, jboss-eqe-N,"
+          + " heddle, heddle-platform, heddle-adaptive, heddle-bounded-N";
 
-  private static final Pattern SIZED = Pattern.compile("(fixed|tomcat-pool|jboss-eqe)-(\\d{1,5})");
+  private static final Pattern SIZED =
+      Pattern.compile("(fixed|tomcat-pool|jboss-eqe|heddle-bounded)-(\\d{1,5})");
 
   /** Of Tomcat's own pool. */
   private static final int TOMCAT_MOST = 200;
@@ -42,6 +46,8 @@ final class Executors {
     }
     return switch (name) {
       case "cached" -> java.util.concurrent.Executors.newCachedThreadPool();
+      case "thread-per-task" ->
+          java.util.concurrent.Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory());
       case "fork-join" -> new ForkJoinPool(Runtime.getRuntime().availableProcessors());
       case "virtual" -> java.util.concurrent.Executors.newVirtualThreadPerTaskExecutor();
       case "coroutine-default" -> ExecutorsKt.asExecutor(Dispatchers.getDefault());
@@ -49,22 +55,41 @@ final class Executors {
       case "tomcat-pool" -> tomcat(TOMCAT_MOST);
       case "heddle" -> HeddleExecutor.create();
       case "heddle-platform" -> HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).build();
+      case "heddle-adaptive" -> HeddleExecutor.builder().admission(Admission.adaptive()).build();
       default ->
           throw new IllegalArgumentException(
               "there is no executor \"" + name + "\"; there are " + NAMES);
     };
   }
 
-  private static Executor sized(String kind, int threads) {
+  private static Executor sized(String kind, int size) {
     return switch (kind) {
-      case "fixed" -> java.util.concurrent.Executors.newFixedThreadPool(threads);
-      case "tomcat-pool" -> tomcat(threads);
+      case "fixed" -> java.util.concurrent.Executors.newFixedThreadPool(size);
+      case "tomcat-pool" -> tomcat(size);
+      case "heddle-bounded" -> HeddleExecutor.builder().admission(Admission.bounded(size)).build();
       default ->
           new EnhancedQueueExecutor.Builder()
-              .setCorePoolSize(threads)
-              .setMaximumPoolSize(threads)
+              .setCorePoolSize(size)
+              .setMaximumPoolSize(size)
               .build();
     };
+  }
+
+  /**
+   * Gives an executor a task that it may refuse.
+   *
+   * @return whether it has taken it
+   */
+  static boolean offer(Executor executor, Runnable task) {
+    try {
+      executor.execute(task);
+      return true;
+    } catch (RejectedExecutionException refused) {
+      return false;
+    } catch (OutOfMemoryError noThread) {
+      // How the JDK says that the system gives it no more threads.
+      return false;
+    }
   }
 
   /** Grows before it queues, as Tomcat's connector makes it. */

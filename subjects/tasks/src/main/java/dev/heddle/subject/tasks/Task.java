@@ -2,6 +2,7 @@ package dev.heddle.subject.tasks;
 
 import dev.heddle.driver.Jobs.Job;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 
 /**
  * One task. Its {@code run} is on the stack of the thread that does it, by which thread dumps show
@@ -15,12 +16,26 @@ record Task(Executor executor, Body body, Job job) implements Runnable {
 
   @Override
   public void run() {
+    boolean isDone = false;
     try {
       body.run(executor);
-    } catch (RuntimeException failure) {
-      job.fail();
-      throw failure;
+      isDone = true;
+    } catch (RejectedExecutionException refused) {
+      // The executor's answer to what the task has submitted: a failed job, no fault in here.
+    } finally {
+      if (isDone) {
+        job.end();
+      } else {
+        job.fail();
+      }
     }
-    job.end();
+  }
+
+  /**
+   * Does a step that a coroutine takes without suspending: under the same name, so that thread
+   * dumps show it.
+   */
+  static void run(Body step) {
+    step.run(Runnable::run);
   }
 }

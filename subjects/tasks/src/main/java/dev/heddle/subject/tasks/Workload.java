@@ -1,101 +1,89 @@
 package dev.heddle.subject.tasks;
 
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * What a job is.
  *
  * @param tasks how many tasks it has, all given to the executor at once; it has ended when all have
  * @param body what each task does
+ * @param beside what runs beside the jobs
  */
-record Workload(int tasks, Body body) {
+record Workload(int tasks, Body body, Hogs beside) {
 
-  private static final Pattern DURATION = Pattern.compile("(\\d+(?:\\.\\d+)?)(us|ms|s)");
+  private static final String NAMES =
+      "cpu, wait, cpu-wait, write, nested, switching, probe-hogs, pinned, fan-out";
+
+  private static final String PROBE_HOGS = "probe-hogs";
   private static final int MOST_TASKS = 10_000_000;
+  private static final int MOST_HOGS = 10_000;
+  private static final int MOST_CALLS = 1_000;
 
   /**
-   * Reads what {@code docs/experiment-file.md} tells users: {@code cpu}, {@code wait}, {@code
-   * cpu-wait}, {@code write} or {@code nested}, then settings as {@code key=value}.
+   * Reads what {@code docs/experiment-file.md} tells users: the name of a workload, then settings
+   * as {@code key=value}.
    *
    * @throws IllegalArgumentException if there is no such workload or setting, or a value is wrong
    */
   static Workload parse(List<String> words) {
     if (words.isEmpty()) {
-      throw new IllegalArgumentException(
-          "a workload is needed: cpu, wait, cpu-wait, write, nested");
+      throw new IllegalArgumentException("a workload is needed: " + NAMES);
     }
+    String name = words.getFirst();
     Settings settings = new Settings(words.subList(1, words.size()));
-    int tasks = settings.number("tasks", 1, MOST_TASKS);
-    Body body =
-        switch (words.getFirst()) {
-          case "cpu" -> new Body.Computes(settings.micros("cpu"));
-          case "wait" -> new Body.Waits(settings.duration("wait"));
-          case "cpu-wait" ->
-              new Body.ComputesAndWaits(settings.micros("cpu"), settings.duration("wait"));
-          case "write" -> new Body.Writes(settings.number("bytes", 4_096, 1 << 30));
-          case "nested" -> new Body.Nested(settings.number("depth", 8, 10_000));
-          default ->
-              throw new IllegalArgumentException(
-                  "there is no workload \""
-                      + words.getFirst()
-                      + "\"; there are cpu, wait, cpu-wait, write, nested");
-        };
+    Workload workload =
+        new Workload(
+            settings.number("tasks", 1, MOST_TASKS), body(name, settings), beside(name, settings));
     settings.requireNoOthers();
-    return new Workload(tasks, body);
+    return workload;
   }
 
-  /** {@code key=value}, each used once. */
-  private static final class Settings {
-
-    private final Map<String, String> left = new HashMap<>();
-
-    Settings(List<String> words) {
-      for (String word : words) {
-        int equals = word.indexOf('=');
-        if (equals < 1 || left.put(word.substring(0, equals), word.substring(equals + 1)) != null) {
-          throw new IllegalArgumentException("settings are key=value, each once; was " + word);
-        }
-      }
+  /**
+   * The same with its calls in the scopes of structured concurrency.
+   *
+   * @throws IllegalArgumentException if it makes none
+   */
+  Workload structured() {
+    if (body instanceof FansOut plain) {
+      return new Workload(tasks, new FansOutStructured(plain), beside);
     }
+    throw new IllegalArgumentException(
+        "structured is for fan-out; other workloads are the same as on virtual");
+  }
 
-    int number(String key, int otherwise, int most) {
-      String text = left.remove(key);
-      if (text == null) {
-        return otherwise;
-      }
-      if (!text.matches("\\d{1,9}")
-          || Integer.parseInt(text) < 1
-          || Integer.parseInt(text) > most) {
-        throw new IllegalArgumentException(key + " must be 1 to " + most + ", was " + text);
-      }
-      return Integer.parseInt(text);
-    }
+  private static Body body(String name, Settings settings) {
+    return switch (name) {
+      case "cpu" -> new Computes(settings.micros("cpu"));
+      case "wait" -> new Waits(settings.duration("wait"));
+      case "cpu-wait" -> new ComputesAndWaits(settings.micros("cpu"), settings.duration("wait"));
+      case "write" -> new Writes(settings.number("bytes", 4_096, 1 << 30));
+      case "nested" -> new Nested(settings.number("depth", 8, 10_000));
+      case "switching" ->
+          Switches.of(
+              settings.micros("cpu"),
+              settings.duration("wait"),
+              settings.duration("every", Duration.ofSeconds(2)));
+      case PROBE_HOGS -> new Computes(settings.micros("cpu", Duration.ZERO));
+      case "pinned" ->
+          Pinned.parse(
+              settings.word("how", "nothing"),
+              new Waits(settings.duration("wait", Duration.ofMillis(10))));
+      case "fan-out" ->
+          FansOut.of(
+              settings.number("calls", 10, MOST_CALLS),
+              settings.duration("wait", Duration.ofMillis(5)),
+              settings.share("fail", 0));
+      default ->
+          throw new IllegalArgumentException(
+              "there is no workload \"" + name + "\"; there are " + NAMES);
+    };
+  }
 
-    Duration duration(String key) {
-      String text = left.remove(key);
-      Matcher form = DURATION.matcher(text == null ? "" : text);
-      if (!form.matches()) {
-        throw new IllegalArgumentException(
-            key + " must be a time such as 75us, 2ms or 1s, was " + text);
-      }
-      double unit = form.group(2).equals("us") ? 1e3 : form.group(2).equals("ms") ? 1e6 : 1e9;
-      return Duration.ofNanos(Math.round(Double.parseDouble(form.group(1)) * unit));
-    }
-
-    long micros(String key) {
-      return duration(key).toNanos() / 1_000;
-    }
-
-    void requireNoOthers() {
-      if (!left.isEmpty()) {
-        throw new IllegalArgumentException(
-            "this workload has no setting " + String.join(", ", left.keySet()));
-      }
-    }
+  private static Hogs beside(String name, Settings settings) {
+    return name.equals(PROBE_HOGS)
+        ? new Hogs(
+            settings.number("hogs", 16, MOST_HOGS), settings.micros("hog", Duration.ofMillis(100)))
+        : Hogs.none();
   }
 }

@@ -16,7 +16,18 @@ class WorkloadTest {
     Workload workload = Workload.parse(List.of("cpu-wait", "cpu=75us", "wait=2ms", "tasks=500"));
 
     assertThat(workload.tasks()).isEqualTo(500);
-    assertThat(workload.body()).isEqualTo(new Body.ComputesAndWaits(75, Duration.ofMillis(2)));
+    assertThat(workload.body()).isEqualTo(new ComputesAndWaits(75, Duration.ofMillis(2)));
+  }
+
+  @Test
+  void parse_withoutSettings_hasThoseOfTheDocumentation() {
+    assertThat(Workload.parse(List.of("probe-hogs")).body()).isEqualTo(new Computes(0));
+    assertThat(Workload.parse(List.of("pinned", "how=none")).body())
+        .isEqualTo(new Waits(Duration.ofMillis(10)));
+    FansOut fansOut = (FansOut) Workload.parse(List.of("fan-out")).body();
+    assertThat(fansOut.calls().get())
+        .hasSize(10)
+        .containsOnly(new Call(new Waits(Duration.ofMillis(5)), false));
   }
 
   @ParameterizedTest
@@ -31,6 +42,16 @@ class WorkloadTest {
         "cpu cpu=1us cpu=2us | each once",
         "wait wait=2ms tasks=0 | tasks must be 1 to",
         "nested depth=x | depth must be 1 to",
+        "probe-hogs hogs=0 | hogs must be 1 to 10000",
+        "probe-hogs hogs=10001 | hogs must be 1 to 10000",
+        "probe-hogs hog=long | hog must be a time",
+        "cpu cpu=1us hogs=3 | no setting hogs",
+        "pinned | how must be synchronized, native, file, class-loading or none",
+        "pinned how=nailed | how must be synchronized, native, file, class-loading or none",
+        "pinned how=none wait=9999999999s | wait must be a time",
+        "fan-out calls=1001 | calls must be 1 to 1000",
+        "fan-out fail=1 | fail must be 0% to 100%",
+        "fan-out fail=101% | fail must be 0% to 100%",
       })
   void parse_nonsense_saysWhatIsWrong(String words, String message) {
     assertThatThrownBy(() -> Workload.parse(List.of(words.split(" "))))

@@ -1,0 +1,18 @@
+package dev.heddle.subject.tasks;
+
+import java.time.Duration;
+import java.util.concurrent.Executor;
+
+/** Computes, then waits. */
+record ComputesAndWaits(Computes computes, Waits waits) implements Body {
+
+  ComputesAndWaits(long micros, Duration time) {
+    this(new Computes(micros), new Waits(time));
+  }
+
+  @Override
+  public void run(Executor executor) {
+    computes.run(executor);
+    waits.run(executor);
+  }
+}

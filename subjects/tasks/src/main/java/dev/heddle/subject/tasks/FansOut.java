@@ -1,0 +1,38 @@
+package dev.heddle.subject.tasks;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/**
+ * Makes calls at once, on its own executor, and waits for all. The first that fails cancels the
+ * others, and the job is done with that: it was meant to be so.
+ *
+ * @param calls those of the next job
+ */
+record FansOut(Supplier<List<Call>> calls) implements Body {
+
+  /**
+   * So many calls.
+   *
+   * @param time how long one waits
+   * @param fails the share of jobs in which the first call fails, when half of its time is over
+   */
+  static FansOut of(int calls, Duration time, double fails) {
+    Call well = new Call(new Waits(time), false);
+    Call badly = new Call(new Waits(time.dividedBy(2)), true);
+    Share share = new Share(fails);
+    return new FansOut(
+        () -> {
+          Call first = share.next() ? badly : well;
+          return IntStream.range(0, calls).mapToObj(i -> i == 0 ? first : well).toList();
+        });
+  }
+
+  @Override
+  public void run(Executor executor) {
+    new Calls(calls.get()).makeOn(executor);
+  }
+}

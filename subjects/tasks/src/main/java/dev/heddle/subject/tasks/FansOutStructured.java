@@ -1,0 +1,20 @@
+package dev.heddle.subject.tasks;
+
+import java.util.concurrent.Executor;
+
+/**
+ * Makes calls at once, in a {@code StructuredTaskScope}: each on a virtual thread, and the first
+ * that fails cancels the others.
+ *
+ * @param plain the same without
+ */
+record FansOutStructured(FansOut plain) implements Body {
+
+  @Override
+  public void run(Executor executor) {
+    try (TaskScope scope = TaskScope.open()) {
+      plain.calls().get().forEach(scope::fork);
+      scope.join();
+    }
+  }
+}

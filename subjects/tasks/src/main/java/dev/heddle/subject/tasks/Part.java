@@ -1,0 +1,38 @@
+package dev.heddle.subject.tasks;
+
+import dev.heddle.driver.Jobs.Job;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A job of several tasks. The last to end ends it; the first to fail fails it, and nothing is said
+ * after that.
+ */
+final class Part implements Job {
+
+  private final Job job;
+  private final AtomicInteger left;
+
+  private Part(Job job, int tasks) {
+    this.job = job;
+    this.left = new AtomicInteger(tasks);
+  }
+
+  /** What each task of a job of so many is to tell of its end. */
+  static Job of(Job job, int tasks) {
+    return tasks == 1 ? job : new Part(job, tasks);
+  }
+
+  @Override
+  public void end() {
+    if (left.decrementAndGet() == 0) {
+      job.end();
+    }
+  }
+
+  @Override
+  public void fail() {
+    if (left.getAndSet(0) > 0) { // The others count it below 0.
+      job.fail();
+    }
+  }
+}

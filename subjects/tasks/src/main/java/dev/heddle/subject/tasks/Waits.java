@@ -1,0 +1,41 @@
+package dev.heddle.subject.tasks;
+
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Waits, as for an answer.
+ *
+ * @param time how long
+ */
+record Waits(Duration time) implements Body {
+
+  @Override
+  public void run(Executor executor) {
+    whileHolding(this);
+  }
+
+  /**
+   * Waits to the end, interrupted or not.
+   *
+   * @param blocker what a thread dump says it waits for
+   */
+  void whileHolding(Object blocker) {
+    long until = System.nanoTime() + time.toNanos();
+    for (long left = time.toNanos(); left > 0; left = until - System.nanoTime()) {
+      LockSupport.parkNanos(blocker, left);
+    }
+  }
+
+  /** Waits for as long, unless it is interrupted. */
+  void interruptibly() throws InterruptedException {
+    long until = System.nanoTime() + time.toNanos();
+    for (long left = time.toNanos(); left > 0; left = until - System.nanoTime()) {
+      LockSupport.parkNanos(this, left);
+      if (Thread.interrupted()) {
+        throw new InterruptedException();
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package dev.heddle.subject.tasks
+
+import java.time.Duration
+import kotlin.time.toKotlinDuration
+import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.async
+import kotlinx.coroutines.awaitAll
+import kotlinx.coroutines.coroutineScope
+import kotlinx.coroutines.delay
+import kotlinx.coroutines.launch
+import kotlinx.coroutines.withContext
+
+/** What a task does, as coroutines do it. */
+internal fun interface SuspendingBody {
+
+  suspend fun run()
+
+  companion object {
+
+    /**
+     * The same as a task on an executor does, but that it suspends for its waits.
+     *
+     * @throws IllegalArgumentException if there is no such thing
+     */
+    fun of(body: Body): SuspendingBody =
+        when (body) {
+          is Computes -> SuspendingBody { Task.run(body) }
+          is Waits -> SuspendingBody { await(body.time()) }
+          is ComputesAndWaits ->
+              SuspendingBody {
+                Task.run(body.computes())
+                await(body.waits().time())
+              }
+          is Switches -> {
+            val computes = of(body.computes())
+            val waits = of(body.waits())
+            SuspendingBody { if (body.now() is Computes) computes.run() else waits.run() }
+          }
+          is Writes -> SuspendingBody { withContext(Dispatchers.IO) { Task.run(body) } }
+          is Nested -> SuspendingBody { nest(body.depth()) }
+          is FansOut -> SuspendingBody { fanOut(body.calls().get()) }
+          is Pinned ->
+              throw IllegalArgumentException(
+                  "what suspends holds nothing while it waits: of pinned there is how=none alone")
+          is FansOutStructured -> throw IllegalArgumentException("fan-out is structured as it is")
+        }
+
+    /** Up to the next whole millisecond: `delay` has no other. */
+    private suspend fun await(time: Duration) = delay(time.toKotlinDuration())
+
+    private suspend fun nest(depth: Int) {
+      if (depth > 1) {
+        coroutineScope { launch { nest(depth - 1) } }
+      }
+    }
+
+    /** The first that fails cancels the others; the scope ends when none runs any more. */
+    private suspend fun fanOut(calls: List<Call>) {
+      try {
+        coroutineScope { calls.map { async { make(it) } }.awaitAll() }
+      } catch (asMeant: CallFailed) {
+        return
+      }
+    }
+
+    private suspend fun make(call: Call): Boolean {
+      await(call.waits().time())
+      return if (call.fails()) throw CallFailed() else true
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.heddle.subject.tasks
+
+import dev.heddle.driver.Jobs
+import java.util.concurrent.Executor
+import kotlinx.coroutines.CoroutineDispatcher
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.SupervisorJob
+import kotlinx.coroutines.cancel
+import kotlinx.coroutines.launch
+
+/**
+ * Jobs of coroutines that suspend where tasks of an executor block. Each task is a coroutine.
+ *
+ * @param dispatcher what resumes them
+ * @throws IllegalArgumentException if the workload is none for coroutines
+ */
+class SuspendingJobs internal constructor(
+    dispatcher: CoroutineDispatcher,
+    private val workload: Workload,
+) : Jobs, AutoCloseable {
+
+  /** One that fails leaves the others alone. */
+  private val scope = CoroutineScope(dispatcher + SupervisorJob())
+
+  /** Hogs are coroutines, too. */
+  private val launching = Executor { task -> scope.launch { task.run() } }
+
+  private val body = SuspendingBody.of(workload.body())
+
+  override fun begin(job: Jobs.Job) {
+    workload.beside().keepUp(launching)
+    val part = Part.of(job, workload.tasks())
+    repeat(workload.tasks()) { scope.launch { perform(part) } }
+  }
+
+  private suspend fun perform(job: Jobs.Job) {
+    var isDone = false
+    try {
+      body.run()
+      isDone = true
+    } finally {
+      if (isDone) job.end() else job.fail()
+    }
+  }
+
+  /** Begins nothing any more. */
+  override fun close() = scope.cancel()
+}
