@@ -1,5 +1,6 @@
 package dev.heddle.driver;
 
+import dev.heddle.driver.protocol.Event;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.management.ManagementFactory;
@@ -47,6 +48,8 @@ final class JobLane implements Runnable {
   private final ArrayDeque<Slot> free = new ArrayDeque<>();
   private int inFlight;
   private boolean stopped;
+  private long endedOnPlatform;
+  private long endedOnVirtual;
 
   private volatile @Nullable Slot ended;
   private volatile boolean asleep;
@@ -136,6 +139,8 @@ final class JobLane implements Runnable {
     slot.isOpen = false;
     free.addLast(slot);
     inFlight--;
+    endedOnPlatform += slot.onVirtual ? 0 : 1;
+    endedOnVirtual += slot.onVirtual ? 1 : 0;
     if (!stopped) {
       record(slot);
       pacing.ended(slot.endedNanos, slot.well);
@@ -199,6 +204,10 @@ final class JobLane implements Runnable {
     return recorder;
   }
 
+  Event.EndedOn endedOn() {
+    return new Event.EndedOn(endedOnPlatform, endedOnVirtual);
+  }
+
   int inFlight() {
     return inFlight;
   }
@@ -239,6 +248,7 @@ final class JobLane implements Runnable {
     private long endedNanos;
 
     private boolean well;
+    private boolean onVirtual;
     private @Nullable Slot next;
 
     /** Whoever sets it back has ended the job. */
@@ -262,6 +272,7 @@ final class JobLane implements Runnable {
     private void ended(boolean how) {
       if (BUSY.compareAndSet(this, true, false)) {
         well = how;
+        onVirtual = Thread.currentThread().isVirtual();
         endedNanos = System.nanoTime();
         lane.push(this);
       }

@@ -85,6 +85,11 @@ final class JobRun implements LoadRun {
   }
 
   @Override
+  public Event.EndedOn endedOn() {
+    return onLane(lane::endedOn);
+  }
+
+  @Override
   public long cpuNanos() {
     return lane.cpuNanos();
   }

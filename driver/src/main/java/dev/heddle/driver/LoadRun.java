@@ -2,6 +2,7 @@ package dev.heddle.driver;
 
 import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.Plan;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A load that is under way; of a load in steps, its lowest rate. Its methods are called by one
@@ -35,6 +36,11 @@ interface LoadRun extends AutoCloseable {
 
   /** What happened since the last sample of this run, of a load that began then. */
   Event.Sample sample(long beganNanos);
+
+  /** On which kind of thread what has been answered so far was; null if that is not known. */
+  default Event.@Nullable EndedOn endedOn() {
+    return null;
+  }
 
   /** CPU time that making the load has taken so far. */
   long cpuNanos();

@@ -79,6 +79,10 @@ final class Watch {
   private Event.Sample sample(LoadRun run) {
     Event.Sample sample = run.sample(beganNanos);
     events.accept(sample);
+    Event.EndedOn endedOn = run.endedOn();
+    if (endedOn != null) {
+      events.accept(endedOn);
+    }
     return sample;
   }
 

@@ -97,6 +97,8 @@ public record HeddleStats(
       WAITS,
       /** They wait for a disk. */
       WAITS_FOR_DISK,
+      /** They wait and hold something meanwhile that keeps a virtual thread on its carrier. */
+      HOLDS,
       /** They compute for longer than a time slice of 10 ms. */
       COMPUTES_LONG
     }

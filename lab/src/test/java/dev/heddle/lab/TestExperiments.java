@@ -52,7 +52,6 @@ final class TestExperiments {
             TestTaskProgram.class.getName()),
         ".",
         Map.of(),
-        TestTaskProgram.class.getName() + ".work",
         Duration.ofSeconds(20),
         Duration.ofSeconds(2));
   }

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Event.Ready.class, name = "ready"),
   @JsonSubTypes.Type(value = Event.Begun.class, name = "begun"),
+  @JsonSubTypes.Type(value = Event.EndedOn.class, name = "endedOn"),
   @JsonSubTypes.Type(value = Event.Sample.class, name = "sample"),
   @JsonSubTypes.Type(value = Event.WindowOpened.class, name = "windowOpened"),
   @JsonSubTypes.Type(value = Event.Step.class, name = "step"),
@@ -26,6 +27,15 @@ public sealed interface Event {
 
   /** The load has begun. */
   record Begun() implements Event {}
+
+  /**
+   * On which kind of thread jobs have ended since the load began; only of a program that makes its
+   * load itself.
+   *
+   * @param platform on platform threads
+   * @param virtual on virtual threads
+   */
+  record EndedOn(long platform, long virtual) implements Event {}
 
   /**
    * What happened since the sample before.

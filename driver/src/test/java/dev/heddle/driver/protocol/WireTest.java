@@ -25,6 +25,7 @@ class WireTest {
         List.of(HttpRequest.get("/a?b=c"), new HttpRequest("POST", "/p", headers, body));
     return Stream.of(
         new Command.Begin(plan(requests, new Load.Closed(17))),
+        new Command.Begin(plan(requests, new Load.Jump(16, 6_000))),
         new Command.Begin(plan(requests, new Load.Open(0.25, Arrivals.CONSTANT))),
         new Command.Begin(plan(requests, new Load.Open(1_000_000, Arrivals.POISSON))),
         new Command.Begin(
@@ -42,6 +43,7 @@ class WireTest {
         new Event.Ready(),
         new Event.Begun(),
         new Event.Sample(Long.MAX_VALUE, 2, 3, 4, 5, 6, 7),
+        new Event.EndedOn(3, Long.MAX_VALUE),
         new Event.WindowOpened(),
         new Event.Step(0.1, true, 1 / 3.0, Long.MAX_VALUE),
         new Event.WindowClosed(),

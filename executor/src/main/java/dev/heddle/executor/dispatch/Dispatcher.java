@@ -113,7 +113,7 @@ public final class Dispatcher {
           counters.notStarted(); // It is queued, and tried again if no worker comes for it.
         }
       }
-      if (type.waitsForDisk()) {
+      if (type.waitsForDisk() || type.holdsCarriers()) {
         makeRoom();
       }
     }
@@ -124,7 +124,10 @@ public final class Dispatcher {
     return true;
   }
 
-  /** One more worker may be active, up to what a disk has a use for. Two may do so at a time. */
+  /**
+   * One more worker may be active for a task that waits and must not be on a virtual thread, up to
+   * what a disk has a use for. Two may do so at a time.
+   */
   private void makeRoom() {
     int active = roster.active();
     if (active >= allowed && active < plan.many(cpus)) {

@@ -55,6 +55,9 @@ final class Sentinel implements Runnable {
   /** From then on tasks on virtual threads keep them, and from others. */
   private static final long BLAME_NANOS = 20_000_000;
 
+  /** Tasks of a type that may have begun if each holds a carrier: some have just let go. */
+  private static final int FEW_PER_CARRIER = 4;
+
   /** An idle worker is too many after so many looks of ten milliseconds. */
   private static final int RETIRE = 500;
 
@@ -66,6 +69,7 @@ final class Sentinel implements Runnable {
   private final Heartbeat heartbeat;
   private final ThreadFactory threads;
   private final HeadAge headAge = new HeadAge();
+  private final CarrierHold hold;
 
   private final Map<Decision.Reason, LongAdder> decisions = new EnumMap<>(Decision.Reason.class);
 
@@ -92,6 +96,7 @@ final class Sentinel implements Runnable {
     this.plan = plan;
     this.heartbeat = new Heartbeat(plan.name() + "-heartbeat");
     this.threads = threads;
+    this.hold = new CarrierHold(plan.clock());
     for (Decision.Reason reason : Decision.Reason.values()) {
       decisions.put(reason, new LongAdder());
     }
@@ -227,6 +232,7 @@ final class Sentinel implements Runnable {
     int waitingInLane = 0;
     int asked = 0;
     boolean allWait = true;
+    boolean holds = false;
     boolean sampleRuns = false;
     @Nullable Worker[] workers = dispatcher.roster().workers();
     int visited = 0;
@@ -237,6 +243,7 @@ final class Sentinel implements Runnable {
       }
       TaskType type = worker.running();
       sampleRuns |= type != null && type.waits();
+      holds |= type != null && type.holdsCarriers();
       Sighting.Doing doing = worker.sighting.look(worker, plan.clock());
       asked += worker.sighting.hasAsked() ? 1 : 0;
       allWait &= doing.isWaiting();
@@ -266,7 +273,7 @@ final class Sentinel implements Runnable {
         waiting,
         onDisk,
         inLongTasks,
-        carriersRun(now, virtual, waiting > onDisk && put > taken));
+        carriersRun(now, virtual, waiting > onDisk && put > taken) && !holds);
   }
 
   /** Those with long tasks are not counted, unless they take the places that others might have. */
@@ -279,6 +286,7 @@ final class Sentinel implements Runnable {
   /** Asked only if the answer may matter, because asking wakes a carrier. */
   private boolean carriersRun(long now, int virtual, boolean mayRelease) {
     if (!plan.mayUseVirtual() || (virtual == 0 && !mayRelease)) {
+      hold.look(false, dispatcher.granted());
       dispatcher.carriersRun(true);
       return true;
     }
@@ -292,11 +300,40 @@ final class Sentinel implements Runnable {
     long stuck = Math.min(late, now - lastTurnNanos);
     boolean run = stuck < LATE_NANOS;
     dispatcher.carriersRun(run);
-    if (stuck >= BLAME_NANOS) {
+    boolean held = hold.look(late >= LATE_NANOS, dispatcher.granted());
+    if (held) {
+      blameHolders();
+    } else if (stuck >= BLAME_NANOS) {
       blame();
+    }
+    if (held || stuck >= BLAME_NANOS) {
       dispatcher.mover().takeBack();
     }
     return run;
+  }
+
+  /**
+   * Carriers are held and nobody computes. A type that holds them has begun on few; of one that
+   * waits without them many may have. If none has begun on few, any may be the one.
+   */
+  private void blameHolders() {
+    Map<TaskType, Integer> begun = new HashMap<>();
+    dispatcher
+        .virtual()
+        .forEach(
+            task -> {
+              if (task.hasBegun()) {
+                begun.merge(task.type(), 1, Integer::sum);
+              }
+            });
+    int few = FEW_PER_CARRIER * dispatcher.granted();
+    boolean any = begun.values().stream().allMatch(count -> count > few);
+    begun.forEach(
+        (type, count) -> {
+          if (any || count <= few) {
+            type.seenHolding();
+          }
+        });
   }
 
   /** Carriers do not come round: types with tasks on them that do not wait are kept off. */

@@ -43,6 +43,11 @@ public final class TaskType {
     return knowledge.manner() == Manner.WAITS_FOR_DISK;
   }
 
+  /** Whether its tasks are known to hold the carriers of virtual threads while they wait. */
+  boolean holdsCarriers() {
+    return knowledge.manner() == Manner.HOLDS;
+  }
+
   /** Whether its tasks are known to compute for longer than a time slice. */
   boolean computesLong() {
     return knowledge.manner() == Manner.COMPUTES_LONG;
@@ -67,6 +72,11 @@ public final class TaskType {
   /** A task was seen to compute for longer than a time slice. */
   void seenComputing() {
     learn(knowledge.seenComputing());
+  }
+
+  /** Its tasks were seen on virtual threads that kept their carriers and computed nothing. */
+  void seenHolding() {
+    learn(knowledge.seenHolding());
   }
 
   private void learn(Knowledge learned) {

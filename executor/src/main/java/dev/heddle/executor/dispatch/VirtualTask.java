@@ -87,6 +87,11 @@ final class VirtualTask implements Runnable {
     return candidate.equals(thread);
   }
 
+  /** Whether it has begun. */
+  boolean hasBegun() {
+    return state == State.BEGUN;
+  }
+
   /** Whether it has begun and either computes or could. */
   boolean isRunnable() {
     Thread now = thread;

@@ -2,6 +2,7 @@ package dev.heddle.executor.time;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 
 /**
  * Time, and the CPU time of platform threads; nanoseconds both. What tasks take is measured by it,
@@ -18,6 +19,11 @@ public interface CpuClock {
 
   /** CPU time of another platform thread; negative if it has ended. */
   long cpuNanos(long threadId);
+
+  /** CPU time of the whole process; negative where the system does not tell. */
+  default long processCpuNanos() {
+    return ProcessHandle.current().info().totalCpuDuration().map(Duration::toNanos).orElse(-1L);
+  }
 
   /** The JVM's. */
   CpuClock SYSTEM =

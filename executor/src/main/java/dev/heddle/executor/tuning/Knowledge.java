@@ -12,8 +12,12 @@ package dev.heddle.executor.tuning;
  * @param onDisk how much of that is for a disk, likewise
  * @param seen whether one was ever seen waiting: until then it is not known for what
  * @param pause so many tasks may run unobserved until one is measured
+ * @param kept for so many observations it was kept off virtual threads the last time, 0 if it never
+ *     was
+ * @param keep how many of those are left
  */
-public record Knowledge(Manner manner, double waiting, double onDisk, boolean seen, int pause) {
+public record Knowledge(
+    Manner manner, double waiting, double onDisk, boolean seen, int pause, int kept, int keep) {
 
   /** What tasks of a type mostly do. */
   public enum Manner {
@@ -25,12 +29,14 @@ public record Knowledge(Manner manner, double waiting, double onDisk, boolean se
     WAITS,
     /** They wait for a disk, for which a virtual thread would keep its carrier. */
     WAITS_FOR_DISK,
+    /** They wait and hold something meanwhile that keeps a virtual thread on its carrier. */
+    HOLDS,
     /** They compute for longer than a time slice of the operating system. */
     COMPUTES_LONG
   }
 
   /** Nothing is known. */
-  public static final Knowledge NONE = new Knowledge(Manner.UNKNOWN, 0.5, 0, false, 0);
+  public static final Knowledge NONE = new Knowledge(Manner.UNKNOWN, 0.5, 0, false, 0, 0, 0);
 
   /** A task that computes longer than this keeps others from the CPU. */
   public static final long SLICE_NANOS = 10_000_000;
@@ -54,6 +60,9 @@ public record Knowledge(Manner manner, double waiting, double onDisk, boolean se
 
   /** A long task that also waits is seen waiting look after look; a dozen in a row are needed. */
   private static final double WEIGHT_OF_LOOK = 0.1;
+
+  private static final int KEEP_AT_FIRST = 1 << 10;
+  private static final int KEEP_AT_MOST = 1 << 16;
 
   private static final int OFTEN = 8;
   private static final int RARELY = 1 << 10;
@@ -82,19 +91,28 @@ public record Knowledge(Manner manner, double waiting, double onDisk, boolean se
    */
   public Knowledge seenWaiting(boolean forDisk) {
     double disk = onDisk + (seen ? WEIGHT_OF_DISK : 1) * ((forDisk ? 1 : 0) - onDisk);
-    return new Knowledge(manner, waiting, disk, true, pause)
+    return new Knowledge(manner, waiting, disk, true, pause, kept, keep)
         .observed(true, manner == Manner.COMPUTES_LONG ? WEIGHT_OF_LOOK : WEIGHT);
   }
 
   /** A task was seen to compute for longer than a time slice. */
   public Knowledge seenComputing() {
-    return new Knowledge(Manner.COMPUTES_LONG, 0, 0, seen, 0);
+    return new Knowledge(Manner.COMPUTES_LONG, 0, 0, seen, 0, kept, keep);
+  }
+
+  /**
+   * Its tasks were seen on virtual threads that kept their carriers and computed nothing. It is
+   * tried again after some observations, twice as many each time.
+   */
+  public Knowledge seenHolding() {
+    int longer = Math.clamp(2L * kept, KEEP_AT_FIRST, KEEP_AT_MOST);
+    return new Knowledge(Manner.HOLDS, 1, 0, true, 0, longer, longer);
   }
 
   /** A whole task was short. */
   private Knowledge orShort() {
     return manner == Manner.COMPUTES_LONG
-        ? new Knowledge(Manner.UNKNOWN, waiting, onDisk, seen, OFTEN)
+        ? new Knowledge(Manner.UNKNOWN, waiting, onDisk, seen, OFTEN, kept, keep)
         : this;
   }
 
@@ -102,11 +120,11 @@ public record Knowledge(Manner manner, double waiting, double onDisk, boolean se
     double share = waiting + weight * ((waits ? 1 : 0) - waiting);
     Manner next = manner;
     if (share >= SURE && seen) {
-      next = onDisk >= DISK ? Manner.WAITS_FOR_DISK : Manner.WAITS;
+      next = onDisk >= DISK ? Manner.WAITS_FOR_DISK : keep > 0 ? Manner.HOLDS : Manner.WAITS;
     } else if (share <= 1 - SURE && !(waits && manner == Manner.COMPUTES_LONG)) {
       next = Manner.COMPUTES;
     }
     int longer = next == manner ? Math.clamp(2L * pause, OFTEN, RARELY) : OFTEN;
-    return new Knowledge(next, share, onDisk, seen, longer);
+    return new Knowledge(next, share, onDisk, seen, longer, kept, Math.max(0, keep - 1));
   }
 }

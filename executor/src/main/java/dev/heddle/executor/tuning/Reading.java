@@ -12,7 +12,8 @@ package dev.heddle.executor.tuning;
  * @param waiting how many of those were off the CPU
  * @param onDisk how many of those waited for a disk, where the system tells
  * @param inLongTasks how many of those looked at have computed for long in the same task
- * @param carriersRun whether a virtual thread that has something to do gets to run
+ * @param carriersRun whether a virtual thread that has something to do gets to run, and what is
+ *     queued would not keep it from that
  */
 public record Reading(
     int cpus,

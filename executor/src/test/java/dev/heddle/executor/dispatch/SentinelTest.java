@@ -214,6 +214,11 @@ class SentinelTest {
     public long cpuNanos(long threadId) {
       return now.get();
     }
+
+    @Override
+    public long processCpuNanos() {
+      return cpus.get() * now.get();
+    }
   }
 
   private static void await(BooleanSupplier condition) {

@@ -44,6 +44,37 @@ class KnowledgeTest {
     assertThat(twice(90 * MICRO, 1 * MICRO)).isEqualTo(Manner.COMPUTES);
   }
 
+  @Test
+  void seenHolding_keepsItOffVirtualThreads_forSoManyObservationsAndTwiceAsManyTheNextTime() {
+    Knowledge holds = Knowledge.NONE.seenWaiting(false).seenHolding();
+    assertThat(holds.manner()).isEqualTo(Manner.HOLDS);
+
+    int first = observationsUntilItIsTriedAgain(holds);
+    assertThat(first).isBetween(100, 10_000);
+    Knowledge again = holds.seenHolding();
+    assertThat(observationsUntilItIsTriedAgain(again)).isEqualTo(2 * first - 1);
+  }
+
+  @Test
+  void seenHolding_tasksThatComputeFromThenOn_compute() {
+    Knowledge knowledge = Knowledge.NONE.seenHolding();
+    for (int i = 0; i < 10; i++) {
+      knowledge = knowledge.measured(80 * MICRO, 75 * MICRO);
+    }
+    assertThat(knowledge.manner()).isEqualTo(Manner.COMPUTES);
+  }
+
+  private static int observationsUntilItIsTriedAgain(Knowledge from) {
+    Knowledge knowledge = from;
+    for (int looks = 0; looks < 1_000_000; looks++) {
+      if (knowledge.manner() == Manner.WAITS) {
+        return looks;
+      }
+      knowledge = looks % 2 == 0 ? knowledge.seenWaiting(false) : knowledge.measured(2 * MILLI, 0);
+    }
+    throw new AssertionError("never");
+  }
+
   private static Manner twice(long wallNanos, long cpuNanos) {
     return Knowledge.NONE.measured(wallNanos, cpuNanos).measured(wallNanos, cpuNanos).manner();
   }

@@ -257,11 +257,12 @@ public final class ExperimentFile {
             || written.port() != null
             || written.https()
             || written.ready() != null
-            || written.requests() != null;
+            || written.requests() != null
+            || written.requestFrame() != null;
     if (isService) {
       throw new DescriptionException(
-          "with tasks there is no command, port, https, ready or requests: the task program is"
-              + " run");
+          "with tasks there is no command, port, https, ready, requests or request-frame: the task"
+              + " program is run");
     }
     if (program.isEmpty()) {
       throw new DescriptionException("tasks: there is no task program here");
@@ -273,7 +274,6 @@ public final class ExperimentFile {
         Stream.concat(program.stream(), workload.stream()).toList(),
         directory(written, folder),
         orEmpty(written.environment()),
-        written.requestFrame(),
         duration("start-limit", written.startLimit(), Subject.START_LIMIT),
         duration("stop-limit", written.stopLimit(), Subject.STOP_LIMIT));
   }

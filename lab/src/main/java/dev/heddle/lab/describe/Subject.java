@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** The program under test. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind", defaultImpl = Service.class)
@@ -31,12 +30,6 @@ public sealed interface Subject permits Service, TaskProgram {
 
   /** Variables beyond those of the lab's own environment. */
   Map<String, String> environment();
-
-  /**
-   * A method that is on the stack of every thread that is at work, as {@code package.Class.method};
-   * null: those of well-known servers.
-   */
-  @Nullable String requestFrame();
 
   /** How long it may take to get ready. */
   Duration startLimit();

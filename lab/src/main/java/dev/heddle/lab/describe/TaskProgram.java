@@ -1,10 +1,8 @@
 package dev.heddle.lab.describe;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A subject without a server: it makes the load itself, as it is told to in the driver's protocol,
@@ -13,16 +11,13 @@ import org.jspecify.annotations.Nullable;
  * @param command see {@link Subject#command}
  * @param directory see {@link Subject#directory}
  * @param environment see {@link Subject#environment}
- * @param requestFrame see {@link Subject#requestFrame}
  * @param startLimit see {@link Subject#startLimit}
  * @param stopLimit see {@link Subject#stopLimit}
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record TaskProgram(
     List<String> command,
     String directory,
     Map<String, String> environment,
-    @Nullable String requestFrame,
     Duration startLimit,
     Duration stopLimit)
     implements Subject {

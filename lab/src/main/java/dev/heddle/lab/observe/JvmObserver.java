@@ -169,22 +169,25 @@ public final class JvmObserver implements AutoCloseable {
 
   /** Null unless Native Memory Tracking is on. */
   private @Nullable Map<String, Long> nativeBytes() throws IOException {
-    Map<String, Long> committed = NativeMemory.parse(command("vmNativeMemory", "summary"));
+    Map<String, Long> committed =
+        NativeMemory.parse(command("vmNativeMemory", new String[] {"summary"}));
     return committed.isEmpty() ? null : committed;
   }
 
   /** What a diagnostic command says; nothing if there is no such command. */
-  private String command(String name, String... arguments) throws IOException {
+  private String command(String name) throws IOException {
+    return invoke(name, new Object[0], new String[0]);
+  }
+
+  /** The same of one that takes arguments. */
+  private String command(String name, String[] words) throws IOException {
+    return invoke(name, new Object[] {words}, new String[] {String[].class.getName()});
+  }
+
+  private String invoke(String name, Object[] arguments, String[] signature) throws IOException {
     try {
       ObjectName commands = ObjectName.getInstance(DIAGNOSTIC_COMMANDS);
-      return arguments.length == 0
-          ? String.valueOf(server.invoke(commands, name, new Object[0], new String[0]))
-          : String.valueOf(
-              server.invoke(
-                  commands,
-                  name,
-                  new Object[] {arguments},
-                  new String[] {String[].class.getName()}));
+      return String.valueOf(server.invoke(commands, name, arguments, signature));
     } catch (JMException e) {
       return "";
     } catch (RuntimeException e) {
@@ -263,6 +266,28 @@ public final class JvmObserver implements AutoCloseable {
     } catch (RuntimeException e) {
       throw new IOException("the JVM makes no thread dump: " + e.getMessage(), e);
     }
+  }
+
+  /**
+   * Whether {@link #dumpThreads} may end the JVM: as of JDK 25 it takes its snapshots while virtual
+   * threads mount and unmount (JDK-8364343).
+   */
+  public boolean isDumpDangerous() {
+    try {
+      return Double.parseDouble(runtime.getSpecVersion()) >= 25;
+    } catch (RuntimeException e) {
+      return false;
+    }
+  }
+
+  /**
+   * A dump of the platform threads and of the virtual threads that are mounted, as text; made at a
+   * safepoint.
+   *
+   * @throws IOException if the JVM does not answer
+   */
+  public String printThreads() throws IOException {
+    return command("threadPrint", new String[0]);
   }
 
   /**

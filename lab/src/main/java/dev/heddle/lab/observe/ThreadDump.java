@@ -6,14 +6,17 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads a thread dump in the JSON of {@code Thread.dump_to_file} (JDK 21 and later) and tells what
- * kind of thread serves requests. Pure but for reading the file.
+ * Reads a thread dump and tells what kind of thread serves requests: in the JSON of {@code
+ * Thread.dump_to_file} (JDK 21 and later), which has all threads, or in the text of {@code
+ * Thread.print}, which as of JDK 23 has the virtual threads that are mounted. Pure but for reading
+ * the file.
  */
 public final class ThreadDump {
 
@@ -30,6 +33,12 @@ public final class ThreadDump {
 
   /** The outermost frame of every virtual thread, on every JDK. */
   private static final String VIRTUAL_FRAME = "java.lang.VirtualThread.run(";
+
+  private static final String MOUNTED = "Mounted virtual thread";
+
+  private static final String FRAME = "at ";
+
+  private static final Pattern BLANK_LINE = Pattern.compile("\\R\\R");
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -52,6 +61,41 @@ public final class ThreadDump {
     } catch (JacksonException e) {
       throw new IOException("not a thread dump: " + e.getOriginalMessage(), e);
     }
+  }
+
+  /**
+   * What the text of {@code Thread.print} shows.
+   *
+   * @param ownFrame see {@link #read(Path, String)}
+   */
+  public static ThreadProof readPrint(String text, @Nullable String ownFrame) {
+    List<String> frames = ownFrame == null ? REQUEST_FRAMES : List.of(ownFrame + "(");
+    ThreadProof proof = new ThreadProof(1, 0, 0, null);
+    for (String thread : BLANK_LINE.split(text, -1)) {
+      // A carrier's own frames come first, those of the thread that it carries after this.
+      int mounted = thread.indexOf(MOUNTED);
+      boolean virtual = mounted >= 0;
+      boolean serves =
+          thread
+              .substring(Math.max(mounted, 0))
+              .lines()
+              .map(String::strip)
+              .filter(line -> line.startsWith(FRAME))
+              .anyMatch(
+                  line -> frames.stream().anyMatch(line.substring(FRAME.length())::startsWith));
+      if (serves) {
+        proof = proof.plus(new ThreadProof(0, virtual ? 0 : 1, virtual ? 1 : 0, nameIn(thread)));
+      }
+    }
+    return proof;
+  }
+
+  /** In quotes at the beginning, unless it is that of a carrier. */
+  private static @Nullable String nameIn(String thread) {
+    int end = thread.indexOf('"', 1);
+    return thread.startsWith("\"") && end > 1 && !thread.contains(MOUNTED)
+        ? thread.substring(1, end)
+        : null;
   }
 
   static ThreadProof read(JsonNode dump, List<String> requestFrames) {

@@ -5,11 +5,13 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What kind of thread was seen serving requests, in dumps of the running subject.
+ * What kind of thread was seen serving requests, in dumps of the running subject; or on what kind
+ * jobs of a task program ended, which it tells itself.
  *
- * @param dumps how many dumps were taken
- * @param platform platform threads that were serving a request
- * @param virtual virtual threads that were serving a request
+ * @param dumps how many dumps were taken; 0 of a task program
+ * @param platform platform threads that were serving a request; of a task program jobs that ended
+ *     on one
+ * @param virtual virtual threads that were serving a request, likewise
  * @param example the name of one of them; null if none was seen or it has none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

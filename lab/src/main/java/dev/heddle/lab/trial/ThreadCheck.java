@@ -13,6 +13,9 @@ final class ThreadCheck {
 
   private static final int MOST_DUMPS = 10;
 
+  /** Dumps that cannot harm, before any that might. */
+  private static final int MOST_PRINTS = 20;
+
   private final JvmObserver jvm;
   private final Path file;
   private final @Nullable String requestFrame;
@@ -31,19 +34,26 @@ final class ThreadCheck {
 
   /** Whether another dump may show more. */
   boolean isLooking() {
-    return !proof.isSeen() && failure == null && proof.dumps() < MOST_DUMPS;
+    int most = jvm.isDumpDangerous() ? MOST_PRINTS + MOST_DUMPS : MOST_DUMPS;
+    return !proof.isSeen() && failure == null && proof.dumps() < most;
   }
 
   /** Takes one more dump. */
   void look() {
     try {
-      Files.deleteIfExists(file);
-      jvm.dumpThreads(file);
-      proof = proof.plus(ThreadDump.read(file, requestFrame));
-      Files.deleteIfExists(file);
+      boolean print = jvm.isDumpDangerous() && proof.dumps() < MOST_PRINTS;
+      proof = proof.plus(print ? ThreadDump.readPrint(jvm.printThreads(), requestFrame) : dump());
     } catch (IOException e) {
       failure = e.getMessage();
     }
+  }
+
+  private ThreadProof dump() throws IOException {
+    Files.deleteIfExists(file);
+    jvm.dumpThreads(file);
+    ThreadProof shown = ThreadDump.read(file, requestFrame);
+    Files.deleteIfExists(file);
+    return shown;
   }
 
   ThreadProof proof() {

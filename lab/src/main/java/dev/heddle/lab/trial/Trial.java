@@ -48,6 +48,7 @@ final class Trial {
   private static final Duration SAMPLE_OF_JUMP = Duration.ofMillis(50);
   private static final Duration POLL = Duration.ofMillis(20);
   private static final Duration BETWEEN_DUMPS = Duration.ofMillis(100);
+  private static final int MOST_LOOKS = 10;
 
   /** What the driver may take longer than it was told before it counts as stuck. */
   private static final Duration DRIVER_GRACE = Duration.ofSeconds(10);
@@ -76,6 +77,7 @@ final class Trial {
   private Phase phase = Phase.STARTING;
   private @Nullable Duration readyAfter;
   private @Nullable ThreadProof proof;
+  private ThreadProof endedOn = ThreadProof.NONE;
   private @Nullable WarmUp warmUp;
   private List<GateReading> gates = List.of();
   private @Nullable Sampler sampler;
@@ -278,14 +280,30 @@ final class Trial {
   private @Nullable Outcome proveThreads(
       RunningSubject process, EmbeddedDriver driver, JvmAccess jvm)
       throws TrialEnd, InterruptedException {
-    ThreadCheck check = jvm.threadCheck(folder, experiment.subject().requestFrame());
     // The first answers are given by a cold server; look once it has had some of them.
     during(process, driver, leastWarmUp().dividedBy(3));
+    if (!(experiment.subject() instanceof Service service)) {
+      return proveThreadsOfJobs(process, driver);
+    }
+    ThreadCheck check = jvm.threadCheck(folder, service.requestFrame());
     while (check != null && check.isLooking()) {
       check.look();
       during(process, driver, BETWEEN_DUMPS);
     }
     return judgeThreads(jvm.observer(), check);
+  }
+
+  /** A task program tells itself on which threads jobs end, exactly and without a dump. */
+  private @Nullable Outcome proveThreadsOfJobs(RunningSubject process, EmbeddedDriver driver)
+      throws TrialEnd, InterruptedException {
+    for (int looks = 0; looks < MOST_LOOKS && !endedOn.isSeen(); looks++) {
+      during(process, driver, BETWEEN_DUMPS);
+    }
+    proof = endedOn;
+    if (!endedOn.isSeen() && planned.arm().threads() != null) {
+      notes.add("no job had ended when it was looked on which threads they do");
+    }
+    return OutcomeRules.ofThreads(planned.arm().threads(), endedOn);
   }
 
   private Duration leastWarmUp() {
@@ -438,6 +456,13 @@ final class Trial {
     switch (event) {
       case Event.Sample sample -> driverSamples.add(sample);
       case Event.Step step -> steps.add(step);
+      case Event.EndedOn kinds ->
+          endedOn =
+              new ThreadProof(
+                  0,
+                  Math.clamp(kinds.platform(), 0, Integer.MAX_VALUE),
+                  Math.clamp(kinds.virtual(), 0, Integer.MAX_VALUE),
+                  null);
       case Event.Failed failed -> throw new TrialEnd(new Outcome.DriverFailed(failed.message()));
       case null -> {
         if (!driver.isAlive()) {

@@ -358,7 +358,6 @@ class ExperimentFileTest {
                 List.of("{java}", "Tasks", "cpu-wait", "cpu=75us", "wait=2ms"),
                 folder.toString(),
                 Map.of(),
-                null,
                 Subject.START_LIMIT,
                 Subject.STOP_LIMIT));
     assertThat(experiment.arms())

@@ -26,6 +26,41 @@ class ThreadDumpTest {
   Path folder;
 
   @Test
+  void readPrint_tells_mounted_virtual_threads_from_platform_threads() {
+    String text =
+        """
+        2026-11-21 12:00:00
+        Full thread dump OpenJDK 64-Bit Server VM (25.0.3+9-LTS mixed mode, sharing):
+
+        "exec-1" #31 [99] daemon prio=5 os_prio=0 cpu=1.35ms runnable
+           java.lang.Thread.State: RUNNABLE
+        	at com.example.Router.handle(Router.java:3)
+        	at java.lang.Thread.run(java.base@25.0.3/Thread.java:1474)
+
+        "ForkJoinPool-1-worker-1" #24 [98] daemon prio=5 os_prio=0 cpu=2372.23ms
+           Carrying virtual thread #23
+        	at jdk.internal.vm.Continuation.run(java.base@25.0.3/Continuation.java:251)
+           Mounted virtual thread #23
+        	at com.example.Router.handle(Router.java:3)
+        	at java.lang.VirtualThread.run(java.base@25.0.3/VirtualThread.java:460)
+
+        "ForkJoinPool-1-worker-2" #25 [97] daemon prio=5 os_prio=0 cpu=1.23ms
+           Carrying virtual thread #26
+        	at jdk.internal.vm.Continuation.run(java.base@25.0.3/Continuation.java:251)
+           Mounted virtual thread #26
+        	at com.example.Other.handle(Other.java:3)
+
+        "idle" #27 [96] daemon prio=5 os_prio=0 cpu=1.35ms waiting on condition
+        	at jdk.internal.misc.Unsafe.park(java.base@25.0.3/Native Method)
+        """;
+
+    assertThat(ThreadDump.readPrint(text, "com.example.Router.handle"))
+        .isEqualTo(new ThreadProof(1, 1, 1, "exec-1"));
+    assertThat(ThreadDump.readPrint(text, null)).isEqualTo(new ThreadProof(1, 0, 0, null));
+    assertThat(ThreadDump.readPrint("", null)).isEqualTo(new ThreadProof(1, 0, 0, null));
+  }
+
+  @Test
   void read_of_jdk_25_tells_kinds_by_the_field_virtual() throws IOException {
     ThreadProof proof =
         read(

@@ -5,8 +5,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * One task. Its {@code run} is on the stack of the thread that does it, by which thread dumps show
- * of which kind that is.
+ * One task.
  *
  * @param executor that it runs on
  * @param body what it does
@@ -29,13 +28,5 @@ record Task(Executor executor, Body body, Job job) implements Runnable {
         job.fail();
       }
     }
-  }
-
-  /**
-   * Does a step that a coroutine takes without suspending: under the same name, so that thread
-   * dumps show it.
-   */
-  static void run(Body step) {
-    step.run(Runnable::run);
   }
 }

@@ -24,11 +24,11 @@ internal fun interface SuspendingBody {
      */
     fun of(body: Body): SuspendingBody =
         when (body) {
-          is Computes -> SuspendingBody { Task.run(body) }
+          is Computes -> SuspendingBody { block(body) }
           is Waits -> SuspendingBody { await(body.time()) }
           is ComputesAndWaits ->
               SuspendingBody {
-                Task.run(body.computes())
+                block(body.computes())
                 await(body.waits().time())
               }
           is Switches -> {
@@ -36,7 +36,7 @@ internal fun interface SuspendingBody {
             val waits = of(body.waits())
             SuspendingBody { if (body.now() is Computes) computes.run() else waits.run() }
           }
-          is Writes -> SuspendingBody { withContext(Dispatchers.IO) { Task.run(body) } }
+          is Writes -> SuspendingBody { withContext(Dispatchers.IO) { block(body) } }
           is Nested -> SuspendingBody { nest(body.depth()) }
           is FansOut -> SuspendingBody { fanOut(body.calls().get()) }
           is Pinned ->
@@ -44,6 +44,9 @@ internal fun interface SuspendingBody {
                   "what suspends holds nothing while it waits: of pinned there is how=none alone")
           is FansOutStructured -> throw IllegalArgumentException("fan-out is structured as it is")
         }
+
+    /** A step that no coroutine suspends in. */
+    private fun block(step: Body) = step.run(Runnable::run)
 
     /** Up to the next whole millisecond: `delay` has no other. */
     private suspend fun await(time: Duration) = delay(time.toKotlinDuration())

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.driver.Jobs;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import kotlinx.coroutines.Dispatchers;
 import org.junit.jupiter.api.Test;
@@ -68,25 +67,6 @@ class SuspendingJobsTest {
         assertThat(told.well()).isTrue();
       }
     }
-  }
-
-  @Test
-  void begin_whatComputes_isOnTheStackUnderTheFrameOfTasks() throws Exception {
-    Told told = new Told();
-    jobs("cpu cpu=100ms tasks=4", "suspend-default").begin(told);
-    boolean isSeen = false;
-    while (!told.isTold()) {
-      isSeen |= Thread.getAllStackTraces().values().stream().anyMatch(SuspendingJobsTest::isTask);
-    }
-    assertThat(isSeen).isTrue();
-  }
-
-  private static boolean isTask(StackTraceElement[] stack) {
-    return Arrays.stream(stack)
-        .anyMatch(
-            frame ->
-                frame.getClassName().equals(Task.class.getName())
-                    && frame.getMethodName().equals("run"));
   }
 
   @ParameterizedTest
