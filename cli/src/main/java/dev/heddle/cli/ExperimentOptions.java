@@ -39,6 +39,13 @@ final class ExperimentOptions {
   List<String> arms = new ArrayList<>();
 
   @Option(
+      names = {"--scenario", "--scenarios"},
+      split = ",",
+      paramLabel = "NAME",
+      description = "Of a file or a pack with scenarios, run these alone. Default: all.")
+  List<String> scenarios = new ArrayList<>();
+
+  @Option(
       names = "--jdk",
       paramLabel = "NAME=HOME",
       description = "Run every arm on this JDK. May be repeated. Default: heddle's own.")
@@ -84,6 +91,7 @@ final class ExperimentOptions {
 
   /** Runs it and shows its result; the exit code. */
   int run(CommandSpec spec, Suite suite) throws IOException {
-    return new Session(spec, gates).run(suite, ResultFolder.make(out, suite.name()));
+    Suite asked = suite.only(scenarios);
+    return new Session(spec, gates).run(asked, ResultFolder.make(out, suite.name()));
   }
 }

@@ -13,9 +13,11 @@ import java.util.List;
  *
  * @param trials how many, as far as it is known
  * @param openEnded whether the run itself may add others
- * @param perTrial how long one takes
+ * @param duration how long they take
  */
-record Forecast(int trials, boolean openEnded, Duration perTrial) {
+record Forecast(int trials, boolean openEnded, Duration duration) {
+
+  private static final Duration DRIVER_START = Duration.ofSeconds(5);
 
   /** A start, a look at the threads, a stop; what a trial takes beside its load. */
   private static final Duration AROUND_A_LOAD = Duration.ofSeconds(4);
@@ -46,16 +48,17 @@ record Forecast(int trials, boolean openEnded, Duration perTrial) {
             .plus(schedule.measure())
             .plus(tasks ? AROUND_A_LOAD_OF_TASKS : AROUND_A_LOAD);
     boolean open = experiment.criteria().maxBlocks() != null || experiment.relativeLoads() != null;
-    return new Forecast(trials, open, perTrial);
+    Duration start = tasks ? Duration.ZERO : DRIVER_START;
+    return new Forecast(trials, open, perTrial.multipliedBy(trials).plus(start));
   }
 
-  Duration duration() {
-    return perTrial.multipliedBy(trials);
-  }
-
-  /** "72 trials, about 12:30". */
-  String text() {
-    return text(trials, openEnded, duration());
+  /**
+   * "72 trials, about 12:30".
+   *
+   * @param planned trials in all, those before included
+   */
+  String text(int planned) {
+    return text(planned, openEnded, duration);
   }
 
   /** "6 scenarios, 72 trials, about 12:30". */

@@ -63,7 +63,7 @@ final class ProgressLine implements Progress, AutoCloseable {
 
   /** What is to come: "72 trials, about 12:30"; or more, where the run itself decides. */
   String plan() {
-    return forecast.text();
+    return forecast.text(planned);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.heddle.lab.Lab;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Suite;
 import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.judge.Regrets;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
@@ -69,7 +70,7 @@ final class Session {
       Path own = folder.resolve(scenario.name());
       Result result =
           Files.exists(own.resolve(ResultFile.NAME))
-              ? resumeOne(own)
+              ? resume(ResultFile.read(own), own)
               : run(scenario.experiment(), own);
       write(result, own);
       results.add(result);
@@ -78,7 +79,7 @@ final class Session {
     boolean complete =
         results.size() == suite.scenarios().size() && results.stream().allMatch(Result::complete);
     if (!results.isEmpty()) {
-      String page = SuiteReport.render(suite.name(), results);
+      String page = SuiteReport.render(suite.name(), results, Regrets.table(results));
       out.println(page);
       ResultFile.writeAtomically(folder.resolve(SUMMARY), page);
       out.println("Summary: " + folder.resolve(SUMMARY));
@@ -122,14 +123,17 @@ final class Session {
 
   /** Goes on with the run in that folder and shows the result; the exit code. */
   int resume(Path folder) throws IOException {
+    if (SuiteFile.isIn(folder)) {
+      Suite suite = SuiteFile.read(folder);
+      Interruption.interruptsThisThread();
+      return goOn(suite, folder);
+    }
+    Result stopped = ResultFile.read(folder);
     Interruption.interruptsThisThread();
-    return SuiteFile.isIn(folder)
-        ? goOn(SuiteFile.read(folder), folder)
-        : show(resumeOne(folder), folder);
+    return show(resume(stopped, folder), folder);
   }
 
-  private Result resumeOne(Path folder) throws IOException {
-    Result stopped = ResultFile.read(folder);
+  private Result resume(Result stopped, Path folder) throws IOException {
     try (ProgressLine progress =
         new ProgressLine(
             stopped.experiment(),

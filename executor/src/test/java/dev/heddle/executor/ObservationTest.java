@@ -65,12 +65,18 @@ class ObservationTest {
             }
           });
 
-      await(() -> executor.stats().blockedPlatformThreads() == 2);
-      assertThat(executor.stats().activePlatformThreads()).isEqualTo(3);
+      try {
+        await(
+            () ->
+                executor.stats().blockedPlatformThreads() == 2
+                    && executor.stats().activePlatformThreads() == 3);
 
-      end.countDown();
-      await(() -> executor.stats().blockedPlatformThreads() == 0);
-      spins.set(false);
+        end.countDown();
+        await(() -> executor.stats().blockedPlatformThreads() == 0);
+      } finally { // Else the executor would wait for them whatever has failed.
+        end.countDown();
+        spins.set(false);
+      }
     }
   }
 

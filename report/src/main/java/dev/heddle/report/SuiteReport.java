@@ -1,7 +1,7 @@
 package dev.heddle.report;
 
-import dev.heddle.lab.judge.RegretTable;
 import dev.heddle.lab.result.Machine;
+import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,10 +20,10 @@ public final class SuiteReport {
    *
    * @param name of the pack
    * @param results those that there are, at least one
+   * @param table what each arm lacks in them
    */
-  public static String render(String name, List<Result> results) {
+  public static String render(String name, List<Result> results, RegretTable table) {
     StringBuilder out = new StringBuilder("# " + name + "\n\n" + setUp(results) + "\n\n");
-    RegretTable table = RegretTable.of(results);
     if (!table.rows().isEmpty()) {
       out.append(regrets(table))
           .append('\n')
@@ -110,8 +110,7 @@ public final class SuiteReport {
     String interval = ComparisonText.interval(entry.toBest());
     return Format.ratio(entry.toBest().ratio())
         + (entry.toBest().low() == null ? "" : " (" + interval + ")")
-        + ", "
-        + percent(entry.regret());
+        + (entry.regret() == null ? "" : ", " + percent(entry.regret()));
   }
 
   private static String percent(double share) {

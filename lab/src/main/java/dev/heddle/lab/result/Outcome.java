@@ -82,14 +82,17 @@ public sealed interface Outcome {
    */
   record Unfinished(long begun, long ended) implements Outcome {
 
+    /** See {@link Outcome#label}. */
+    public static final String LABEL = "does not finish";
+
     @Override
     public String sentence() {
-      return "does not finish: " + ended + " of " + begun + " ended in time";
+      return LABEL + ": " + ended + " of " + begun + " ended in time";
     }
 
     @Override
     public String label() {
-      return "does not finish";
+      return LABEL;
     }
   }
 

@@ -83,6 +83,19 @@ class SuiteTest {
   }
 
   @Test
+  void only_ofTheScenariosThatWereAsked() throws IOException {
+    Suite suite = read(TEXT, false);
+
+    assertThat(suite.only(List.of())).isEqualTo(suite);
+    assertThat(suite.only(List.of("jump")).scenarios())
+        .extracting(Suite.Scenario::name)
+        .containsExactly("jump");
+    assertThatThrownBy(() -> suite.only(List.of("jumps")))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("there is no scenario \"jumps\"; there are short, jump");
+  }
+
+  @Test
   void readSuite_nonsense_isNamedWithItsScenario() {
     assertThatThrownBy(() -> read(TEXT.replace("[16, 6000]", "[16]"), false))
         .isInstanceOf(DescriptionException.class)

@@ -5,15 +5,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.lab.Examples;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-class RegretTableTest {
+class RegretsTest {
 
   private static final Experiment THREE =
       Examples.experiment(List.of("a", "b", "c"), List.of(Examples.USERS), 8, 1);
@@ -59,14 +61,37 @@ class RegretTableTest {
               new Outcome.Unfinished(100, 3),
               Examples.measurement(1_000_000)));
     }
-    RegretTable table = RegretTable.of(List.of(Examples.result(THREE, trials)));
+    RegretTable table = Regrets.table(List.of(Examples.result(THREE, trials)));
 
     RegretTable.Entry entry = entry(table.rows().getFirst(), "b");
     assertThat(entry.missing()).isEqualTo("does not finish");
     assertThat(entry.regret()).isEqualTo(1);
+    assertThat(table.largest("b")).hasValue(1);
     assertThat(table.largest("a")).hasValue(0);
     assertThat(table.largest("c")).isEmpty();
     assertThat(table.covered("c")).isZero();
+  }
+
+  @Test
+  void of_anArmWhoseTrialsDoNotCount_isNotKnown() {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(Examples.trial(block, "a", Examples.USERS, 1000));
+      trials.add(
+          Examples.trial(
+              block,
+              "b",
+              Examples.USERS,
+              Examples.refused(Gate.STEAL),
+              Examples.measurement(2000)));
+    }
+    RegretTable table = Regrets.table(List.of(Examples.result(THREE, trials)));
+
+    RegretTable.Row row = table.rows().getFirst();
+    assertThat(row.best()).isEqualTo("a");
+    assertThat(entry(row, "b").regret()).isNull();
+    assertThat(entry(row, "b").missing()).isEqualTo("stolen CPU");
+    assertThat(table.largest("b")).isEmpty();
   }
 
   private static RegretTable.Entry entry(RegretTable.Row row, String arm) {
@@ -80,6 +105,6 @@ class RegretTableTest {
       trials.add(Examples.trial(block, "b", Examples.USERS, b));
       trials.add(Examples.trial(block, "c", Examples.USERS, c));
     }
-    return RegretTable.of(List.of(Examples.result(experiment, trials)));
+    return Regrets.table(List.of(Examples.result(experiment, trials)));
   }
 }

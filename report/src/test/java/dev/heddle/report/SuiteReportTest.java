@@ -1,0 +1,34 @@
+package dev.heddle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.judge.Regrets;
+import dev.heddle.lab.result.Result;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SuiteReportTest {
+
+  @Test
+  void render_hasARowForEachScenario_andTheLargestRegretOfEachArmInTheLast() {
+    String page = render("no-regret", List.of(ResultExamples.twoArms(), ResultExamples.quick()));
+
+    assertThat(page).startsWith("# no-regret\n");
+    List<String> rows = page.lines().filter(line -> line.startsWith("|")).toList();
+    assertThat(rows.getFirst()).contains("scenario", "load", "by", "platform", "virtual");
+    assertThat(rows.get(2)).contains("example", "100 users", "throughput", "**");
+    assertThat(rows.getLast()).startsWith("| largest regret").contains(" % of 1 row");
+    assertThat(rows).allSatisfy(row -> assertThat(row).hasSameSizeAs(rows.getFirst()));
+  }
+
+  private static String render(String name, List<Result> results) {
+    return SuiteReport.render(name, results, Regrets.table(results));
+  }
+
+  @Test
+  void render_ofNothingThatCounts_isTheHeadAlone() {
+    String page = render("pack", List.of(ResultExamples.withoutTrial()));
+
+    assertThat(page).startsWith("# pack\n").doesNotContain("|");
+  }
+}
