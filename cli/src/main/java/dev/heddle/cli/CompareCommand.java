@@ -81,7 +81,8 @@ final class CompareCommand implements Callable<Integer> {
     }
     String name = given.toString().toLowerCase(Locale.ROOT);
     if (name.endsWith(".yaml") || name.endsWith(".yml")) {
-      return ExperimentFile.readSuite(given, settings, installation.taskProgram());
+      return ExperimentFile.readSuite(
+          given, settings, installation.taskProgram(), options.scenarios);
     }
     if (name.endsWith(".jar")) {
       return Suite.of(BootJar.experiment(given, installation.starter(), settings));

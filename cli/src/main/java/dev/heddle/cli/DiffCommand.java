@@ -7,6 +7,7 @@ import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.SuiteFile;
 import dev.heddle.report.DifferenceReport;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -64,8 +65,8 @@ final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Result first = ResultFile.read(before);
-    Result second = ResultFile.read(after);
+    Result first = read(before);
+    Result second = read(after);
     List<Difference> differences = Judge.differences(first, second, criteria(second));
     if (differences.stream().noneMatch(Difference::counted)) {
       throw new UsageException(
@@ -79,6 +80,14 @@ final class DiffCommand implements Callable<Integer> {
     out.flush();
     boolean worse = differences.stream().anyMatch(Difference::isWorse);
     return gate && worse ? ExitCode.WORSE : ExitCode.DONE;
+  }
+
+  private static Result read(Path folder) throws IOException {
+    if (SuiteFile.isIn(folder)) {
+      throw new UsageException(
+          folder + " holds several scenarios; name the folder of one, which is below it");
+    }
+    return ResultFile.read(folder);
   }
 
   private Criteria criteria(Result second) {

@@ -91,7 +91,6 @@ final class ExperimentOptions {
 
   /** Runs it and shows its result; the exit code. */
   int run(CommandSpec spec, Suite suite) throws IOException {
-    Suite asked = suite.only(scenarios);
-    return new Session(spec, gates).run(asked, ResultFolder.make(out, suite.name()));
+    return new Session(spec, gates).run(suite, ResultFolder.make(out, suite.name()));
   }
 }

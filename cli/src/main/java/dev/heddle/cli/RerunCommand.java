@@ -1,10 +1,14 @@
 package dev.heddle.cli;
 
+import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Suite;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.SuiteFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -49,10 +53,23 @@ final class RerunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Suite suite =
-        SuiteFile.isIn(folder)
-            ? SuiteFile.read(folder)
-            : Suite.of(ResultFile.read(folder).experiment().withLoadsAsFound());
+    Suite suite = SuiteFile.isIn(folder) ? scenarios() : Suite.of(experiment(folder));
     return new Session(spec, gates).run(suite, ResultFolder.make(out, suite.name()));
+  }
+
+  private Suite scenarios() throws IOException {
+    Suite planned = SuiteFile.read(folder);
+    List<Suite.Scenario> scenarios = new ArrayList<>();
+    for (Suite.Scenario scenario : planned.scenarios()) {
+      Path own = folder.resolve(scenario.name());
+      boolean wasRun = Files.exists(own.resolve(ResultFile.NAME));
+      scenarios.add(
+          new Suite.Scenario(scenario.name(), wasRun ? experiment(own) : scenario.experiment()));
+    }
+    return new Suite(planned.name(), scenarios);
+  }
+
+  private static Experiment experiment(Path folder) throws IOException {
+    return ResultFile.read(folder).experiment().withLoadsAsFound();
   }
 }

@@ -56,7 +56,10 @@ final class RunCommand implements Callable<Integer> {
                             + String.join(", ", packs.stream().map(Pack::name).toList())));
     Suite suite =
         ExperimentFile.readSuite(
-            pack.file(), options.settings(List.of(), false), installation.taskProgram());
+            pack.file(),
+            options.settings(List.of(), false),
+            installation.taskProgram(),
+            options.scenarios);
     return options.run(spec, suite);
   }
 }

@@ -73,13 +73,18 @@ final class Session {
               ? resume(ResultFile.read(own), own)
               : run(scenario.experiment(), own);
       write(result, own);
+      if (gates) {
+        out.println();
+        out.print(GateReport.render(result));
+        out.flush();
+      }
       results.add(result);
     }
     boolean interrupted = Thread.interrupted();
     boolean complete =
         results.size() == suite.scenarios().size() && results.stream().allMatch(Result::complete);
     if (!results.isEmpty()) {
-      String page = SuiteReport.render(suite.name(), results, Regrets.table(results));
+      String page = SuiteReport.render(suite.name(), results, Regrets.table(results), complete);
       out.println(page);
       ResultFile.writeAtomically(folder.resolve(SUMMARY), page);
       out.println("Summary: " + folder.resolve(SUMMARY));

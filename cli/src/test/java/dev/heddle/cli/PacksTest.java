@@ -28,7 +28,8 @@ class PacksTest {
   @MethodSource("packs")
   void pack_canBeRead_andSaysWhatItIsAbout(Pack pack) {
     Suite suite =
-        ExperimentFile.readSuite(pack.file(), Settings.defaults(1), List.of("{java}", "Tasks"));
+        ExperimentFile.readSuite(
+            pack.file(), Settings.defaults(1), List.of("{java}", "Tasks"), List.of());
 
     assertThat(pack.about()).isNotBlank();
     assertThat(suite.name()).isEqualTo(pack.name());
@@ -50,7 +51,7 @@ class PacksTest {
 
   @ParameterizedTest
   @MethodSource("packs")
-  void pack_quick_takesLessThanAMinute(Pack pack) {
+  void pack_quick_isToTakeLessThanAMinute(Pack pack) {
     Settings plain = Settings.defaults(1);
     Settings quick =
         new Settings(
@@ -63,7 +64,8 @@ class PacksTest {
             true,
             plain.https(),
             plain.seed());
-    Suite suite = ExperimentFile.readSuite(pack.file(), quick, List.of("{java}", "Tasks"));
+    Suite suite =
+        ExperimentFile.readSuite(pack.file(), quick, List.of("{java}", "Tasks"), List.of());
 
     Duration all =
         suite.scenarios().stream()

@@ -139,8 +139,8 @@ final class JobLane implements Runnable {
     slot.isOpen = false;
     free.addLast(slot);
     inFlight--;
-    endedOnPlatform += slot.onVirtual ? 0 : 1;
-    endedOnVirtual += slot.onVirtual ? 1 : 0;
+    endedOnPlatform += slot.endedOn == EndedOn.PLATFORM ? 1 : 0;
+    endedOnVirtual += slot.endedOn == EndedOn.VIRTUAL ? 1 : 0;
     if (!stopped) {
       record(slot);
       pacing.ended(slot.endedNanos, slot.well);
@@ -248,7 +248,7 @@ final class JobLane implements Runnable {
     private long endedNanos;
 
     private boolean well;
-    private boolean onVirtual;
+    private EndedOn endedOn = EndedOn.LANE;
     private @Nullable Slot next;
 
     /** Whoever sets it back has ended the job. */
@@ -272,11 +272,27 @@ final class JobLane implements Runnable {
     private void ended(boolean how) {
       if (BUSY.compareAndSet(this, true, false)) {
         well = how;
-        onVirtual = Thread.currentThread().isVirtual();
+        endedOn = lane.kindOfThread();
         endedNanos = System.nanoTime();
         lane.push(this);
       }
     }
+  }
+
+  private EndedOn kindOfThread() {
+    Thread current = Thread.currentThread();
+    if (current.isVirtual()) {
+      return EndedOn.VIRTUAL;
+    }
+    return current.equals(thread) ? EndedOn.LANE : EndedOn.PLATFORM;
+  }
+
+  /** Who has ended a job. */
+  private enum EndedOn {
+    /** This thread, because the job was refused. */
+    LANE,
+    PLATFORM,
+    VIRTUAL
   }
 
   private void push(Slot slot) {

@@ -16,7 +16,9 @@ sealed interface JobPacing {
    */
   long untilNext(long now);
 
-  /** The measured window opens then. */
+  /**
+   * The measured window opens then, which may be soon; said again, it opens later than was said.
+   */
   default void windowOpens(long nanoTime) {}
 
   /** A job has ended then, well or badly. */
@@ -40,6 +42,8 @@ sealed interface JobPacing {
     private final LongQueue free = new LongQueue();
     private final LongQueue resting = new LongQueue();
     private int begun;
+    private int jumping;
+    private long jumpAt;
 
     /**
      * @param first users from the beginning on
@@ -53,9 +57,8 @@ sealed interface JobPacing {
 
     @Override
     public void windowOpens(long nanoTime) {
-      for (int user = first; user < all; user++) {
-        free.add(nanoTime);
-      }
+      jumping = all - first;
+      jumpAt = nanoTime;
     }
 
     @Override
@@ -65,6 +68,10 @@ sealed interface JobPacing {
       }
       if (begun < first && firstOf(begun) - now <= 0) {
         return firstOf(begun++);
+      }
+      if (jumping > 0 && jumpAt - now <= 0) {
+        jumping--;
+        return jumpAt;
       }
       return !resting.isEmpty() && resting.peek() - now <= 0 ? resting.poll() : NONE;
     }
@@ -76,6 +83,9 @@ sealed interface JobPacing {
     @Override
     public long untilNext(long now) {
       long next = begun < first ? firstOf(begun) - now : Long.MAX_VALUE;
+      if (jumping > 0) {
+        next = Math.min(next, jumpAt - now);
+      }
       return resting.isEmpty() ? next : Math.min(next, resting.peek() - now);
     }
 
@@ -90,7 +100,8 @@ sealed interface JobPacing {
 
     @Override
     public boolean isPast(long nanoTime) {
-      return free.isEmpty() || free.peek() - nanoTime >= 0;
+      return (jumping == 0 || jumpAt - nanoTime >= 0)
+          && (free.isEmpty() || free.peek() - nanoTime >= 0);
     }
   }
 

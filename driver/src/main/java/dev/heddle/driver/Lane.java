@@ -120,7 +120,7 @@ final class Lane {
   void openWindow(long from, long to) {
     recorder.openWindow(from, to);
     if (pacing != null) {
-      pacing.windowOpens(this);
+      pacing.windowOpens(this, from);
     }
   }
 

@@ -2,8 +2,10 @@ package dev.heddle.driver;
 
 import dev.heddle.driver.protocol.Load;
 import io.netty.channel.EventLoop;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Decides when requests are meant to start. Runs on its lane's event loop only. */
 sealed interface Pacing {
@@ -11,8 +13,10 @@ sealed interface Pacing {
   /** Starts the load. */
   void begin(Lane lane);
 
-  /** The measured window opens now. */
-  default void windowOpens(Lane lane) {}
+  /**
+   * The measured window opens then, which may be soon; said again, it opens later than was said.
+   */
+  default void windowOpens(Lane lane, long nanoTime) {}
 
   /** A request has ended, well or badly. */
   void ended(Lane lane, long now, boolean answered);
@@ -28,14 +32,24 @@ sealed interface Pacing {
    *
    * <p>The users' first requests are spread over {@link Load.Closed#RAMP}: users who all start in
    * the same instant against a service with a fixed delay would go on in one wave for ever.
-   *
-   * @param first users from the beginning on
-   * @param all users from the moment on at which the window opens
    */
-  record Users(int first, int all) implements Pacing {
+  final class Users implements Pacing {
 
     /** A user whose request failed waits this long, so that a dead server is not hammered. */
     private static final long BACK_OFF_NANOS = 100_000_000L;
+
+    private final int first;
+    private final int all;
+    private @Nullable ScheduledFuture<?> jump;
+
+    /**
+     * @param first users from the beginning on
+     * @param all users from the moment on at which the window opens
+     */
+    Users(int first, int all) {
+      this.first = first;
+      this.all = all;
+    }
 
     @Override
     public void begin(Lane lane) {
@@ -45,10 +59,20 @@ sealed interface Pacing {
     }
 
     @Override
-    public void windowOpens(Lane lane) {
-      for (int user = first; user < all; user++) {
-        arriveLater(lane, 0);
+    public void windowOpens(Lane lane, long nanoTime) {
+      if (jump != null) {
+        jump.cancel(false);
       }
+      jump =
+          lane.loop()
+              .schedule(
+                  () -> {
+                    for (int user = first; user < all; user++) {
+                      lane.arrive(nanoTime, System.nanoTime());
+                    }
+                  },
+                  nanoTime - System.nanoTime(),
+                  TimeUnit.NANOSECONDS);
     }
 
     @Override

@@ -18,8 +18,13 @@ class JobPacingTest {
     assertThat(users.poll(1_000 + RAMP)).isEqualTo(1_000 + RAMP / 2);
     assertThat(users.poll(1_000 + 9 * RAMP)).isEqualTo(JobPacing.NONE);
 
-    long opens = 1_000 + 10 * RAMP;
-    users.windowOpens(opens);
+    long said = 1_000 + 10 * RAMP;
+    long opens = said + RAMP;
+    users.windowOpens(said);
+    users.windowOpens(opens); // It came too late for the first.
+    assertThat(users.poll(said)).isEqualTo(JobPacing.NONE);
+    assertThat(users.untilNext(said)).isEqualTo(RAMP);
+    assertThat(users.isPast(opens)).isTrue();
     for (int user = 0; user < 3; user++) {
       assertThat(users.isPast(opens + 1)).isFalse();
       assertThat(users.poll(opens)).isEqualTo(opens);

@@ -21,9 +21,14 @@ public final class SuiteReport {
    * @param name of the pack
    * @param results those that there are, at least one
    * @param table what each arm lacks in them
+   * @param complete whether nothing is left to run
    */
-  public static String render(String name, List<Result> results, RegretTable table) {
+  public static String render(
+      String name, List<Result> results, RegretTable table, boolean complete) {
     StringBuilder out = new StringBuilder("# " + name + "\n\n" + setUp(results) + "\n\n");
+    if (!complete) {
+      out.append("Not complete: the run was stopped before all of it had been measured.\n\n");
+    }
     if (!table.rows().isEmpty()) {
       out.append(regrets(table))
           .append('\n')

@@ -22,7 +22,7 @@ class SuiteReportTest {
   }
 
   private static String render(String name, List<Result> results) {
-    return SuiteReport.render(name, results, Regrets.table(results));
+    return SuiteReport.render(name, results, Regrets.table(results), true);
   }
 
   @Test

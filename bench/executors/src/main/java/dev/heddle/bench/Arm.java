@@ -12,7 +12,9 @@ import kotlinx.coroutines.Dispatchers;
 /** The executors that are compared. */
 enum Arm {
   FIXED_2("fixed-2"),
+  FIXED_50("fixed-50"),
   FIXED_64("fixed-64"),
+  FIXED_100("fixed-100"),
   FIXED_200("fixed-200"),
   CACHED("cached"),
   FORK_JOIN("fork-join"),
@@ -43,6 +45,8 @@ enum Arm {
   ExecutorService make() {
     return switch (this) {
       case FIXED_2 -> Executors.newFixedThreadPool(2);
+      case FIXED_50 -> Executors.newFixedThreadPool(50);
+      case FIXED_100 -> Executors.newFixedThreadPool(100);
       case FIXED_64 -> Executors.newFixedThreadPool(64);
       case FIXED_200 -> Executors.newFixedThreadPool(200);
       case CACHED -> Executors.newCachedThreadPool();

@@ -46,7 +46,8 @@ final class Mover {
   }
 
   /**
-   * From the queue to virtual threads; those that take long to the lane, if there are workers.
+   * From the queue to virtual threads; those that take long to the lane, and those that would hold
+   * their carriers to the end of the queue, if there are workers.
    *
    * @param most how many
    */
@@ -54,10 +55,11 @@ final class Mover {
     moving.incrementAndGet();
     try {
       boolean started = true;
+      long standing = Math.min(most, queue.put() - queue.taken());
       Runnable task = queue.poll();
-      for (int moved = 1; task != null && started; moved++) {
+      for (long moved = 1; task != null && started; moved++) {
         started = move(task);
-        task = started && moved < most ? queue.poll() : null;
+        task = started && moved < standing ? queue.poll() : null;
       }
     } finally {
       end();
@@ -69,6 +71,10 @@ final class Mover {
     if (type.computesLong() && dispatcher.roster().size() > 0) {
       lane.add(task);
       dispatcher.callForLane();
+      return true;
+    }
+    if (type.holdsCarriers() && dispatcher.roster().size() > 0) {
+      putBack(task);
       return true;
     }
     return start(task, type);

@@ -14,11 +14,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -56,7 +59,7 @@ public final class ExperimentFile {
    *     names the file and the place
    */
   public static Experiment read(Path file, Settings settings) {
-    return readSuite(file, settings, List.of()).scenarios().getFirst().experiment();
+    return readSuite(file, settings, List.of(), List.of()).scenarios().getFirst().experiment();
   }
 
   /**
@@ -65,11 +68,14 @@ public final class ExperimentFile {
    *
    * @param taskProgram the command of the task program, to be followed by a workload and the name
    *     of an executor; empty: there is none
+   * @param scenarios names of those to read; empty: all that the settings do not leave out
    */
-  public static Suite readSuite(Path file, Settings settings, List<String> taskProgram) {
+  public static Suite readSuite(
+      Path file, Settings settings, List<String> taskProgram, List<String> scenarios) {
     return checked(
         file,
-        written -> toSuite(written, file.toAbsolutePath().normalize(), settings, taskProgram));
+        written ->
+            toSuite(written, file.toAbsolutePath().normalize(), settings, taskProgram, scenarios));
   }
 
   /**
@@ -139,28 +145,85 @@ public final class ExperimentFile {
       }
       ObjectNode merged = whole.deepCopy();
       merged.setAll(own);
-      written.put(scenario.getKey(), YAML.treeToValue(merged, Written.class));
+      written.put(scenario.getKey(), written(scenario.getKey(), merged));
     }
     return written;
   }
 
+  private static Written written(String scenario, ObjectNode merged) {
+    try {
+      return YAML.treeToValue(merged, Written.class);
+    } catch (JacksonException e) { // It does not know the line.
+      throw new DescriptionException(SCENARIOS + "." + scenario + ": " + YamlFault.what(e));
+    }
+  }
+
   private static Suite toSuite(
-      Map<String, Written> written, Path file, Settings settings, List<String> taskProgram) {
+      Map<String, Written> all,
+      Path file,
+      Settings settings,
+      List<String> taskProgram,
+      List<String> asked) {
+    requireArms(settings.arms(), all);
+    Map<String, Written> written = new LinkedHashMap<>(all);
+    if (asked.isEmpty()) {
+      written
+          .values()
+          .removeIf(
+              scenario -> settings.quick() && scenario.quick() != null && scenario.quick().skip());
+    } else {
+      requireScenarios(asked, all.keySet());
+      written.keySet().retainAll(asked);
+    }
     List<Suite.Scenario> scenarios = new ArrayList<>();
     written.forEach(
         (name, scenario) -> {
-          if (settings.quick() && scenario.quick() != null && scenario.quick().skip()) {
-            return;
+          Settings ours = name.isEmpty() ? settings : settings.withArms(armsOf(scenario, settings));
+          if (ours.arms().isEmpty() && !settings.arms().isEmpty()) {
+            return; // It has none of those that were asked for.
           }
           Experiment experiment =
               name.isEmpty()
                   ? toExperiment(scenario, file, settings, taskProgram)
                   : named(
                       SCENARIOS + "." + name,
-                      () -> toExperiment(scenario, file, settings, taskProgram).named(name));
+                      () -> toExperiment(scenario, file, ours, taskProgram).named(name));
           scenarios.add(new Suite.Scenario(name, experiment));
         });
-    return new Suite(nameOf(written.values().iterator().next(), file), scenarios);
+    return new Suite(nameOf(all.values().iterator().next(), file), scenarios);
+  }
+
+  /** Each arm asked for is in one of the scenarios. */
+  private static void requireArms(List<String> asked, Map<String, Written> all) {
+    Set<String> known =
+        all.values().stream()
+            .map(Written::arms)
+            .flatMap(arms -> arms == null ? Stream.of() : arms.keySet().stream())
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    for (String arm : asked) {
+      if (!known.isEmpty() && !known.contains(arm)) {
+        throw new DescriptionException(
+            "there is no arm \"" + arm + "\"; there are " + String.join(", ", known));
+      }
+    }
+  }
+
+  private static void requireScenarios(List<String> asked, Set<String> known) {
+    for (String name : asked) {
+      if (name.isEmpty() || !known.contains(name)) {
+        throw new DescriptionException(
+            "there is no scenario \""
+                + name
+                + "\"; there are "
+                + (known.contains("") ? "none" : String.join(", ", known)));
+      }
+    }
+  }
+
+  /** Those of the arms asked for that a scenario has. */
+  private static List<String> armsOf(Written scenario, Settings settings) {
+    Map<String, @Nullable WrittenArm> arms = scenario.arms();
+    return settings.arms().stream().filter(arm -> arms != null && arms.containsKey(arm)).toList();
   }
 
   private static String nameOf(Written written, Path file) {

@@ -36,6 +36,9 @@ public record RelativeLoads(
 
   public RelativeLoads {
     fractions = List.copyOf(fractions);
+    if (fractions.stream().distinct().count() < fractions.size()) {
+      throw new DescriptionException("a fraction of the capacity is given twice: " + fractions);
+    }
     for (double fraction : fractions) {
       if (!(fraction > 0 && fraction <= MOST)) {
         throw new DescriptionException(
@@ -52,9 +55,10 @@ public record RelativeLoads(
    */
   public List<Load> loads(double smallest, double largest) {
     List<Load> loads = new ArrayList<>();
-    for (double fraction : fractions) {
-      loads.add(new Load.Open(rounded(fraction * smallest), arrivals));
-    }
+    fractions.stream()
+        .map(fraction -> new Load.Open(rounded(fraction * smallest), arrivals))
+        .distinct() // Rounded, two may be the same.
+        .forEach(loads::add);
     if (objective != null) {
       double least = rounded(LOWEST * smallest);
       double most = rounded(HIGHEST * largest);

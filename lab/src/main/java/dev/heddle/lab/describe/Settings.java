@@ -49,6 +49,11 @@ public record Settings(
         seed);
   }
 
+  /** The same with these arms asked for. */
+  Settings withArms(List<String> others) {
+    return new Settings(requests, loads, others, jdks, schedule, criteria, quick, https, seed);
+  }
+
   /** The same with these requests. */
   public Settings withRequests(List<HttpRequest> others) {
     return new Settings(others, loads, arms, jdks, schedule, criteria, quick, https, seed);

@@ -41,30 +41,6 @@ public record Suite(String name, List<Scenario> scenarios) {
     return new Suite(experiment.name(), List.of(new Scenario("", experiment)));
   }
 
-  /**
-   * These scenarios alone, in the order of the suite.
-   *
-   * @param names empty: all
-   * @throws DescriptionException if there is none of a name; the message names those that there are
-   */
-  public Suite only(List<String> names) {
-    if (names.isEmpty()) {
-      return this;
-    }
-    List<String> known = scenarios.stream().map(Scenario::name).toList();
-    for (String asked : names) {
-      if (!known.contains(asked) || asked.isEmpty()) {
-        throw new DescriptionException(
-            "there is no scenario \""
-                + asked
-                + "\"; "
-                + (isAlone() ? "there are none" : "there are " + String.join(", ", known)));
-      }
-    }
-    return new Suite(
-        name, scenarios.stream().filter(scenario -> names.contains(scenario.name())).toList());
-  }
-
   /** Whether it is one experiment that is no scenario. */
   @JsonIgnore
   public boolean isAlone() {

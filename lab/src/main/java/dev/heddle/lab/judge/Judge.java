@@ -136,8 +136,9 @@ public final class Judge {
     return summaries(experiment, trials).stream()
         .flatMap(summary -> summary.cells().stream())
         .filter(cell -> !cell.again())
-        .flatMap(cell -> cell.figures().values().stream())
-        .map(Summary.Figure::comparison)
+        .flatMap(cell -> cell.figures().entrySet().stream())
+        .filter(figure -> figure.getKey().isJudged())
+        .map(figure -> figure.getValue().comparison())
         .anyMatch(comparison -> comparison != null && isOpen(comparison, further));
   }
 

@@ -59,7 +59,7 @@ public final class Regrets {
         summary.cells().stream().filter(cell -> !cell.again() && cell.trials() > 0).toList();
     Comparator<Summary.Cell> byValue = Comparator.comparingDouble(cell -> value(cell, metric));
     return cells.stream()
-        .filter(cell -> cell.figures().containsKey(metric))
+        .filter(cell -> cell.figures().containsKey(metric) && finishes(cell))
         .min(metric.isMoreBetter() ? byValue.reversed() : byValue)
         .map(best -> row(result, summary.load(), metric, cells, best.arm()))
         .orElse(null);
@@ -79,13 +79,17 @@ public final class Regrets {
     return figure == null ? Double.NaN : figure.value();
   }
 
+  /** An arm that does not in half of its trials does not. */
+  private static boolean finishes(Summary.Cell cell) {
+    return 2 * cell.outcomes().getOrDefault(Outcome.Unfinished.LABEL, 0) < cell.trials();
+  }
+
   private static RegretTable.Entry entry(
       Result result, Load load, Metric metric, Summary.Cell cell, String best) {
     Summary.Figure figure = cell.figures().get(metric);
-    if (figure == null) {
-      boolean unfinished = cell.outcomes().containsKey(Outcome.Unfinished.LABEL);
+    if (figure == null || !finishes(cell)) {
       return new RegretTable.Entry(
-          null, null, unfinished ? 1.0 : null, String.join(", ", cell.outcomes().keySet()));
+          null, null, finishes(cell) ? null : 1.0, String.join(", ", cell.outcomes().keySet()));
     }
     if (cell.arm().equals(best)) {
       return new RegretTable.Entry(figure.value(), null, 0.0, "");

@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * How long throughput takes to follow a jump of the load. The peak is the median of the last half
- * of the measured window's samples; reached is 90 % of it. Pure.
+ * How long throughput takes to follow a jump of the load. The peak is the mean rate of the last
+ * half of the measured window; reached is 90 % of it, over a quarter of a second, so that neither a
+ * sample that comes late nor a wave of answers is taken for it. Pure.
  */
 final class RampUp {
 
   private static final double REACHED = 0.9;
+
+  private static final long SPAN_NANOS = 250_000_000;
 
   private RampUp() {}
 
@@ -38,20 +41,31 @@ final class RampUp {
             .filter(sample -> sample.elapsedNanos() / 1e6 > from)
             .filter(sample -> sample.elapsedNanos() / 1e6 <= to)
             .toList();
-    if (inside.size() < 4) {
+    int half = inside.size() / 2;
+    if (half < 2) {
       return OptionalDouble.empty();
     }
-    double[] late =
-        inside.subList(inside.size() / 2, inside.size()).stream()
-            .mapToDouble(Event.Sample::completed)
-            .sorted()
-            .toArray();
-    double peak = late[late.length / 2];
-    return peak == 0
-        ? OptionalDouble.empty()
-        : inside.stream()
-            .filter(sample -> sample.completed() >= REACHED * peak)
-            .mapToDouble(sample -> sample.elapsedNanos() / 1e6 - from)
-            .findFirst();
+    double peak = rate(inside, half, inside.size() - 1);
+    for (int last = 1; last < inside.size() && peak > 0; last++) {
+      int first = last - 1;
+      while (first >= 0 && nanos(inside, first, last) < SPAN_NANOS) {
+        first--;
+      }
+      if (first >= 0 && rate(inside, first, last) >= REACHED * peak) {
+        return OptionalDouble.of(inside.get(last).elapsedNanos() / 1e6 - from);
+      }
+    }
+    return OptionalDouble.empty();
+  }
+
+  private static long nanos(List<Event.Sample> samples, int first, int last) {
+    return samples.get(last).elapsedNanos() - samples.get(first).elapsedNanos();
+  }
+
+  /** Answers a nanosecond after one sample, up to another: a sample counts those before it. */
+  private static double rate(List<Event.Sample> samples, int first, int last) {
+    double answers =
+        samples.subList(first + 1, last + 1).stream().mapToLong(Event.Sample::completed).sum();
+    return answers / nanos(samples, first, last);
   }
 }

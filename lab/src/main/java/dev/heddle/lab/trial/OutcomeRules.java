@@ -20,9 +20,8 @@ final class OutcomeRules {
 
   private OutcomeRules() {}
 
-  /** Where nobody minds time-outs, they are what is measured. */
-  private static boolean isOffForTimeouts(GateReading reading) {
-    return reading.gate() == Gate.TIMEOUTS && Double.isInfinite(reading.limit());
+  private static boolean isForTimeouts(GateReading reading) {
+    return reading.gate() == Gate.TIMEOUTS && !reading.passed();
   }
 
   /**
@@ -53,8 +52,7 @@ final class OutcomeRules {
     }
     long late = measurement.timeouts() + measurement.unfinished() + measurement.stuck();
     long begun = intended + measurement.stuck();
-    boolean timeoutsCount = gates.stream().noneMatch(OutcomeRules::isOffForTimeouts);
-    if (timeoutsCount && late > MOST_LATE * begun) {
+    if (late > MOST_LATE * begun && gates.stream().anyMatch(OutcomeRules::isForTimeouts)) {
       return new Outcome.Unfinished(begun, begun - late);
     }
     List<GateReading> failed = gates.stream().filter(gate -> !gate.passed()).toList();

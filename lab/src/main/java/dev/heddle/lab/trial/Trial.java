@@ -239,7 +239,8 @@ final class Trial {
       gates =
           GateRules.read(
               experiment.criteria(), planned.load(), warmedUp, measured, observed, driverThreads());
-      return OutcomeRules.ofMeasurement(measured, gates);
+      Outcome wrongNow = judgeThreadsOfJobs();
+      return wrongNow == null ? OutcomeRules.ofMeasurement(measured, gates) : wrongNow;
     } finally {
       abandonLoad(driver);
     }
@@ -299,10 +300,15 @@ final class Trial {
     for (int looks = 0; looks < MOST_LOOKS && !endedOn.isSeen(); looks++) {
       during(process, driver, BETWEEN_DUMPS);
     }
-    proof = endedOn;
-    if (!endedOn.isSeen() && planned.arm().threads() != null) {
-      notes.add("no job had ended when it was looked on which threads they do");
+    return judgeThreadsOfJobs();
+  }
+
+  /** By those that have ended so far; null if all is well or the subject is a service. */
+  private @Nullable Outcome judgeThreadsOfJobs() {
+    if (experiment.subject() instanceof Service) {
+      return null;
     }
+    proof = endedOn;
     return OutcomeRules.ofThreads(planned.arm().threads(), endedOn);
   }
 

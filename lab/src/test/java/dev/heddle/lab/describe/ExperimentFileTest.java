@@ -380,7 +380,7 @@ class ExperimentFileTest {
 
   private Experiment readTasks(String text) throws IOException {
     Path file = Files.writeString(folder.resolve("tasks.yaml"), text);
-    return ExperimentFile.readSuite(file, NOTHING_ASKED, List.of("{java}", "Tasks"))
+    return ExperimentFile.readSuite(file, NOTHING_ASKED, List.of("{java}", "Tasks"), List.of())
         .scenarios()
         .getFirst()
         .experiment();

@@ -83,16 +83,28 @@ class SuiteTest {
   }
 
   @Test
-  void only_ofTheScenariosThatWereAsked() throws IOException {
-    Suite suite = read(TEXT, false);
-
-    assertThat(suite.only(List.of())).isEqualTo(suite);
-    assertThat(suite.only(List.of("jump")).scenarios())
+  void readSuite_ofScenariosThatWereAskedFor_isThoseAlone() throws IOException {
+    assertThat(read(TEXT, true, List.of(), List.of("jump")).scenarios())
         .extracting(Suite.Scenario::name)
-        .containsExactly("jump");
-    assertThatThrownBy(() -> suite.only(List.of("jumps")))
+        .containsExactly("jump"); // Asked for by name it is not skipped.
+    assertThatThrownBy(() -> read(TEXT, false, List.of(), List.of("jumps")))
         .isInstanceOf(DescriptionException.class)
-        .hasMessage("there is no scenario \"jumps\"; there are short, jump");
+        .hasMessageEndingWith("there is no scenario \"jumps\"; there are short, jump");
+    assertThatThrownBy(() -> read("arms: {a: {}}", false, List.of(), List.of("x")))
+        .hasMessageEndingWith("there is no scenario \"x\"; there are none");
+  }
+
+  @Test
+  void readSuite_ofArmsThatWereAskedFor_runsThoseThatAScenarioHas() throws IOException {
+    String text = TEXT + "    arms: {other: {}}\n";
+
+    Suite suite = read(text, false, List.of("virtual"), List.of());
+    assertThat(suite.scenarios()).extracting(Suite.Scenario::name).containsExactly("short");
+    assertThat(read(text, false, List.of("virtual", "other"), List.of()).scenarios())
+        .extracting(scenario -> scenario.experiment().arms().getFirst().name())
+        .containsExactly("virtual", "other");
+    assertThatThrownBy(() -> read(text, false, List.of("virtula"), List.of()))
+        .hasMessageEndingWith("there is no arm \"virtula\"; there are fixed-4, virtual, other");
   }
 
   @Test
@@ -104,7 +116,7 @@ class SuiteTest {
         .hasMessageContaining("a jump is from 1 user or more to more users");
     assertThatThrownBy(() -> read(TEXT.replace("measure: 20s", "measur: 20s"), false))
         .isInstanceOf(DescriptionException.class)
-        .hasMessageContaining("unknown field \"measur\"");
+        .hasMessageContaining("scenarios.jump: unknown field \"measur\"");
     assertThatThrownBy(() -> read("scenarios: []", false))
         .hasMessageContaining("scenarios must be pairs of a name and fields");
     assertThatThrownBy(() -> read("scenarios: {a: 1}", false))
@@ -117,19 +129,24 @@ class SuiteTest {
   }
 
   private Suite read(String text, boolean quick) throws IOException {
+    return read(text, quick, List.of(), List.of());
+  }
+
+  private Suite read(String text, boolean quick, List<String> arms, List<String> scenarios)
+      throws IOException {
     Path file = Files.writeString(folder.resolve("two.yaml"), text);
     Settings plain = Settings.defaults(1);
     Settings settings =
         new Settings(
             plain.requests(),
             plain.loads(),
-            plain.arms(),
+            arms,
             plain.jdks(),
             plain.schedule(),
             plain.criteria(),
             quick,
             plain.https(),
             plain.seed());
-    return ExperimentFile.readSuite(file, settings, List.of("{java}", "Tasks"));
+    return ExperimentFile.readSuite(file, settings, List.of("{java}", "Tasks"), scenarios);
   }
 }

@@ -142,12 +142,13 @@ class MetricTest {
   @Test
   void of_ramp_up_is_the_time_to_nine_tenths_of_what_it_came_to() {
     List<Event.Sample> samples = new ArrayList<>();
-    long[] answered = {5, 5, 10, 40, 89, 90, 100, 110, 100, 100};
+    // Every 100 ms but one, which came late and holds what the next should.
+    long[] answered = {5, 5, 5, 10, 95, 5, 60, 88, 92, 100, 110, 100, 90, 100, 100, 100, 100, 100};
     for (int i = 0; i < answered.length; i++) {
       samples.add(new Event.Sample((i + 1) * 100_000_000L, answered[i], 0, 0, 0, 0, 0));
     }
-    assertThat(RampUp.millis(samples, 200, 1000)).hasValue(400);
-    assertThat(RampUp.millis(samples, 700, 1000)).isEmpty();
+    assertThat(RampUp.millis(samples, 200, 1800)).hasValue(800);
+    assertThat(RampUp.millis(samples, 1600, 1800)).isEmpty();
     assertThat(Metric.RAMP_UP.of(trial(Examples.USERS, List.of(), null))).isEmpty();
   }
 

@@ -44,18 +44,21 @@ class OutcomeRulesTest {
   }
 
   @Test
-  void ofMeasurement_of_which_most_never_ends_does_not_finish_whatever_gates_say() {
-    assertThat(of(Examples.measured(0).stuck(100), FAILED))
+  void ofMeasurement_of_which_most_never_ends_does_not_finish_if_that_is_minded() {
+    GateReading late = new GateReading(Gate.TIMEOUTS, 0.6, 0.01, "d");
+    assertThat(of(Examples.measured(0).stuck(100), FAILED, late))
         .isEqualTo(new Outcome.Unfinished(100, 0));
-    assertThat(of(Examples.measured(1000).timeouts(501), FAILED))
+    assertThat(of(Examples.measured(1000).timeouts(501), late))
         .isEqualTo(new Outcome.Unfinished(1000, 499));
-    assertThat(of(Examples.measured(1000).timeouts(500))).isEqualTo(new Outcome.Completed());
+    assertThat(of(Examples.measured(1000).timeouts(500), late))
+        .isEqualTo(new Outcome.Refused(List.of(late)));
   }
 
   @Test
   void ofMeasurement_where_nobody_minds_timeouts_counts() {
     GateReading off = new GateReading(Gate.TIMEOUTS, 0.9, Double.POSITIVE_INFINITY, "d");
     assertThat(of(Examples.measured(1000).timeouts(900), off)).isEqualTo(new Outcome.Completed());
+    assertThat(of(Examples.measured(1000).timeouts(900))).isEqualTo(new Outcome.Completed());
   }
 
   @Test
