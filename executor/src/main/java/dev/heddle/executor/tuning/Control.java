@@ -36,9 +36,6 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
   /** A head older than this stands behind long tasks. */
   private static final long OLD_NANOS = Knowledge.SLICE_NANOS;
 
-  /** Of so many workers one is taken away to see whether they are too many. */
-  private static final int FEW_OF = 8;
-
   /** So many looks in a row before workers are taken away. */
   private static final int SURE = 20;
 
@@ -54,10 +51,10 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
   public Step next(Reading seen, Bounds bounds) {
     double share = smoothed(waitingShare, seen.waiting(), seen.looked());
     double disk = smoothed(diskShare, seen.onDisk(), seen.looked());
-    int fewer = fewer(seen, share, bounds);
-    boolean more = seen.looked() > 0 && seen.allowed() > fewer && disk < DISK;
+    int enough = enough(seen.cpus(), share, bounds);
+    boolean more = seen.looked() > 0 && seen.allowed() > enough && share < IDLE && disk < DISK;
     if (more && tooMany + 1 >= SURE) {
-      return new Step(new Decision(fewer, 0, Reason.TOO_MANY), new Control(share, disk, 0));
+      return new Step(new Decision(enough, 0, Reason.TOO_MANY), new Control(share, disk, 0));
     }
     return new Step(
         decide(seen, share, disk, bounds), new Control(share, disk, more ? tooMany + 1 : 0));
@@ -65,22 +62,6 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
 
   private static double smoothed(double before, int seen, int looked) {
     return looked == 0 ? before : before + WEIGHT * (seen / (double) looked - before);
-  }
-
-  /**
-   * How many workers would do, at most as many as there may be. Workers that wait for some of their
-   * time may do so because they are so many, for a lock whose owner has no CPU; then there are far
-   * more than the share of waiting asks for. But who is ready and has no CPU counts as running in
-   * that share, so that it asks for too few: some are taken away at a time, to see what it is then.
-   */
-  private static int fewer(Reading seen, double share, Bounds bounds) {
-    int enough = enough(seen.cpus(), share, bounds);
-    if (share < IDLE) {
-      return enough;
-    }
-    long plenty = 2L * enough;
-    int some = seen.allowed() - Math.max(1, seen.allowed() / FEW_OF);
-    return (int) Math.min(seen.allowed(), Math.max(plenty, some));
   }
 
   /** How many workers keep the CPUs busy, but for a quarter of one. */

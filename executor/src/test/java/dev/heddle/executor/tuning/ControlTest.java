@@ -140,22 +140,6 @@ class ControlTest {
   }
 
   @Test
-  void next_manyWorkersThatMeetEachOthersLocks_areTakenAwayAFewAtATime() {
-    List<Decision> decisions = follow(40, 600, () -> new Example().waiting(3, 8).queued(24), BOTH);
-
-    assertThat(decisions.get(25).allowed()).isBetween(30, 39);
-    assertThat(decisions.getLast().allowed()).isBetween(3, 8);
-  }
-
-  @Test
-  void next_manyWorkersThatReallyWait_stay() {
-    List<Decision> decisions =
-        follow(64, 600, () -> new Example().waiting(31, 32).queued(24), PLATFORM);
-
-    assertThat(decisions.getLast().allowed()).isGreaterThanOrEqualTo(64);
-  }
-
-  @Test
   void next_sameReadings_giveTheSameDecisions() {
     Reading reading = new Example().waiting(1, 2).queued(17).build();
 
