@@ -105,6 +105,56 @@ class JobRunIT {
   }
 
   @Test
+  void jobsThatTakeTooLong_areTimeouts() throws Exception {
+    Jobs slow = job -> later.schedule(job::end, 400, TimeUnit.MILLISECONDS);
+    Measurement measured =
+        measure(slow, new Load.Open(100, Load.Arrivals.CONSTANT), Duration.ofMillis(300));
+
+    assertThat(measured.completed()).isZero();
+    assertThat(measured.timeouts() + measured.unfinished()).isEqualTo(measured.intended());
+  }
+
+  @Test
+  void jump_theOthersComeWhenTheWindowOpens() throws Exception {
+    AtomicInteger most = new AtomicInteger();
+    AtomicInteger now = new AtomicInteger();
+    Jobs jobs =
+        job -> {
+          most.accumulateAndGet(now.incrementAndGet(), Math::max);
+          later.schedule(
+              () -> {
+                now.decrementAndGet();
+                job.end();
+              },
+              100,
+              TimeUnit.MILLISECONDS);
+        };
+    try (Session session = new Session(plan -> JobRun.begin(jobs, plan))) {
+      session.begin(plan(new Load.Jump(2, 50), Duration.ofSeconds(5)));
+      session.awaitSample(sample -> sample.elapsedNanos() > Load.Closed.RAMP.toNanos());
+      assertThat(most).hasValue(2);
+      Measurement measured = session.measure(WINDOW);
+
+      assertThat(most).hasValue(50);
+      assertThat(measured.failed()).isZero();
+      assertThat(Session.histogram(measured.responseTime()).getMinValue())
+          .isGreaterThan(95_000_000);
+      assertThat(session.endedOn().platform()).isPositive();
+      assertThat(session.endedOn().virtual()).isZero();
+    }
+  }
+
+  @Test
+  void jobsThatEndOnVirtualThreads_areCountedAsSuch() throws Exception {
+    Jobs jobs = job -> Thread.ofVirtual().start(job::end);
+    try (Session session = new Session(plan -> JobRun.begin(jobs, plan))) {
+      session.begin(plan(new Load.Closed(4), Duration.ofSeconds(5)));
+      session.awaitSample(sample -> session.endedOn().virtual() > 0);
+      assertThat(session.endedOn().platform()).isZero();
+    }
+  }
+
+  @Test
   void jobsThatEndAfterTheLoad_doNoHarmToTheNext() throws Exception {
     Jobs slow = job -> later.schedule(job::end, 400, TimeUnit.MILLISECONDS);
     try (Session session = new Session(plan -> JobRun.begin(slow, plan))) {

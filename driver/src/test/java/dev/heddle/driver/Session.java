@@ -26,6 +26,7 @@ final class Session implements AutoCloseable {
   private final BlockingQueue<Command> commands = new LinkedBlockingQueue<>();
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
   private final List<Event.Sample> samples = new ArrayList<>();
+  private Event.EndedOn endedOn = new Event.EndedOn(0, 0);
   private final Thread conductor;
 
   /** Of a driver of HTTP services. */
@@ -114,10 +115,19 @@ final class Session implements AutoCloseable {
     if (event == null) {
       throw new AssertionError("waited " + PATIENCE + " in vain for " + what);
     }
+    if (event instanceof Event.EndedOn kinds) { // Between any others, where jobs are run.
+      endedOn = kinds;
+      return next(what);
+    }
     if (event instanceof Event.Sample sample) {
       samples.add(sample);
     }
     return event;
+  }
+
+  /** What was said last of the threads that jobs end on. */
+  Event.EndedOn endedOn() {
+    return endedOn;
   }
 
   static Histogram histogram(String encoded) {
