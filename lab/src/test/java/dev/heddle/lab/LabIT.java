@@ -97,7 +97,7 @@ class LabIT {
         .isInstanceOfSatisfying(
             Outcome.Died.class, died -> assertThat(died.exitCode()).isEqualTo(7));
     assertThat(trial(trials, "dies-under-load").lastLines()).contains("this is the end");
-    assertThat(refusedBy(trials, "never-ends")).contains(Gate.TIMEOUTS);
+    assertThat(outcome(trials, "never-ends")).isInstanceOf(Outcome.Unfinished.class);
     assertThat(outcome(trials, "no-such-behaviour")).isEqualTo(new Outcome.Died(2, Phase.STARTING));
   }
 

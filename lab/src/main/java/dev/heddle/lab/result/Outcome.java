@@ -75,9 +75,9 @@ public sealed interface Outcome {
   }
 
   /**
-   * Most of what was begun in the measured window never ended, however long was waited.
+   * Most of the jobs that were begun in the measured window never ended, however long was waited.
    *
-   * @param begun requests or jobs
+   * @param begun jobs
    * @param ended those of them that ended in time
    */
   record Unfinished(long begun, long ended) implements Outcome {

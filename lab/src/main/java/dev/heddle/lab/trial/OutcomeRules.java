@@ -20,6 +20,15 @@ final class OutcomeRules {
 
   private OutcomeRules() {}
 
+  /** The same of jobs, of which most may never end: that is no overload but a result. */
+  static Outcome ofJobs(Measurement measurement, List<GateReading> gates) {
+    long late = measurement.timeouts() + measurement.unfinished() + measurement.stuck();
+    long begun = measurement.intended() + measurement.stuck();
+    return late > MOST_LATE * begun && gates.stream().anyMatch(OutcomeRules::isForTimeouts)
+        ? new Outcome.Unfinished(begun, begun - late)
+        : ofMeasurement(measurement, gates);
+  }
+
   private static boolean isForTimeouts(GateReading reading) {
     return reading.gate() == Gate.TIMEOUTS && !reading.passed();
   }
@@ -49,11 +58,6 @@ final class OutcomeRules {
     if (measurement.malformed() > MOST_MALFORMED * intended) {
       return new Outcome.Garbage(
           measurement.malformed() + " of " + intended + " answers were not HTTP");
-    }
-    long late = measurement.timeouts() + measurement.unfinished() + measurement.stuck();
-    long begun = intended + measurement.stuck();
-    if (late > MOST_LATE * begun && gates.stream().anyMatch(OutcomeRules::isForTimeouts)) {
-      return new Outcome.Unfinished(begun, begun - late);
     }
     List<GateReading> failed = gates.stream().filter(gate -> !gate.passed()).toList();
     return failed.isEmpty() ? new Outcome.Completed() : new Outcome.Refused(failed);

@@ -239,8 +239,11 @@ final class Trial {
       gates =
           GateRules.read(
               experiment.criteria(), planned.load(), warmedUp, measured, observed, driverThreads());
+      if (experiment.subject() instanceof Service) {
+        return OutcomeRules.ofMeasurement(measured, gates);
+      }
       Outcome wrongNow = judgeThreadsOfJobs();
-      return wrongNow == null ? OutcomeRules.ofMeasurement(measured, gates) : wrongNow;
+      return wrongNow == null ? OutcomeRules.ofJobs(measured, gates) : wrongNow;
     } finally {
       abandonLoad(driver);
     }
@@ -303,11 +306,8 @@ final class Trial {
     return judgeThreadsOfJobs();
   }
 
-  /** By those that have ended so far; null if all is well or the subject is a service. */
+  /** By those that have ended so far; null if all is well. */
   private @Nullable Outcome judgeThreadsOfJobs() {
-    if (experiment.subject() instanceof Service) {
-      return null;
-    }
     proof = endedOn;
     return OutcomeRules.ofThreads(planned.arm().threads(), endedOn);
   }

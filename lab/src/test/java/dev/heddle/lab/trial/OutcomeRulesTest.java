@@ -44,21 +44,25 @@ class OutcomeRulesTest {
   }
 
   @Test
-  void ofMeasurement_of_which_most_never_ends_does_not_finish_if_that_is_minded() {
+  void ofJobs_of_which_most_never_end_does_not_finish_if_that_is_minded() {
     GateReading late = new GateReading(Gate.TIMEOUTS, 0.6, 0.01, "d");
-    assertThat(of(Examples.measured(0).stuck(100), FAILED, late))
+    GateReading off = new GateReading(Gate.TIMEOUTS, 0.9, Double.POSITIVE_INFINITY, "d");
+
+    assertThat(ofJobs(Examples.measured(0).stuck(100), FAILED, late))
         .isEqualTo(new Outcome.Unfinished(100, 0));
-    assertThat(of(Examples.measured(1000).timeouts(501), late))
+    assertThat(ofJobs(Examples.measured(1000).timeouts(501), late))
         .isEqualTo(new Outcome.Unfinished(1000, 499));
-    assertThat(of(Examples.measured(1000).timeouts(500), late))
+    assertThat(ofJobs(Examples.measured(1000).timeouts(500), late))
         .isEqualTo(new Outcome.Refused(List.of(late)));
+    assertThat(ofJobs(Examples.measured(1000).timeouts(900), off))
+        .isEqualTo(new Outcome.Completed());
   }
 
   @Test
-  void ofMeasurement_where_nobody_minds_timeouts_counts() {
-    GateReading off = new GateReading(Gate.TIMEOUTS, 0.9, Double.POSITIVE_INFINITY, "d");
-    assertThat(of(Examples.measured(1000).timeouts(900), off)).isEqualTo(new Outcome.Completed());
-    assertThat(of(Examples.measured(1000).timeouts(900))).isEqualTo(new Outcome.Completed());
+  void ofMeasurement_of_requests_of_which_most_time_out_is_left_to_the_gates() {
+    GateReading late = new GateReading(Gate.TIMEOUTS, 0.6, 0.01, "d");
+    assertThat(of(Examples.measured(0).stuck(100), late))
+        .isEqualTo(new Outcome.Refused(List.of(late)));
   }
 
   @Test
@@ -85,6 +89,10 @@ class OutcomeRulesTest {
 
   private static ThreadProof seen(int platform, int virtual) {
     return new ThreadProof(1, platform, virtual, null);
+  }
+
+  private static Outcome ofJobs(MeasurementExample example, GateReading... gates) {
+    return OutcomeRules.ofJobs(example.measurement(), List.of(gates));
   }
 
   private static Outcome of(MeasurementExample example, GateReading... gates) {
