@@ -95,7 +95,8 @@ class HeddleIT {
     }
     try (HeddleProcess unknown = HeddleProcess.start(folder, "run", "hope")) {
       assertThat(unknown.await()).isEqualTo(ExitCode.WRONG_USAGE);
-      assertThat(unknown.err()).contains("there is no pack \"hope\"; there are collectors, cpu-wait");
+      assertThat(unknown.err())
+          .contains("there is no pack \"hope\"; there are collectors, cpu-wait");
     }
 
     int code = heddle("run", "cpu-wait", "--arms", "virtual", "--users", "8");
