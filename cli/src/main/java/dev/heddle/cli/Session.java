@@ -27,6 +27,8 @@ final class Session {
   /** What the scenarios of a suite come to. */
   private static final String SUMMARY = "summary.md";
 
+  private static final String REPORT = "report.html";
+
   private final Installation installation = Installation.current();
   private final PrintWriter out;
   private final PrintWriter err;
@@ -72,7 +74,7 @@ final class Session {
           Files.exists(own.resolve(ResultFile.NAME))
               ? resume(ResultFile.read(own), own)
               : run(scenario.experiment(), own);
-      write(result, own);
+      writeReport(result, own);
       if (gates) {
         out.println();
         out.print(GateReport.render(result));
@@ -93,6 +95,10 @@ final class Session {
       out.println("Go on:   heddle resume " + folder);
     }
     out.flush();
+    return exitCode(interrupted, results);
+  }
+
+  private static int exitCode(boolean interrupted, List<Result> results) {
     if (interrupted) {
       return ExitCode.INTERRUPTED;
     }
@@ -160,8 +166,8 @@ final class Session {
     }
   }
 
-  private void write(Result result, Path folder) throws IOException {
-    ResultFile.writeAtomically(folder.resolve("report.html"), HtmlReport.render(result));
+  private static void writeReport(Result result, Path folder) throws IOException {
+    ResultFile.writeAtomically(folder.resolve(REPORT), HtmlReport.render(result));
   }
 
   private int show(Result result, Path folder) throws IOException {
@@ -173,16 +179,13 @@ final class Session {
     }
     out.println();
     out.flush();
-    write(result, folder);
-    out.println("Report: " + folder.resolve("report.html"));
+    writeReport(result, folder);
+    out.println("Report: " + folder.resolve(REPORT));
     out.println("Result: " + folder.resolve(ResultFile.NAME));
     if (!result.complete()) {
       out.println("Go on:  heddle resume " + folder);
     }
     out.flush();
-    if (interrupted) {
-      return ExitCode.INTERRUPTED;
-    }
-    return result.hasValidTrial() ? ExitCode.DONE : ExitCode.NO_VALID_TRIAL;
+    return exitCode(interrupted, List.of(result));
   }
 }

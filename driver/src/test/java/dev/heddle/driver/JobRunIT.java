@@ -34,21 +34,25 @@ class JobRunIT {
     pool.shutdownNow();
   }
 
+  /** Each takes so long; the most that there were at a time are counted. */
+  private Jobs jobsOf(int millis, AtomicInteger most) {
+    AtomicInteger now = new AtomicInteger();
+    return job -> {
+      most.accumulateAndGet(now.incrementAndGet(), Math::max);
+      later.schedule(
+          () -> {
+            now.decrementAndGet();
+            job.end();
+          },
+          millis,
+          TimeUnit.MILLISECONDS);
+    };
+  }
+
   @Test
   void closed_usersWhoseJobsTake10Milliseconds_areInTheSystemAllTheTime() throws Exception {
     AtomicInteger most = new AtomicInteger();
-    AtomicInteger now = new AtomicInteger();
-    Jobs jobs =
-        job -> {
-          most.accumulateAndGet(now.incrementAndGet(), Math::max);
-          later.schedule(
-              () -> {
-                now.decrementAndGet();
-                job.end();
-              },
-              10,
-              TimeUnit.MILLISECONDS);
-        };
+    Jobs jobs = jobsOf(10, most);
     Measurement measured = measure(jobs, new Load.Closed(8), Duration.ofSeconds(5));
 
     assertThat(most).hasValue(8);
@@ -117,18 +121,7 @@ class JobRunIT {
   @Test
   void jump_theOthersComeWhenTheWindowOpens() throws Exception {
     AtomicInteger most = new AtomicInteger();
-    AtomicInteger now = new AtomicInteger();
-    Jobs jobs =
-        job -> {
-          most.accumulateAndGet(now.incrementAndGet(), Math::max);
-          later.schedule(
-              () -> {
-                now.decrementAndGet();
-                job.end();
-              },
-              100,
-              TimeUnit.MILLISECONDS);
-        };
+    Jobs jobs = jobsOf(100, most);
     try (Session session = new Session(plan -> JobRun.begin(jobs, plan))) {
       session.begin(plan(new Load.Jump(2, 50), Duration.ofSeconds(5)));
       session.awaitSample(sample -> sample.elapsedNanos() > Load.Closed.RAMP.toNanos());

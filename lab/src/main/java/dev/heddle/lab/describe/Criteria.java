@@ -51,11 +51,6 @@ public record Criteria(
     return share * 100 + " %";
   }
 
-  /** The same with a noise floor or without. */
-  Criteria withNoiseFloor(boolean with) {
-    return new Criteria(band, confidence, with, maxBlocks, limits);
-  }
-
   /** The largest reading of that gate that passes. */
   public double limit(Gate gate) {
     return limits.getOrDefault(gate, gate.limit());

@@ -135,21 +135,6 @@ public record Experiment(
         aims);
   }
 
-  /** The same under the name of one scenario of several. */
-  Experiment named(String scenario) {
-    return new Experiment(
-        name + " " + scenario,
-        subject,
-        arms,
-        loads,
-        relativeLoads,
-        schedule,
-        criteria,
-        seed,
-        claims,
-        aims);
-  }
-
   /** The same with other loads. */
   public Experiment withLoads(List<Load> others) {
     return new Experiment(
@@ -165,20 +150,5 @@ public record Experiment(
   public Experiment asking(List<Claim> published, List<String> metrics) {
     return new Experiment(
         name, subject, arms, loads, relativeLoads, schedule, criteria, seed, published, metrics);
-  }
-
-  /** The same with only these arms, of which the first is what the others are compared with. */
-  public Experiment withArms(List<Arm> others, boolean noiseFloor) {
-    return new Experiment(
-        name,
-        subject,
-        others,
-        loads,
-        relativeLoads,
-        schedule,
-        criteria.withNoiseFloor(noiseFloor),
-        seed,
-        claims,
-        aims);
   }
 }

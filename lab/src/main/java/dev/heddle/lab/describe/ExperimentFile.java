@@ -108,7 +108,10 @@ public final class ExperimentFile {
     }
   }
 
-  /** By the name of the scenario, which is empty where there are none. */
+  /**
+   * By the name of the scenario, which is empty where there are none; then it is read once more, by
+   * fields, so that faults are told with their line.
+   */
   private static Map<String, Written> parse(String text) {
     if (parse(text, JsonNode.class) instanceof ObjectNode whole && whole.has(SCENARIOS)) {
       return scenarios(whole);
@@ -172,7 +175,7 @@ public final class ExperimentFile {
           .removeIf(
               scenario -> settings.quick() && scenario.quick() != null && scenario.quick().skip());
     } else {
-      requireScenarios(asked, all.keySet());
+      requireAmong(all.keySet(), "scenario", asked);
       written.keySet().retainAll(asked);
     }
     List<Suite.Scenario> scenarios = new ArrayList<>();
@@ -182,12 +185,13 @@ public final class ExperimentFile {
           if (ours.arms().isEmpty() && !settings.arms().isEmpty()) {
             return; // It has none of those that were asked for.
           }
+          String called = nameOf(scenario, file);
           Experiment experiment =
               name.isEmpty()
-                  ? toExperiment(scenario, file, settings, taskProgram)
+                  ? toExperiment(called, scenario, file, ours, taskProgram)
                   : named(
                       SCENARIOS + "." + name,
-                      () -> toExperiment(scenario, file, ours, taskProgram).named(name));
+                      () -> toExperiment(called + " " + name, scenario, file, ours, taskProgram));
           scenarios.add(new Suite.Scenario(name, experiment));
         });
     return new Suite(nameOf(all.values().iterator().next(), file), scenarios);
@@ -200,19 +204,18 @@ public final class ExperimentFile {
             .map(Written::arms)
             .flatMap(arms -> arms == null ? Stream.of() : arms.keySet().stream())
             .collect(Collectors.toCollection(LinkedHashSet::new));
-    for (String arm : asked) {
-      if (!known.isEmpty() && !known.contains(arm)) {
-        throw new DescriptionException(
-            "there is no arm \"" + arm + "\"; there are " + String.join(", ", known));
-      }
+    if (!known.isEmpty()) {
+      requireAmong(known, "arm", asked);
     }
   }
 
-  private static void requireScenarios(List<String> asked, Set<String> known) {
+  private static void requireAmong(Set<String> known, String what, List<String> asked) {
     for (String name : asked) {
       if (name.isEmpty() || !known.contains(name)) {
         throw new DescriptionException(
-            "there is no scenario \""
+            "there is no "
+                + what
+                + " \""
                 + name
                 + "\"; there are "
                 + (known.contains("") ? "none" : String.join(", ", known)));
@@ -231,7 +234,7 @@ public final class ExperimentFile {
   }
 
   private static Experiment toExperiment(
-      Written written, Path file, Settings settings, List<String> taskProgram) {
+      String name, Written written, Path file, Settings settings, List<String> taskProgram) {
     Path folder = Objects.requireNonNull(file.getParent(), "a file has a folder");
     WrittenQuick quick = settings.quick() ? written.quick() : null;
     List<String> quickArms = quick == null ? List.of() : orEmpty(quick.arms());
@@ -239,7 +242,7 @@ public final class ExperimentFile {
     List<String> workload = written.tasks();
     return settings
         .experiment(
-            nameOf(written, file),
+            name,
             workload == null
                 ? service(written, folder, settings)
                 : taskProgram(written, folder, workload, taskProgram),
@@ -460,12 +463,9 @@ public final class ExperimentFile {
     if (arms == null || arms.isEmpty()) {
       throw new DescriptionException("arms must name at least one way to run the subject");
     }
+    requireAmong(arms.keySet(), "arm", asked);
     List<Arm> found = new ArrayList<>();
     for (String name : asked.isEmpty() ? arms.keySet() : asked) {
-      if (!arms.containsKey(name)) {
-        throw new DescriptionException(
-            "there is no arm \"" + name + "\"; there are " + String.join(", ", arms.keySet()));
-      }
       found.add(arm(name, arms.get(name), folder));
     }
     return found;

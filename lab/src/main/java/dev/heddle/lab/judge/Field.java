@@ -34,15 +34,29 @@ final class Field {
   }
 
   static Field of(Experiment experiment, Load load, List<TrialRecord> trials) {
+    List<Arm> block = experiment.armsOfBlock();
+    Arm last = block.getLast();
+    return of(
+        block.stream().map(Arm::name).toList(),
+        experiment.arms().contains(last) ? null : last.name(),
+        load,
+        trials);
+  }
+
+  /**
+   * Of these arms, of which each was run once a block; the first is what others are compared with.
+   */
+  static Field of(List<String> arms, Load load, List<TrialRecord> trials) {
+    return of(arms, null, load, trials);
+  }
+
+  private static Field of(
+      List<String> names, @Nullable String again, Load load, List<TrialRecord> trials) {
     Map<String, Samples> arms = new LinkedHashMap<>();
-    for (Arm arm : experiment.armsOfBlock()) {
-      arms.put(arm.name(), Samples.of(arm.name(), load, trials));
+    for (String name : names) {
+      arms.put(name, Samples.of(name, load, trials));
     }
-    Arm last = experiment.armsOfBlock().getLast();
-    return new Field(
-        arms.values().iterator().next(),
-        experiment.arms().contains(last) ? null : arms.get(last.name()),
-        arms);
+    return new Field(arms.values().iterator().next(), again == null ? null : arms.get(again), arms);
   }
 
   /** Of an arm that the experiment does not have there are none. */

@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.CombinationSampler;
 import org.apache.commons.rng.simple.RandomSource;
@@ -77,7 +76,7 @@ public final class Judge {
                 metric == Metric.MAX ? most : median(sorted),
                 sorted[0],
                 most,
-                compared ? comparison(metric, arm, field, referee) : null));
+                compared ? comparison(metric, arm.name(), field, referee) : null));
       }
     }
     int valid = (int) ours.trials().stream().filter(TrialRecord::isValid).count();
@@ -86,13 +85,13 @@ public final class Judge {
 
   /** Null if there is nothing to compare. */
   private static @Nullable Comparison comparison(
-      Metric metric, Arm arm, Field field, Referee referee) {
-    double[] logRatios = field.logRatios(arm.name(), metric);
-    if (logRatios.length == 0 || field.isFirst(arm.name())) {
+      Metric metric, String arm, Field field, Referee referee) {
+    double[] logRatios = field.logRatios(arm, metric);
+    if (logRatios.length == 0 || field.isFirst(arm)) {
       return null;
     }
-    Comparison comparison = referee.compare(metric, field.atEqualPace(arm.name(), metric));
-    return field.isCorrected(arm.name(), metric)
+    Comparison comparison = referee.compare(metric, field.atEqualPace(arm, metric));
+    return field.isCorrected(arm, metric)
         ? comparison.correctedFrom(geometricMean(logRatios))
         : comparison;
   }
@@ -109,16 +108,9 @@ public final class Judge {
       Metric metric,
       String arm,
       String other) {
-    List<Arm> pair =
-        Stream.of(other, arm)
-            .flatMap(
-                name ->
-                    experiment.arms().stream().filter(candidate -> candidate.name().equals(name)))
-            .toList();
-    Experiment alone = experiment.withArms(pair, false);
     // As many comparisons as in the experiment, whichever arm comes first.
     return comparison(
-        metric, pair.getLast(), Field.of(alone, load, trials), Referee.of(experiment));
+        metric, arm, Field.of(List.of(other, arm), load, trials), Referee.of(experiment));
   }
 
   private static double median(double[] sorted) {

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -121,10 +122,14 @@ public final class JvmObserver implements AutoCloseable {
 
   /** Whether its JDK has virtual threads at all, which came for good with 21. */
   public boolean hasVirtualThreads() {
+    return specVersion().orElse(21) >= 21; // If it is not known, a look at the threads will tell.
+  }
+
+  private OptionalDouble specVersion() {
     try {
-      return Double.parseDouble(runtime.getSpecVersion()) >= 21;
+      return OptionalDouble.of(Double.parseDouble(runtime.getSpecVersion()));
     } catch (RuntimeException e) {
-      return true; // Not known; a look at the threads will tell.
+      return OptionalDouble.empty();
     }
   }
 
@@ -273,11 +278,7 @@ public final class JvmObserver implements AutoCloseable {
    * threads mount and unmount (JDK-8364343).
    */
   public boolean isDumpDangerous() {
-    try {
-      return Double.parseDouble(runtime.getSpecVersion()) >= 25;
-    } catch (RuntimeException e) {
-      return false;
-    }
+    return specVersion().orElse(0) >= 25;
   }
 
   /**

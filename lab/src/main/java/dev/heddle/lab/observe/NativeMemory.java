@@ -8,9 +8,6 @@ import java.util.regex.Pattern;
 /** What Native Memory Tracking says. Pure. */
 final class NativeMemory {
 
-  /** The key of the sum. */
-  static final String TOTAL = "Total";
-
   /**
    * {@code Total: reserved=1234KB, committed=99KB}, {@code - Thread (reserved=1KB, committed=1KB}.
    */

@@ -57,7 +57,7 @@ public final class ThreadDump {
       if (!dump.path("threadDump").path("threadContainers").isArray()) {
         throw new IOException("not a thread dump: it has no threadDump.threadContainers");
       }
-      return read(dump, ownFrame == null ? REQUEST_FRAMES : List.of(ownFrame + "("));
+      return read(dump, frames(ownFrame));
     } catch (JacksonException e) {
       throw new IOException("not a thread dump: " + e.getOriginalMessage(), e);
     }
@@ -69,7 +69,7 @@ public final class ThreadDump {
    * @param ownFrame see {@link #read(Path, String)}
    */
   public static ThreadProof readPrint(String text, @Nullable String ownFrame) {
-    List<String> frames = ownFrame == null ? REQUEST_FRAMES : List.of(ownFrame + "(");
+    List<String> frames = frames(ownFrame);
     ThreadProof proof = new ThreadProof(1, 0, 0, null);
     for (String thread : BLANK_LINE.split(text, -1)) {
       // A carrier's own frames come first, those of the thread that it carries after this.
@@ -88,6 +88,10 @@ public final class ThreadDump {
       }
     }
     return proof;
+  }
+
+  private static List<String> frames(@Nullable String ownFrame) {
+    return ownFrame == null ? REQUEST_FRAMES : List.of(ownFrame + "(");
   }
 
   /** In quotes at the beginning, unless it is that of a carrier. */

@@ -6,11 +6,13 @@ import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Claim;
 import dev.heddle.lab.describe.DescriptionException;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.result.Observation.JvmObservation;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +27,10 @@ public enum Metric {
     }
   },
   /** Answers a second with a status below 400 and within the time-out: what is of use to users. */
-  GOODPUT("goodput", "1/s", true) {
+  GOODPUT("goodput", "1/s", true, Use.WHEN_ASKED) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       return OptionalDouble.of(measurement.succeeded() * 1e9 / measurement.windowNanos());
-    }
-
-    @Override
-    public Use use() {
-      return Use.WHEN_ASKED;
     }
   },
   /** Median response time, from the intended start. */
@@ -51,15 +48,10 @@ public enum Metric {
     }
   },
   /** Longest response time, from the intended start; one request decides it. */
-  MAX("max", "ms", false) {
+  MAX("max", "ms", false, Use.SHOWN) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       return millisAtPercentile(measurement, 100);
-    }
-
-    @Override
-    public Use use() {
-      return Use.SHOWN;
     }
   },
   /** After a jump of the load: the time until throughput was 90 % of what it came to. */
@@ -139,7 +131,7 @@ public enum Metric {
    * Resident memory of the subject beyond that at the beginning of the load, divided by the users:
    * what a request or a task in flight takes.
    */
-  RESIDENT_IN_FLIGHT("memory/in flight", "KB", false) {
+  RESIDENT_IN_FLIGHT("memory/in flight", "KB", false, Use.WHEN_ASKED) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       return OptionalDouble.empty();
@@ -156,128 +148,85 @@ public enum Metric {
       long before = trial.processSamples().getFirst().residentBytes();
       return OptionalDouble.of((observation.residentBytes() - before) / 1e3 / closed.users());
     }
-
-    @Override
-    public Use use() {
-      return Use.WHEN_ASKED;
-    }
   },
   /** Heap in use at the end of the window, garbage included. */
-  HEAP("heap", "MB", false) {
+  HEAP("heap", "MB", false, Use.WHEN_ASKED) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      var jvm = observation.jvm();
-      return jvm == null ? OptionalDouble.empty() : OptionalDouble.of(jvm.heapUsedBytes() / 1e6);
-    }
-
-    @Override
-    public Use use() {
-      return Use.WHEN_ASKED;
+      return ofJvm(observation, jvm -> jvm.heapUsedBytes() / 1e6);
     }
   },
   /** Direct buffers at the end of the window. */
-  DIRECT("direct buffers", "MB", false) {
+  DIRECT("direct buffers", "MB", false, Use.WHEN_ASKED) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      var jvm = observation.jvm();
-      return jvm == null ? OptionalDouble.empty() : millions(jvm.directBytes());
-    }
-
-    @Override
-    public Use use() {
-      return Use.WHEN_ASKED;
+      return ofJvm(observation, jvm -> millions(jvm.directBytes()));
     }
   },
   /** Native memory that the JVM has committed, heap included; only with its tracking on. */
-  NATIVE("native memory", "MB", false) {
+  NATIVE("native memory", "MB", false, Use.WHEN_ASKED) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      var jvm = observation.jvm();
-      return jvm == null || jvm.nativeBytes() == null
-          ? OptionalDouble.empty()
-          : millions(jvm.nativeBytes().get("Total"));
-    }
-
-    @Override
-    public Use use() {
-      return Use.WHEN_ASKED;
+      return ofJvm(
+          observation,
+          jvm ->
+              jvm.nativeBytes() == null
+                  ? null
+                  : millions(jvm.nativeBytes().get(JvmObservation.NATIVE_TOTAL)));
     }
   },
   /** Share of the machine's CPU time that nobody used. */
-  CPU_IDLE("CPU idle", "%", false) {
+  CPU_IDLE("CPU idle", "%", false, Use.WHEN_ASKED) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       return OptionalDouble.of(100 * (1 - observation.machineBusy()));
     }
-
-    @Override
-    public Use use() {
-      return Use.WHEN_ASKED;
-    }
   },
   /** Share of looks at which virtual threads were queued while carriers were idle. */
-  IDLE_CARRIERS("carriers idle", "%", false) {
+  IDLE_CARRIERS("carriers idle", "%", false, Use.WHEN_ASKED) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      var jvm = observation.jvm();
-      return jvm == null || jvm.idleCarriers() == null
-          ? OptionalDouble.empty()
-          : OptionalDouble.of(100 * jvm.idleCarriers());
-    }
-
-    @Override
-    public Use use() {
-      return Use.WHEN_ASKED;
+      return ofJvm(
+          observation, jvm -> jvm.idleCarriers() == null ? null : 100 * jvm.idleCarriers());
     }
   },
   /** Platform threads that the JVM has started since it began, its own included. */
-  THREADS_MADE("threads made", "", false) {
+  THREADS_MADE("threads made", "", false, Use.WHEN_ASKED) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      var jvm = observation.jvm();
-      return jvm == null || jvm.threadsMade() == null
-          ? OptionalDouble.empty()
-          : OptionalDouble.of(jvm.threadsMade());
-    }
-
-    @Override
-    public Use use() {
-      return Use.WHEN_ASKED;
+      return ofJvm(
+          observation, jvm -> jvm.threadsMade() == null ? null : jvm.threadsMade().doubleValue());
     }
   },
   /** Resident memory of the subject; follows from memory/request. */
-  RESIDENT("memory", "MB", false) {
+  RESIDENT("memory", "MB", false, Use.SHOWN) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       return OptionalDouble.of(observation.residentBytes() / 1e6);
     }
-
-    @Override
-    public Use use() {
-      return Use.SHOWN;
-    }
   },
   /** Threads of the operating system; what they cost is in the other metrics. */
-  THREADS("threads", "", false) {
+  THREADS("threads", "", false, Use.SHOWN) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       return OptionalDouble.of(observation.threads());
-    }
-
-    @Override
-    public Use use() {
-      return Use.SHOWN;
     }
   };
 
   private final String title;
   private final String unit;
   private final boolean moreIsBetter;
+  private final Use use;
 
   Metric(String title, String unit, boolean moreIsBetter) {
+    this(title, unit, moreIsBetter, Use.JUDGED);
+  }
+
+  Metric(String title, String unit, boolean moreIsBetter, Use use) {
     this.title = title;
     this.unit = unit;
     this.moreIsBetter = moreIsBetter;
+    this.use = use;
   }
 
   /** Its name for people. */
@@ -312,12 +261,12 @@ public enum Metric {
 
   /** What becomes of it in any result. */
   public Use use() {
-    return Use.JUDGED;
+    return use;
   }
 
   /** Whether comparisons of it get a verdict in any result. */
   public boolean isJudged() {
-    return use() == Use.JUDGED;
+    return use == Use.JUDGED;
   }
 
   /**
@@ -371,8 +320,16 @@ public enum Metric {
         : read(measurement, observation);
   }
 
-  private static OptionalDouble millions(@Nullable Long bytes) {
-    return bytes == null ? OptionalDouble.empty() : OptionalDouble.of(bytes / 1e6);
+  /** What the subject's JVM tells; empty if it tells nothing, or not this. */
+  private static OptionalDouble ofJvm(
+      Observation observation, Function<JvmObservation, @Nullable Double> figure) {
+    JvmObservation jvm = observation.jvm();
+    Double told = jvm == null ? null : figure.apply(jvm);
+    return told == null ? OptionalDouble.empty() : OptionalDouble.of(told);
+  }
+
+  private static @Nullable Double millions(@Nullable Long bytes) {
+    return bytes == null ? null : Double.valueOf(bytes / 1e6);
   }
 
   private static OptionalDouble millisAtPercentile(Measurement measurement, double percentile) {

@@ -72,6 +72,9 @@ public record Observation(
       @Nullable Map<String, Long> nativeBytes,
       @Nullable Double idleCarriers) {
 
+    /** The category of {@code nativeBytes} that is the sum of the others. */
+    public static final String NATIVE_TOTAL = "Total";
+
     /** Without what is told of threads, of memory beside the heap, and of carriers. */
     public JvmObservation(
         String version,

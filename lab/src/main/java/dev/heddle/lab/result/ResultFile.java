@@ -16,7 +16,8 @@ public final class ResultFile {
   /** Its name in the folder of a run. */
   public static final String NAME = "result.json";
 
-  private static final JsonMapper JSON =
+  /** How all of a run is written. */
+  static final JsonMapper JSON =
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)

@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What a run of several scenarios is to measure, as JSON; each has its result in a folder below.
@@ -15,12 +13,6 @@ public final class SuiteFile {
 
   /** Its name in the folder of a run. */
   public static final String NAME = "suite.json";
-
-  private static final JsonMapper JSON =
-      JsonMapper.builder()
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
-          .build();
 
   private SuiteFile() {}
 
@@ -35,7 +27,7 @@ public final class SuiteFile {
    * @throws IOException if it cannot be written
    */
   public static void write(Suite suite, Path folder) throws IOException {
-    ResultFile.writeAtomically(folder.resolve(NAME), JSON.writeValueAsString(suite));
+    ResultFile.writeAtomically(folder.resolve(NAME), ResultFile.JSON.writeValueAsString(suite));
   }
 
   /**
@@ -46,7 +38,7 @@ public final class SuiteFile {
   public static Suite read(Path folder) throws IOException {
     Path file = folder.resolve(NAME);
     try {
-      return JSON.readValue(Files.readString(file), Suite.class);
+      return ResultFile.JSON.readValue(Files.readString(file), Suite.class);
     } catch (JacksonException e) {
       throw new IOException(file + " is no suite: " + e.getOriginalMessage(), e);
     }

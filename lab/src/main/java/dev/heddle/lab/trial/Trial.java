@@ -112,12 +112,7 @@ final class Trial {
   /** Runs a service at that port, under the load of that driver. */
   TrialRecord run(Service service, int port, EmbeddedDriver driver) throws InterruptedException {
     CommandLine line = onItsCpus(CommandLine.of(service, planned.arm(), port, labJvm.home()));
-    return run(
-        line,
-        () -> {
-          requireCpus();
-          return new Started(ServiceProcess.start(service, line, port, log), driver);
-        });
+    return run(line, () -> new Started(ServiceProcess.start(service, line, port, log), driver));
   }
 
   /** Runs a task program. */
@@ -126,7 +121,6 @@ final class Trial {
     return run(
         line,
         () -> {
-          requireCpus();
           TaskProcess process = TaskProcess.start(program, line, log);
           return new Started(process, process.driver());
         });
@@ -141,8 +135,11 @@ final class Trial {
 
   private void requireCpus() throws TrialEnd {
     Integer cpus = planned.arm().cpus();
+    if (cpus == null) {
+      return;
+    }
     int allowed = Doctor.cpusAllowed().size();
-    if (cpus != null && cpus > allowed) {
+    if (cpus > allowed) {
       throw new TrialEnd(
           new Outcome.NotStarted(
               "it is to have "
@@ -165,6 +162,7 @@ final class Trial {
     Outcome outcome;
     RunningSubject process = null;
     try {
+      requireCpus();
       Started started = start.start();
       process = started.process();
       process.awaitReady();

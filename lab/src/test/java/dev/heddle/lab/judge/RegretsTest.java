@@ -50,18 +50,7 @@ class RegretsTest {
 
   @Test
   void of_anArmThatDoesNotFinish_regretsAll_andSaysWhy() {
-    List<TrialRecord> trials = new ArrayList<>();
-    for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.trial(block, "a", Examples.USERS, 1000));
-      trials.add(
-          Examples.trial(
-              block,
-              "b",
-              Examples.USERS,
-              new Outcome.Unfinished(100, 3),
-              Examples.measurement(1_000_000)));
-    }
-    RegretTable table = Regrets.table(List.of(Examples.result(THREE, trials)));
+    RegretTable table = whereAllOfB(new Outcome.Unfinished(100, 3), 1_000_000);
 
     RegretTable.Entry entry = entry(table.rows().getFirst(), "b");
     assertThat(entry.missing()).isEqualTo("does not finish");
@@ -74,24 +63,25 @@ class RegretsTest {
 
   @Test
   void of_anArmWhoseTrialsDoNotCount_isNotKnown() {
-    List<TrialRecord> trials = new ArrayList<>();
-    for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.trial(block, "a", Examples.USERS, 1000));
-      trials.add(
-          Examples.trial(
-              block,
-              "b",
-              Examples.USERS,
-              Examples.refused(Gate.STEAL),
-              Examples.measurement(2000)));
-    }
-    RegretTable table = Regrets.table(List.of(Examples.result(THREE, trials)));
+    RegretTable table = whereAllOfB(Examples.refused(Gate.STEAL), 2000);
 
     RegretTable.Row row = table.rows().getFirst();
     assertThat(row.best()).isEqualTo("a");
     assertThat(entry(row, "b").regret()).isNull();
     assertThat(entry(row, "b").missing()).isEqualTo("stolen CPU");
     assertThat(table.largest("b")).isEmpty();
+  }
+
+  /** Arm a does a thousand a second, and every trial of b ends like this. */
+  private static RegretTable whereAllOfB(Outcome outcome, long answersPerSecond) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(Examples.trial(block, "a", Examples.USERS, 1000));
+      trials.add(
+          Examples.trial(
+              block, "b", Examples.USERS, outcome, Examples.measurement(answersPerSecond)));
+    }
+    return Regrets.table(List.of(Examples.result(THREE, trials)));
   }
 
   private static RegretTable.Entry entry(RegretTable.Row row, String arm) {

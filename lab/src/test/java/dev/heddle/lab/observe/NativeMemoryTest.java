@@ -2,6 +2,7 @@ package dev.heddle.lab.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.result.Observation.JvmObservation;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -28,7 +29,7 @@ class NativeMemoryTest {
     assertThat(NativeMemory.parse(text))
         .isEqualTo(
             Map.of(
-                NativeMemory.TOTAL,
+                JvmObservation.NATIVE_TOTAL,
                 101_470L * 1024,
                 "Java Heap",
                 32_768L * 1024,
