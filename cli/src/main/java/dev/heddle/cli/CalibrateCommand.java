@@ -90,7 +90,7 @@ final class CalibrateCommand implements Callable<Integer> {
     Installation installation = Installation.current();
     Lab lab =
         new Lab(
-            Installation.labJvm(),
+            Installation.current().labJvm(),
             Heddle.version(),
             spec.commandLine().getParseResult().originalArgs());
     Calibrator calibrator =

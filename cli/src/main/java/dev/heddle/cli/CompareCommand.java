@@ -29,6 +29,7 @@ import picocli.CommandLine.Spec;
       "0:done",
       "2:wrong usage, or a description that is not right",
       "3:no trial's figures count",
+      "4:skipped: a component is missing, such as a server or k6",
       "130:interrupted; what was measured is kept"
     },
     footerHeading = "%nExamples:%n",

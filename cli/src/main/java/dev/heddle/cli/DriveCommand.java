@@ -7,9 +7,12 @@ import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.describe.DriverChoice;
 import dev.heddle.lab.describe.Durations;
 import dev.heddle.lab.describe.LoadChoice;
-import dev.heddle.lab.drive.EmbeddedDriver;
+import dev.heddle.lab.describe.Need;
+import dev.heddle.lab.drive.DriverProcess;
+import dev.heddle.lab.drive.Drivers;
 import dev.heddle.lab.result.Histograms;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -28,7 +31,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle drive}: the embedded driver alone, on a server that already runs. */
+/** {@code heddle drive}: a driver alone, on a server that already runs. */
 @Command(
     name = "drive",
     mixinStandardHelpOptions = true,
@@ -38,7 +41,7 @@ import picocli.CommandLine.Spec;
     footer = "  heddle drive http://127.0.0.1:8080/hello/100 --users 500")
 final class DriveCommand implements Callable<Integer> {
 
-  private static final Duration GRACE = Duration.ofSeconds(10);
+  private static final Duration GRACE = Duration.ofSeconds(30);
 
   @Spec
   @SuppressWarnings("NullAway.Init") // Set by picocli.
@@ -49,6 +52,8 @@ final class DriveCommand implements Callable<Integer> {
   URI url;
 
   @Mixin LoadOptions loads = new LoadOptions();
+
+  @Mixin DriverOptions driven = new DriverOptions();
 
   @Option(
       names = "--warm-up",
@@ -96,8 +101,16 @@ final class DriveCommand implements Callable<Integer> {
     }
     Interruption.interruptsThisThread();
     PrintWriter out = spec.commandLine().getOut();
-    Path log = Files.createTempFile("heddle-driver", ".log");
-    try (EmbeddedDriver driver = EmbeddedDriver.start(Installation.labJvm(), log)) {
+    PrintWriter err = spec.commandLine().getErr();
+    DriverChoice asked = driven.choice();
+    DriverChoice maker = asked == null ? DriverChoice.EMBEDDED : asked;
+    for (Need need : Components.current().missing(maker.kind())) {
+      err.println("heddle: the driver " + maker.kind().option() + " needs " + need.sentence());
+      return ExitCode.SKIPPED;
+    }
+    Path logs = Files.createTempDirectory("heddle-driver");
+    try (Drivers drivers = new Drivers(Installation.current().labJvm(), logs)) {
+      DriverProcess driver = drivers.get(maker);
       for (LoadPlan plan : plans) {
         out.print(text(plan.load(), drive(driver, plan, before, window)));
         out.flush();
@@ -105,7 +118,13 @@ final class DriveCommand implements Callable<Integer> {
     } catch (InterruptedException e) {
       return ExitCode.INTERRUPTED;
     }
-    Files.deleteIfExists(log);
+    if (maker.equals(DriverChoice.EMBEDDED)) {
+      Files.deleteIfExists(logs.resolve("driver.log"));
+      Files.deleteIfExists(logs);
+    } else {
+      out.println("Script, summary and log of the driver: " + logs);
+      out.flush();
+    }
     return ExitCode.DONE;
   }
 
@@ -136,7 +155,7 @@ final class DriveCommand implements Callable<Integer> {
   }
 
   private static Measurement drive(
-      EmbeddedDriver driver, LoadPlan plan, Duration before, Duration window)
+      DriverProcess driver, LoadPlan plan, Duration before, Duration window)
       throws IOException, InterruptedException {
     driver.send(new Begin(plan));
     await(driver, Event.Begun.class, GRACE);
@@ -146,7 +165,7 @@ final class DriveCommand implements Callable<Integer> {
     return await(driver, Event.Finished.class, atMost).measurement();
   }
 
-  private static <E extends Event> E await(EmbeddedDriver driver, Class<E> awaited, Duration atMost)
+  private static <E extends Event> E await(DriverProcess driver, Class<E> awaited, Duration atMost)
       throws InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
     while (driver.isAlive() && System.nanoTime() - end < 0) {

@@ -17,6 +17,9 @@ final class ExitCode {
   /** Everything ran, and no trial's figures count. */
   static final int NO_VALID_TRIAL = 3;
 
+  /** Nothing ran: a component that is not built with Heddle is missing. */
+  static final int SKIPPED = 4;
+
   /** 128 and the number of SIGINT. */
   static final int INTERRUPTED = 130;
 

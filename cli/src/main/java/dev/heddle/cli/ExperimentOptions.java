@@ -51,6 +51,8 @@ final class ExperimentOptions {
       description = "Run every arm on this JDK. May be repeated. Default: heddle's own.")
   List<String> jdks = new ArrayList<>();
 
+  @Mixin DriverOptions driver = new DriverOptions();
+
   @Mixin ScheduleOptions schedule = new ScheduleOptions();
 
   @Mixin CriteriaOptions criteria = new CriteriaOptions();
@@ -86,7 +88,8 @@ final class ExperimentOptions {
         criteria.choice(schedule.blocks),
         quick,
         https,
-        seed == null ? System.currentTimeMillis() : seed);
+        seed == null ? System.currentTimeMillis() : seed,
+        driver.choice());
   }
 
   /** Runs it and shows its result; the exit code. */

@@ -89,7 +89,7 @@ public final class Heddle {
     public String[] getVersion() {
       return new String[] {
         "heddle " + version(),
-        "java " + Jdk.java(Installation.labJvm().home()) + ", " + Runtime.version()
+        "java " + Jdk.java(Installation.current().labJvm().home()) + ", " + Runtime.version()
       };
     }
   }

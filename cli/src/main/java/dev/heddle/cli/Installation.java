@@ -20,8 +20,14 @@ record Installation(Path home, boolean terminal) {
   }
 
   /** The JVM that runs this. */
-  static LabJvm labJvm() {
-    return new LabJvm(System.getProperty("java.home"), System.getProperty("java.class.path"));
+  LabJvm labJvm() {
+    return new LabJvm(
+        System.getProperty("java.home"), System.getProperty("java.class.path"), jmeter());
+  }
+
+  /** The jars of the driver that is JMeter; there once it has been installed. */
+  Path jmeter() {
+    return home.resolve("drivers/jmeter/target/lib");
   }
 
   /** The service of study B. */

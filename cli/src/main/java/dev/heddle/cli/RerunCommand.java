@@ -64,7 +64,8 @@ final class RerunCommand implements Callable<Integer> {
       Path own = folder.resolve(scenario.name());
       boolean wasRun = Files.exists(own.resolve(ResultFile.NAME));
       scenarios.add(
-          new Suite.Scenario(scenario.name(), wasRun ? experiment(own) : scenario.experiment()));
+          new Suite.Scenario(
+              scenario.name(), wasRun ? experiment(own) : scenario.experiment(), scenario.needs()));
     }
     return new Suite(planned.name(), scenarios);
   }

@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import dev.heddle.lab.Lab;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Need;
 import dev.heddle.lab.describe.Suite;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.judge.Regrets;
@@ -29,7 +30,8 @@ final class Session {
 
   private static final String REPORT = "report.html";
 
-  private final Installation installation = Installation.current();
+  private final Components components = Components.current();
+  private final Installation installation = components.installation();
   private final PrintWriter out;
   private final PrintWriter err;
   private final Lab lab;
@@ -44,7 +46,7 @@ final class Session {
     this.err = spec.commandLine().getErr();
     this.lab =
         new Lab(
-            Installation.labJvm(),
+            installation.labJvm(),
             Heddle.version(),
             spec.commandLine().getParseResult().originalArgs());
     this.gates = gates;
@@ -53,19 +55,44 @@ final class Session {
   /** Runs all that there is to run and shows what comes of it; the exit code. */
   int run(Suite suite, Path folder) throws IOException {
     Interruption.interruptsThisThread();
+    List<Suite.Scenario> runnable = runnable(suite);
+    if (runnable.isEmpty()) {
+      return ExitCode.SKIPPED;
+    }
     if (suite.isAlone()) {
       return show(run(suite.scenarios().getFirst().experiment(), folder), folder);
     }
     suite.scenarios().forEach(scenario -> ClaimFinding.check(scenario.experiment()));
     SuiteFile.write(suite, folder);
-    err.println("heddle: " + suite.name() + ", " + Forecast.text(suite));
-    return goOn(suite, folder);
+    err.println(
+        "heddle: " + suite.name() + ", " + Forecast.text(new Suite(suite.name(), runnable)));
+    return goOn(suite, runnable, folder);
+  }
+
+  /** Those of which nothing is missing; what is missing of the others is told. */
+  private List<Suite.Scenario> runnable(Suite suite) {
+    List<Suite.Scenario> runnable = new ArrayList<>();
+    for (Suite.Scenario scenario : suite.scenarios()) {
+      List<Need> missing = components.missing(scenario);
+      if (missing.isEmpty()) {
+        runnable.add(scenario);
+      }
+      for (Need need : missing) {
+        err.println(
+            "heddle: "
+                + suite.name()
+                + (scenario.name().isEmpty() ? "" : " " + scenario.name())
+                + " is skipped: it needs "
+                + need.sentence());
+      }
+    }
+    return runnable;
   }
 
   /** Runs the scenarios that have not been, and shows what all come to. */
-  private int goOn(Suite suite, Path folder) throws IOException {
+  private int goOn(Suite suite, List<Suite.Scenario> runnable, Path folder) throws IOException {
     List<Result> results = new ArrayList<>();
-    for (Suite.Scenario scenario : suite.scenarios()) {
+    for (Suite.Scenario scenario : runnable) {
       if (Thread.currentThread().isInterrupted()) {
         break;
       }
@@ -137,7 +164,8 @@ final class Session {
     if (SuiteFile.isIn(folder)) {
       Suite suite = SuiteFile.read(folder);
       Interruption.interruptsThisThread();
-      return goOn(suite, folder);
+      List<Suite.Scenario> runnable = runnable(suite);
+      return runnable.isEmpty() ? ExitCode.SKIPPED : goOn(suite, runnable, folder);
     }
     Result stopped = ResultFile.read(folder);
     Interruption.interruptsThisThread();

@@ -182,7 +182,8 @@ class HeddleIT {
                 CriteriaChoice.NONE,
                 true,
                 false,
-                7));
+                7,
+                null));
     Path first = Files.createDirectory(folder.resolve("first"));
     ResultFile.write(RunExample.stopped(experiment), first);
 

@@ -10,7 +10,6 @@ import dev.heddle.lab.describe.ExperimentFile;
 import dev.heddle.lab.describe.Pack;
 import dev.heddle.lab.describe.Settings;
 import dev.heddle.lab.describe.Suite;
-import dev.heddle.lab.describe.TaskProgram;
 import dev.heddle.lab.result.ClaimFinding;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,7 +36,6 @@ class PacksTest {
   }
 
   private static void check(Experiment experiment) {
-    assertThat(experiment.subject()).isInstanceOf(TaskProgram.class);
     assertThat(experiment.arms()).hasSizeGreaterThan(1);
     ClaimFinding.check(experiment);
     for (Claim claim : experiment.claims()) {
@@ -63,7 +61,8 @@ class PacksTest {
             plain.criteria(),
             true,
             plain.https(),
-            plain.seed());
+            plain.seed(),
+            null);
     Suite suite =
         ExperimentFile.readSuite(pack.file(), quick, List.of("{java}", "Tasks"), List.of());
 

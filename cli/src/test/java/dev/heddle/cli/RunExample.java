@@ -142,6 +142,7 @@ final class RunExample {
             null),
         1_000L,
         List.of(),
+        List.of(),
         List.of());
   }
 

@@ -1,7 +1,8 @@
 package dev.heddle.lab;
 
+import dev.heddle.lab.describe.DriverChoice;
 import dev.heddle.lab.describe.Experiment;
-import dev.heddle.lab.drive.EmbeddedDriver;
+import dev.heddle.lab.drive.Drivers;
 import dev.heddle.lab.drive.LabJvm;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.observe.MachineObserver;
@@ -58,7 +59,7 @@ public final class Lab {
             Result.SCHEMA_VERSION,
             version,
             arguments,
-            EmbeddedDriver.command(labJvm),
+            Drivers.command(DriverChoice.EMBEDDED, labJvm, folder),
             Instant.now(),
             List.of(),
             experiment,

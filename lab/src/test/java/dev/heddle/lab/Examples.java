@@ -177,6 +177,7 @@ public final class Examples {
         observation,
         null,
         List.of(),
+        List.of(),
         List.of());
   }
 

@@ -9,6 +9,7 @@ import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Readiness;
+import dev.heddle.lab.describe.Remote;
 import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.Subject;
 import dev.heddle.lab.describe.ThreadKind;
@@ -36,6 +37,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -99,6 +101,63 @@ class LabIT {
     assertThat(trial(trials, "dies-under-load").lastLines()).contains("this is the end");
     assertThat(outcome(trials, "never-ends")).isInstanceOf(Outcome.Unfinished.class);
     assertThat(outcome(trials, "no-such-behaviour")).isEqualTo(new Outcome.Died(2, Phase.STARTING));
+  }
+
+  @Test
+  void run_remotes_serveAllTrials_andOneThatDoesNotRunIsNamed() throws IOException {
+    Arm arm =
+        new Arm(
+            "calls",
+            null,
+            Map.of("REMOTE", "127.0.0.1:{port.backend}"),
+            List.of("-XX:TieredStopAtLevel=1", "-Xmx64m"),
+            List.of("virtual", "{port}"),
+            null,
+            null);
+
+    Result result = run(calling("platform"), FEW_USERS, arm, arm.again());
+
+    assertThat(result.trials()).allSatisfy(LabIT::isWhole);
+    assertThat(result.trials())
+        .extracting(trial -> trial.environment().get("REMOTE"))
+        .allMatch(address -> address.matches("127\\.0\\.0\\.1:\\d+"))
+        .containsOnly(result.trials().getFirst().environment().get("REMOTE"));
+    assertThat(result.trials())
+        .allSatisfy(
+            trial ->
+                assertThat(Objects.requireNonNull(trial.observation()).remoteNanos())
+                    .isNotNegative());
+    noProcessIsLeft();
+
+    Result failed = run(calling("dies-at-start"), FEW_USERS, arm);
+
+    assertThat(failed.trials())
+        .extracting(TrialRecord::outcome)
+        .containsExactly(
+            new Outcome.RemoteFailed(
+                "backend", "it ended with exit code 7; see remote-backend.log"));
+  }
+
+  private static Service calling(String behaviour) {
+    Service subject = TestExperiments.subject();
+    return new Service(
+        subject.command(),
+        subject.directory(),
+        subject.environment(),
+        null,
+        false,
+        subject.ready(),
+        subject.requests(),
+        null,
+        subject.startLimit(),
+        subject.stopLimit(),
+        Map.of(
+            "backend",
+            new Remote(
+                Stream.concat(subject.command().stream(), Stream.of(behaviour, "{port}")).toList(),
+                Map.of(),
+                null,
+                Duration.ofSeconds(20))));
   }
 
   private static void isWhole(TrialRecord trial) {

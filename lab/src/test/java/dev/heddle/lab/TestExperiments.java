@@ -13,6 +13,7 @@ import dev.heddle.lab.describe.Subject;
 import dev.heddle.lab.describe.TaskProgram;
 import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.drive.LabJvm;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
@@ -25,7 +26,8 @@ final class TestExperiments {
   private TestExperiments() {}
 
   static LabJvm labJvm() {
-    return new LabJvm(System.getProperty("java.home"), System.getProperty("java.class.path"));
+    return new LabJvm(
+        System.getProperty("java.home"), System.getProperty("java.class.path"), Path.of("none"));
   }
 
   static Service subject() {

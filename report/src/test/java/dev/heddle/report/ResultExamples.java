@@ -496,7 +496,8 @@ final class ResultExamples {
         List.of(
             new Event.Sample(1_000_000_000, 500, 0, 1, 0, 1, 1_000_000),
             new Event.Sample(3_000_000_000L, 2000, 0, 1, 0, 1, 1_000_000)),
-        List.of(new ProcessSample(200, 1, 0, 2, 3, 4)));
+        List.of(new ProcessSample(200, 1, 0, 2, 3, 4)),
+        List.of());
   }
 
   private static Measurement measurement() {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param javaHome the JDK that {@code {java}} stands for; null: the lab's own
  * @param command a command of its own; null: the subject's
  * @param cpus so many CPUs are all that it may run on, 1 or more; null: those that the lab may
+ * @param driver what makes the load; null: the embedded driver
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Arm(
@@ -28,13 +29,14 @@ public record Arm(
     List<String> arguments,
     @Nullable String javaHome,
     @Nullable List<String> command,
-    @Nullable Integer cpus) {
+    @Nullable Integer cpus,
+    @Nullable DriverChoice driver) {
 
   private static final String AGAIN = "-again";
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,69}");
 
-  /** On all CPUs. */
+  /** On all CPUs, under the embedded driver. */
   public Arm(
       String name,
       @Nullable ThreadKind threads,
@@ -43,7 +45,7 @@ public record Arm(
       List<String> arguments,
       @Nullable String javaHome,
       @Nullable List<String> command) {
-    this(name, threads, environment, flags, arguments, javaHome, command, null);
+    this(name, threads, environment, flags, arguments, javaHome, command, null, null);
   }
 
   public Arm {
@@ -70,7 +72,20 @@ public record Arm(
 
   /** The same once more, under another name: what differs between the two is noise. */
   public Arm again() {
-    return new Arm(name + AGAIN, threads, environment, flags, arguments, javaHome, command, cpus);
+    return new Arm(
+        name + AGAIN, threads, environment, flags, arguments, javaHome, command, cpus, driver);
+  }
+
+  /** What makes its load. */
+  public DriverChoice driverOrDefault() {
+    return driver == null ? DriverChoice.EMBEDDED : driver;
+  }
+
+  /** The same under that driver, unless it names one itself. */
+  public Arm drivenBy(@Nullable DriverChoice other) {
+    return driver != null || other == null
+        ? this
+        : new Arm(name, threads, environment, flags, arguments, javaHome, command, cpus, other);
   }
 
   /**
@@ -84,6 +99,14 @@ public record Arm(
           "arm " + name + " names a jdk of its own; run it without --jdk");
     }
     return new Arm(
-        name + "@" + jdk.name(), threads, environment, flags, arguments, jdk.home(), command, cpus);
+        name + "@" + jdk.name(),
+        threads,
+        environment,
+        flags,
+        arguments,
+        jdk.home(),
+        command,
+        cpus,
+        driver);
   }
 }

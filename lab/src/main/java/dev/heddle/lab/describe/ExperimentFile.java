@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,8 @@ public final class ExperimentFile {
           .build();
 
   private static final String SCENARIOS = "scenarios";
+
+  private static final Pattern PORT_OF = Pattern.compile("\\{port\\.([^}]*)}");
 
   /** Says on which executor the task program runs its tasks. */
   private static final String ON = "--on=";
@@ -192,7 +195,7 @@ public final class ExperimentFile {
                   : named(
                       SCENARIOS + "." + name,
                       () -> toExperiment(called + " " + name, scenario, file, ours, taskProgram));
-          scenarios.add(new Suite.Scenario(name, experiment));
+          scenarios.add(new Suite.Scenario(name, experiment, needs(scenario, file)));
         });
     return new Suite(nameOf(all.values().iterator().next(), file), scenarios);
   }
@@ -235,11 +238,19 @@ public final class ExperimentFile {
 
   private static Experiment toExperiment(
       String name, Written written, Path file, Settings settings, List<String> taskProgram) {
-    Path folder = Objects.requireNonNull(file.getParent(), "a file has a folder");
+    Path folder = folderOf(file);
     WrittenQuick quick = settings.quick() ? written.quick() : null;
     List<String> quickArms = quick == null ? List.of() : orEmpty(quick.arms());
-    List<Arm> arms = arms(written, settings.arms().isEmpty() ? quickArms : settings.arms(), folder);
+    List<Arm> arms =
+        arms(written, settings.arms().isEmpty() ? quickArms : settings.arms(), folder).stream()
+            .map(
+                arm ->
+                    settings.driver() == null
+                        ? arm.drivenBy(driver("driver", written.driver()))
+                        : arm)
+            .toList();
     List<String> workload = written.tasks();
+    requireRemotes(written, arms);
     return settings
         .experiment(
             name,
@@ -313,7 +324,74 @@ public final class ExperimentFile {
         requests,
         written.requestFrame(),
         duration("start-limit", written.startLimit(), Subject.START_LIMIT),
-        duration("stop-limit", written.stopLimit(), Subject.STOP_LIMIT));
+        duration("stop-limit", written.stopLimit(), Subject.STOP_LIMIT),
+        remotes(written));
+  }
+
+  private static Map<String, Remote> remotes(Written written) {
+    Map<String, Remote> remotes = new LinkedHashMap<>();
+    orEmpty(written.remotes())
+        .forEach((name, remote) -> remotes.put(name, named("remotes." + name, () -> of(remote))));
+    return remotes;
+  }
+
+  private static Remote of(WrittenRemote written) {
+    return new Remote(
+        orEmpty(written.command()),
+        orEmpty(written.environment()),
+        written.ready() == null ? null : Readiness.succeeds(written.ready()),
+        duration("start-limit", written.startLimit(), Subject.START_LIMIT));
+  }
+
+  /** Every {port.NAME} is that of a remote. */
+  private static void requireRemotes(Written written, List<Arm> arms) {
+    Set<String> known = orEmpty(written.remotes()).keySet();
+    Stream.concat(
+            Stream.of(
+                orEmpty(written.command()), List.copyOf(orEmpty(written.environment()).values())),
+            arms.stream()
+                .flatMap(
+                    arm ->
+                        Stream.of(
+                            arm.flags(),
+                            arm.arguments(),
+                            orEmpty(arm.command()),
+                            List.copyOf(arm.environment().values()))))
+        .flatMap(List::stream)
+        .flatMap(word -> PORT_OF.matcher(word).results())
+        .map(found -> found.group(1))
+        .filter(name -> !known.contains(name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw new DescriptionException(
+                  "{port."
+                      + name
+                      + "} is the port of no remote; there are "
+                      + (known.isEmpty() ? "none" : String.join(", ", known)));
+            });
+  }
+
+  private static List<Need> needs(Written written, Path file) {
+    Path directory = Path.of(directory(written, folderOf(file)));
+    List<Need> needs = new ArrayList<>();
+    for (WrittenNeed need : orEmpty(written.needs())) {
+      needs.add(
+          named(
+              "needs[" + needs.size() + "]",
+              () ->
+                  new Need(
+                      need.program(),
+                      need.path() == null
+                          ? null
+                          : directory.resolve(need.path()).normalize().toString(),
+                      required("get", need.get()))));
+    }
+    return needs;
+  }
+
+  private static Path folderOf(Path file) {
+    return Objects.requireNonNull(file.getParent(), "a file has a folder");
   }
 
   private static TaskProgram taskProgram(
@@ -324,11 +402,14 @@ public final class ExperimentFile {
             || written.https()
             || written.ready() != null
             || written.requests() != null
-            || written.requestFrame() != null;
+            || written.requestFrame() != null
+            || written.remotes() != null
+            || written.driver() != null
+            || armsNameDriver(written);
     if (isService) {
       throw new DescriptionException(
-          "with tasks there is no command, port, https, ready, requests or request-frame: the task"
-              + " program is run");
+          "with tasks there is no command, port, https, ready, requests, request-frame, remotes or"
+              + " driver: the task program is run");
     }
     if (program.isEmpty()) {
       throw new DescriptionException("tasks: there is no task program here");
@@ -344,6 +425,12 @@ public final class ExperimentFile {
         duration("stop-limit", written.stopLimit(), Subject.STOP_LIMIT));
   }
 
+  private static boolean armsNameDriver(Written written) {
+    Map<String, @Nullable WrittenArm> arms = written.arms();
+    return arms != null
+        && arms.values().stream().anyMatch(arm -> arm != null && arm.driver() != null);
+  }
+
   /** An arm of a task program is named after its executor, unless its arguments say another. */
   private static Arm onItsExecutor(Arm arm) {
     return arm.arguments().stream().noneMatch(word -> word.startsWith(ON)) && arm.command() == null
@@ -355,7 +442,8 @@ public final class ExperimentFile {
             Stream.concat(Stream.of(ON + arm.name()), arm.arguments().stream()).toList(),
             arm.javaHome(),
             null,
-            arm.cpus())
+            arm.cpus(),
+            null)
         : arm;
   }
 
@@ -496,7 +584,12 @@ public final class ExperimentFile {
         orEmpty(written.arguments()),
         jdk(name, written.jdk(), folder),
         written.command(),
-        written.cpus());
+        written.cpus(),
+        driver("arms." + name + ".driver", written.driver()));
+  }
+
+  private static @Nullable DriverChoice driver(String field, @Nullable String name) {
+    return name == null ? null : named(field, () -> DriverChoice.of(DriverKind.ofOption(name)));
   }
 
   private static @Nullable String jdk(String arm, @Nullable String jdk, Path folder) {
@@ -550,6 +643,9 @@ public final class ExperimentFile {
       @Nullable String ready,
       @Nullable List<WrittenRequest> requests,
       @JsonProperty("request-frame") @Nullable String requestFrame,
+      @Nullable Map<String, WrittenRemote> remotes,
+      @Nullable List<WrittenNeed> needs,
+      @Nullable String driver,
       @Nullable WrittenLoad load,
       @JsonSetter(contentNulls = Nulls.SET) @Nullable Map<String, @Nullable WrittenArm> arms,
       @Nullable Integer blocks,
@@ -607,5 +703,15 @@ public final class ExperimentFile {
       @Nullable List<String> arguments,
       @Nullable String jdk,
       @Nullable Integer cpus,
+      @Nullable String driver,
       @Nullable List<String> command) {}
+
+  private record WrittenRemote(
+      @Nullable List<String> command,
+      @Nullable Map<String, String> environment,
+      @Nullable String ready,
+      @JsonProperty("start-limit") @Nullable String startLimit) {}
+
+  private record WrittenNeed(
+      @Nullable String program, @Nullable String path, @Nullable String get) {}
 }

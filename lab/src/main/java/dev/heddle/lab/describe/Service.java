@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  *     {@code package.Class.method}; null: those of well-known servers
  * @param startLimit how long it may take to get ready
  * @param stopLimit how long it may take to stop when asked to; then it is killed
+ * @param remotes what it calls, by name; {@code {port.NAME}} in its command and its environment
+ *     stands for where the one of that name listens
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Service(
@@ -34,10 +36,39 @@ public record Service(
     List<HttpRequest> requests,
     @Nullable String requestFrame,
     Duration startLimit,
-    Duration stopLimit)
+    Duration stopLimit,
+    Map<String, Remote> remotes)
     implements Subject {
 
+  /** Without remotes. */
+  public Service(
+      List<String> command,
+      String directory,
+      Map<String, String> environment,
+      @Nullable Integer port,
+      boolean https,
+      Readiness ready,
+      List<HttpRequest> requests,
+      @Nullable String requestFrame,
+      Duration startLimit,
+      Duration stopLimit) {
+    this(
+        command,
+        directory,
+        environment,
+        port,
+        https,
+        ready,
+        requests,
+        requestFrame,
+        startLimit,
+        stopLimit,
+        Map.of());
+  }
+
   public Service {
+    remotes = remotes == null ? Map.of() : Map.copyOf(remotes); // Older results have none.
+    remotes.keySet().forEach(Remote::requireName);
     command = List.copyOf(command);
     environment = Map.copyOf(environment);
     requests = List.copyOf(requests);

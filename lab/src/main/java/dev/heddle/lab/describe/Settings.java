@@ -3,6 +3,7 @@ package dev.heddle.lab.describe;
 import dev.heddle.driver.protocol.HttpRequest;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the user asked for on the command line. What is empty or null there is taken from the
@@ -17,6 +18,7 @@ import java.util.List;
  * @param quick one short block, which proves nothing
  * @param https whether the subject speaks https
  * @param seed of the order of trials and of Poisson arrivals
+ * @param driver what makes the load; null: what the description says
  */
 public record Settings(
     List<HttpRequest> requests,
@@ -27,7 +29,8 @@ public record Settings(
     CriteriaChoice criteria,
     boolean quick,
     boolean https,
-    long seed) {
+    long seed,
+    @Nullable DriverChoice driver) {
 
   public Settings {
     requests = List.copyOf(requests);
@@ -46,17 +49,19 @@ public record Settings(
         CriteriaChoice.NONE,
         false,
         false,
-        seed);
+        seed,
+        null);
   }
 
   /** The same with these arms asked for. */
   Settings withArms(List<String> others) {
-    return new Settings(requests, loads, others, jdks, schedule, criteria, quick, https, seed);
+    return new Settings(
+        requests, loads, others, jdks, schedule, criteria, quick, https, seed, driver);
   }
 
   /** The same with these requests. */
   public Settings withRequests(List<HttpRequest> others) {
-    return new Settings(others, loads, arms, jdks, schedule, criteria, quick, https, seed);
+    return new Settings(others, loads, arms, jdks, schedule, criteria, quick, https, seed, driver);
   }
 
   /** The experiment that these settings make of a description. */
@@ -73,7 +78,7 @@ public record Settings(
     return new Experiment(
         name,
         subject,
-        onJdks(described),
+        onJdks(described.stream().map(arm -> arm.drivenBy(driver)).toList()),
         chosen.given(),
         chosen.relative(),
         often.or(describedSchedule).toSchedule(quick),

@@ -16,12 +16,19 @@ public record Suite(String name, List<Scenario> scenarios) {
    *
    * @param name letters, digits and {@code - _ .}; empty if the experiment stands alone
    * @param experiment what is measured
+   * @param needs components without which it cannot be
    */
-  public record Scenario(String name, Experiment experiment) {
+  public record Scenario(String name, Experiment experiment, List<Need> needs) {
 
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,69}";
 
+    /** Needs nothing but Heddle. */
+    public Scenario(String name, Experiment experiment) {
+      this(name, experiment, List.of());
+    }
+
     public Scenario {
+      needs = needs == null ? List.of() : List.copyOf(needs); // Older runs have none.
       if (!name.isEmpty() && !name.matches(NAME)) {
         throw new DescriptionException(
             "a scenario's name is up to 70 letters, digits and - _ ., was \"" + name + "\"");

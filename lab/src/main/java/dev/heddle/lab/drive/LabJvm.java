@@ -1,9 +1,12 @@
 package dev.heddle.lab.drive;
 
+import java.nio.file.Path;
+
 /**
  * The JVM that the lab itself runs on, and on which it runs the driver.
  *
  * @param home its folder, which holds {@code bin/java}
  * @param classPath a class path with the driver on it
+ * @param jmeter the folder of the jars of the driver that is JMeter; need not exist
  */
-public record LabJvm(String home, String classPath) {}
+public record LabJvm(String home, String classPath, Path jmeter) {}

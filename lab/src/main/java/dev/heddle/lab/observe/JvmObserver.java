@@ -228,6 +228,11 @@ public final class JvmObserver implements AutoCloseable {
     }
   }
 
+  /** The pools that the subject's server shows. */
+  public ServerPools serverPools() {
+    return new ServerPools(server);
+  }
+
   private @Nullable Long allocatedBytes() {
     try {
       long bytes = threads.getTotalThreadAllocatedBytes();

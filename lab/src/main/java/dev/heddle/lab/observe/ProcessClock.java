@@ -15,7 +15,7 @@ import oshi.util.PlatformEnum;
  * kernel, by all its threads, those that have ended included. What {@code /proc} has of the same is
  * in ticks of 10 ms. Thread-safe.
  */
-final class ProcessClock {
+public final class ProcessClock {
 
   /** Linux gives no process id from here on; in a clock's id it would lose its upper bits. */
   private static final long PID_LIMIT = 1 << 22;
@@ -32,7 +32,7 @@ final class ProcessClock {
    *
    * @return empty if there is no such process any more, or no such clock on this system
    */
-  static OptionalLong cpuNanos(long pid) {
+  public static OptionalLong cpuNanos(long pid) {
     if (CLOCK_GETTIME == null || pid < 1 || pid >= PID_LIMIT) {
       return OptionalLong.empty();
     }

@@ -40,6 +40,23 @@ public enum Metric {
       return millisAtPercentile(measurement, 50);
     }
   },
+  /** Mean response time, from the intended start. */
+  MEAN("mean", "ms", false, Use.WHEN_ASKED) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      var response = Histograms.decode(measurement.responseTime());
+      return response.getTotalCount() == 0
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(response.getMean() / 1e6);
+    }
+  },
+  /** 95th percentile of the response time, from the intended start. */
+  P95("p95", "ms", false, Use.WHEN_ASKED) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      return millisAtPercentile(measurement, 95);
+    }
+  },
   /** 99th percentile of the response time, from the intended start. */
   P99("p99", "ms", false) {
     @Override
@@ -95,12 +112,7 @@ public enum Metric {
   CPU_PER_REQUEST("CPU/request", "us", false) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      return measurement.completed() == 0
-          ? OptionalDouble.empty()
-          : OptionalDouble.of(
-              (observation.cpuNanos() - observation.compilerNanos())
-                  / 1e3
-                  / measurement.completed());
+      return perAnswer(measurement, observation.cpuNanos() - observation.compilerNanos());
     }
 
     @Override
@@ -147,6 +159,50 @@ public enum Metric {
       }
       long before = trial.processSamples().getFirst().residentBytes();
       return OptionalDouble.of((observation.residentBytes() - before) / 1e3 / closed.users());
+    }
+  },
+  /** Share of the requests that failed, those that were not answered in time included. */
+  ERRORS("errors", "%", false, Use.WHEN_ASKED) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      return measurement.intended() == 0
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(100.0 * measurement.failed() / measurement.intended());
+    }
+  },
+  /** CPU time of the driver divided by the answers. */
+  DRIVER_CPU_PER_REQUEST("driver CPU/request", "us", false, Use.WHEN_ASKED) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      return perAnswer(measurement, measurement.cpuNanos());
+    }
+  },
+  /** CPU time of what the subject calls divided by the answers. */
+  REMOTE_CPU_PER_REQUEST("remote CPU/request", "us", false, Use.WHEN_ASKED) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      return observation.remoteNanos() == null
+          ? OptionalDouble.empty()
+          : perAnswer(measurement, observation.remoteNanos());
+    }
+  },
+  /** Most threads in the pool that serves requests, as the server itself tells. */
+  POOL_SIZE("pool size", "", false, Use.WHEN_ASKED) {
+    @Override
+    OptionalDouble read(Measurement measurement, Observation observation) {
+      return OptionalDouble.empty();
+    }
+
+    @Override
+    public OptionalDouble of(TrialRecord trial) {
+      Long from = trial.windowFromMillis();
+      var sizes =
+          trial.poolSamples().stream()
+              .filter(sample -> sample.kind() == PoolSample.Kind.THREADS)
+              .filter(sample -> from != null && sample.elapsedMillis() >= from)
+              .mapToInt(PoolSample::size)
+              .max();
+      return sizes.isPresent() ? OptionalDouble.of(sizes.getAsInt()) : OptionalDouble.empty();
     }
   },
   /** Heap in use at the end of the window, garbage included. */
@@ -330,6 +386,12 @@ public enum Metric {
 
   private static @Nullable Double millions(@Nullable Long bytes) {
     return bytes == null ? null : Double.valueOf(bytes / 1e6);
+  }
+
+  private static OptionalDouble perAnswer(Measurement measurement, long nanos) {
+    return measurement.completed() == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(nanos / 1e3 / measurement.completed());
   }
 
   private static OptionalDouble millisAtPercentile(Measurement measurement, double percentile) {

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param machineSteal share of the machine's CPU time taken by its host, 0 to 1
  * @param beatNanos CPU time of a beat of the lab's metronome, which always does the same: how slow
  *     the machine was; null if that was not measured
+ * @param remoteNanos CPU time of what the subject calls, in proportion to the window's length; null
+ *     if it calls nothing that the lab has started
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Observation(
@@ -38,7 +40,38 @@ public record Observation(
     @Nullable Integer acceptQueue,
     double machineBusy,
     double machineSteal,
-    @Nullable Long beatNanos) {
+    @Nullable Long beatNanos,
+    @Nullable Long remoteNanos) {
+
+  /** Of a subject that calls nothing. */
+  public Observation(
+      long cpuNanos,
+      long compilerNanos,
+      long residentBytes,
+      long residentPeakBytes,
+      int threads,
+      @Nullable Long contextSwitches,
+      @Nullable JvmObservation jvm,
+      @Nullable Long throttledNanos,
+      @Nullable Integer acceptQueue,
+      double machineBusy,
+      double machineSteal,
+      @Nullable Long beatNanos) {
+    this(
+        cpuNanos,
+        compilerNanos,
+        residentBytes,
+        residentPeakBytes,
+        threads,
+        contextSwitches,
+        jvm,
+        throttledNanos,
+        acceptQueue,
+        machineBusy,
+        machineSteal,
+        beatNanos,
+        null);
+  }
 
   /**
    * What the subject's JVM tells over JMX.

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Outcome.PortTaken.class, name = "portTaken"),
   @JsonSubTypes.Type(value = Outcome.PortHeld.class, name = "portHeld"),
   @JsonSubTypes.Type(value = Outcome.WrongThreads.class, name = "wrongThreads"),
+  @JsonSubTypes.Type(value = Outcome.RemoteFailed.class, name = "remoteFailed"),
   @JsonSubTypes.Type(value = Outcome.DriverFailed.class, name = "driverFailed")
 })
 public sealed interface Outcome {
@@ -198,6 +199,20 @@ public sealed interface Outcome {
     @Override
     public String label() {
       return "wrong threads";
+    }
+  }
+
+  /** What the subject calls did not run. */
+  record RemoteFailed(String name, String reason) implements Outcome {
+
+    @Override
+    public String sentence() {
+      return "the remote " + name + " failed: " + reason;
+    }
+
+    @Override
+    public String label() {
+      return "remote failed";
     }
   }
 

@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param windowFromMillis start of the measured window since the load began; null likewise
  * @param driverSamples the driver's samples, warm-up included
  * @param processSamples the subject's samples, warm-up included
+ * @param poolSamples those of the pools that the subject's server shows, warm-up included
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TrialRecord(
@@ -59,7 +60,8 @@ public record TrialRecord(
     @Nullable Observation observation,
     @Nullable Long windowFromMillis,
     List<Event.Sample> driverSamples,
-    List<ProcessSample> processSamples) {
+    List<ProcessSample> processSamples,
+    List<PoolSample> poolSamples) {
 
   public TrialRecord {
     notes = List.copyOf(notes);
@@ -70,6 +72,7 @@ public record TrialRecord(
     steps = List.copyOf(steps);
     driverSamples = List.copyOf(driverSamples);
     processSamples = List.copyOf(processSamples);
+    poolSamples = poolSamples == null ? List.of() : List.copyOf(poolSamples); // Older have none.
   }
 
   /** Whether its figures count. */

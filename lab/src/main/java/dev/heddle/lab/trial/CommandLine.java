@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What is run for one arm of a subject. Pure.
@@ -18,30 +17,34 @@ import org.jspecify.annotations.Nullable;
  */
 record CommandLine(List<String> command, Map<String, String> environment) {
 
+  /** The name of the port that the subject is to listen on, among its ports. */
+  static final String PORT = "port";
+
   /**
-   * @param port that it is to listen on; null: none
+   * @param ports by what stands for them between braces: {@link #PORT}, and {@code port.NAME} of a
+   *     remote
    */
-  static CommandLine of(Subject subject, Arm arm, @Nullable Integer port, String labJavaHome) {
+  static CommandLine of(Subject subject, Arm arm, Map<String, Integer> ports, String labJavaHome) {
     String javaHome = arm.javaHome() == null ? labJavaHome : arm.javaHome();
     List<String> template = arm.command() == null ? subject.command() : arm.command();
     List<String> command = new ArrayList<>();
     for (String word : template) {
       if (word.equals("{java}")) {
         command.add(Jdk.java(javaHome).toString());
-        command.addAll(withPort(arm.flags(), port));
+        command.addAll(withPorts(arm.flags(), ports));
       } else {
-        command.add(withPort(word, port).replace("{java}", Jdk.java(javaHome).toString()));
+        command.add(withPorts(word, ports).replace("{java}", Jdk.java(javaHome).toString()));
       }
     }
-    command.addAll(withPort(arm.arguments(), port));
+    command.addAll(withPorts(arm.arguments(), ports));
 
     Map<String, String> environment = new LinkedHashMap<>();
     environment.put("JAVA_HOME", javaHome);
-    if (port != null) {
-      environment.put("PORT", port.toString());
+    if (ports.containsKey(PORT)) {
+      environment.put("PORT", String.valueOf(ports.get(PORT)));
     }
-    subject.environment().forEach((name, value) -> environment.put(name, withPort(value, port)));
-    arm.environment().forEach((name, value) -> environment.put(name, withPort(value, port)));
+    subject.environment().forEach((name, value) -> environment.put(name, withPorts(value, ports)));
+    arm.environment().forEach((name, value) -> environment.put(name, withPorts(value, ports)));
     return new CommandLine(command, environment);
   }
 
@@ -55,11 +58,15 @@ record CommandLine(List<String> command, Map<String, String> environment) {
     return new CommandLine(restricted, environment);
   }
 
-  private static List<String> withPort(List<String> words, @Nullable Integer port) {
-    return words.stream().map(word -> withPort(word, port)).toList();
+  private static List<String> withPorts(List<String> words, Map<String, Integer> ports) {
+    return words.stream().map(word -> withPorts(word, ports)).toList();
   }
 
-  private static String withPort(String word, @Nullable Integer port) {
-    return port == null ? word : word.replace("{port}", port.toString());
+  private static String withPorts(String word, Map<String, Integer> ports) {
+    String replaced = word;
+    for (Map.Entry<String, Integer> port : ports.entrySet()) {
+      replaced = replaced.replace("{" + port.getKey() + "}", port.getValue().toString());
+    }
+    return replaced;
   }
 }

@@ -2,7 +2,7 @@ package dev.heddle.lab.trial;
 
 import dev.heddle.driver.protocol.Event;
 import dev.heddle.lab.describe.TaskProgram;
-import dev.heddle.lab.drive.EmbeddedDriver;
+import dev.heddle.lab.drive.DriverProcess;
 import dev.heddle.lab.process.ChildProcess;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
@@ -17,12 +17,12 @@ final class TaskProcess implements RunningSubject {
 
   private final TaskProgram program;
   private final ChildProcess child;
-  private final EmbeddedDriver driver;
+  private final DriverProcess driver;
 
   private TaskProcess(TaskProgram program, ChildProcess child) {
     this.program = program;
     this.child = child;
-    this.driver = EmbeddedDriver.of(child);
+    this.driver = DriverProcess.of(child);
   }
 
   /** Starts it; what it writes to its error stream goes to the log. */
@@ -61,7 +61,7 @@ final class TaskProcess implements RunningSubject {
   }
 
   /** What puts it under load: itself. */
-  EmbeddedDriver driver() {
+  DriverProcess driver() {
     return driver;
   }
 

@@ -6,13 +6,14 @@ import dev.heddle.driver.protocol.JobPlan;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.describe.DriverKind;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.TaskProgram;
 import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.doctor.Doctor;
 import dev.heddle.lab.drive.DriverException;
-import dev.heddle.lab.drive.EmbeddedDriver;
+import dev.heddle.lab.drive.DriverProcess;
 import dev.heddle.lab.drive.LabJvm;
 import dev.heddle.lab.observe.JvmObserver;
 import dev.heddle.lab.observe.Metronome;
@@ -32,6 +33,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -51,7 +53,7 @@ final class Trial {
   private static final int MOST_LOOKS = 10;
 
   /** What the driver may take longer than it was told before it counts as stuck. */
-  private static final Duration DRIVER_GRACE = Duration.ofSeconds(10);
+  private static final Duration DRIVER_GRACE = Duration.ofSeconds(30);
 
   private static final int CPUS_PER_DRIVER_THREAD = 4;
   private static final int DRIVER_THREADS =
@@ -66,6 +68,7 @@ final class Trial {
   private final Path folder;
   private final Path log;
   private final Metronome metronome;
+  private final Remotes remotes;
   private final Progress progress;
 
   private final Instant startedAt = Instant.now();
@@ -82,6 +85,7 @@ final class Trial {
   private List<GateReading> gates = List.of();
   private @Nullable Sampler sampler;
   private @Nullable CarrierWatch carriers;
+  private @Nullable PoolWatch pools;
   private @Nullable Measurement measurement;
   private @Nullable Observation observation;
   private @Nullable Long windowFromMillis;
@@ -92,12 +96,14 @@ final class Trial {
       LabJvm labJvm,
       Path folder,
       Metronome metronome,
+      Remotes remotes,
       Progress progress) {
     this.experiment = experiment;
     this.planned = planned;
     this.labJvm = labJvm;
     this.folder = folder;
     this.metronome = metronome;
+    this.remotes = remotes;
     this.progress = progress;
     this.log =
         folder.resolve(
@@ -110,14 +116,16 @@ final class Trial {
   }
 
   /** Runs a service at that port, under the load of that driver. */
-  TrialRecord run(Service service, int port, EmbeddedDriver driver) throws InterruptedException {
-    CommandLine line = onItsCpus(CommandLine.of(service, planned.arm(), port, labJvm.home()));
+  TrialRecord run(Service service, int port, DriverProcess driver) throws InterruptedException {
+    Map<String, Integer> ports = new HashMap<>(remotes.ports());
+    ports.put(CommandLine.PORT, port);
+    CommandLine line = onItsCpus(CommandLine.of(service, planned.arm(), ports, labJvm.home()));
     return run(line, () -> new Started(ServiceProcess.start(service, line, port, log), driver));
   }
 
   /** Runs a task program. */
   TrialRecord run(TaskProgram program) throws InterruptedException {
-    CommandLine line = onItsCpus(CommandLine.of(program, planned.arm(), null, labJvm.home()));
+    CommandLine line = onItsCpus(CommandLine.of(program, planned.arm(), Map.of(), labJvm.home()));
     return run(
         line,
         () -> {
@@ -150,7 +158,7 @@ final class Trial {
   }
 
   /** A subject and who puts it under load. */
-  private record Started(RunningSubject process, EmbeddedDriver driver) {}
+  private record Started(RunningSubject process, DriverProcess driver) {}
 
   private interface Start {
     Started start() throws TrialEnd;
@@ -191,7 +199,7 @@ final class Trial {
   }
 
   /** The load and all that is observed under it. */
-  private Outcome load(RunningSubject process, EmbeddedDriver driver)
+  private Outcome load(RunningSubject process, DriverProcess driver)
       throws TrialEnd, InterruptedException {
     List<Long> pids = process.pids();
     try (JvmAccess jvm = JvmAccess.to(pids, notes)) {
@@ -200,6 +208,8 @@ final class Trial {
       await(process, driver, Event.Begun.class, DRIVER_GRACE);
       Sampler sampling = new Sampler(processes);
       sampler = sampling;
+      PoolWatch poolWatch = new PoolWatch(jvm.observer(), sampling);
+      pools = poolWatch;
 
       enter(Phase.WARMING_UP);
       Outcome wrong = proveThreads(process, driver, jvm);
@@ -212,7 +222,8 @@ final class Trial {
       enter(Phase.MEASURING);
       Duration window = experiment.schedule().measure();
       WindowObserver observer =
-          new WindowObserver(metronome, sampling, jvm.observer(), pids, process.port());
+          new WindowObserver(metronome, sampling, jvm.observer(), pids, process.port(), remotes);
+      poolWatch.settle();
       send(driver, new Command.Measure(window.toNanos()));
       await(process, driver, Event.WindowOpened.class, DRIVER_GRACE);
       windowFromMillis = sampling.elapsedMillis();
@@ -254,9 +265,14 @@ final class Trial {
         : new CarrierWatch(jvm);
   }
 
-  /** A task program makes its load with one. */
+  /** A task program makes its load with one; drivers that are not ours may use every CPU. */
   private int driverThreads() {
-    return experiment.subject() instanceof Service ? DRIVER_THREADS : 1;
+    if (!(experiment.subject() instanceof Service)) {
+      return 1;
+    }
+    return planned.arm().driverOrDefault().kind() == DriverKind.EMBEDDED
+        ? DRIVER_THREADS
+        : Runtime.getRuntime().availableProcessors();
   }
 
   /** From its opening to its closing; a climb's window spans all its steps. */
@@ -280,7 +296,7 @@ final class Trial {
 
   /** The first part of warm-up. Null: all is well so far. */
   private @Nullable Outcome proveThreads(
-      RunningSubject process, EmbeddedDriver driver, JvmAccess jvm)
+      RunningSubject process, DriverProcess driver, JvmAccess jvm)
       throws TrialEnd, InterruptedException {
     // The first answers are given by a cold server; look once it has had some of them.
     during(process, driver, leastWarmUp().dividedBy(3));
@@ -296,7 +312,7 @@ final class Trial {
   }
 
   /** A task program tells itself on which threads jobs end, exactly and without a dump. */
-  private @Nullable Outcome proveThreadsOfJobs(RunningSubject process, EmbeddedDriver driver)
+  private @Nullable Outcome proveThreadsOfJobs(RunningSubject process, DriverProcess driver)
       throws TrialEnd, InterruptedException {
     for (int looks = 0; looks < MOST_LOOKS && !endedOn.isSeen(); looks++) {
       during(process, driver, BETWEEN_DUMPS);
@@ -318,7 +334,7 @@ final class Trial {
 
   /** The rest of warm-up: until the trial is steady, at most until the limit. */
   private WarmUp awaitSteady(
-      RunningSubject process, EmbeddedDriver driver, Sampler sampling, @Nullable JvmObserver jvm)
+      RunningSubject process, DriverProcess driver, Sampler sampling, @Nullable JvmObserver jvm)
       throws TrialEnd, InterruptedException {
     during(process, driver, leastWarmUp().minusMillis(loadedFor()));
     SteadyWatch watch = new SteadyWatch(jvm, sampling, driverSamples);
@@ -414,7 +430,7 @@ final class Trial {
     return planned.load() instanceof Load.Jump ? SAMPLE_OF_JUMP : SAMPLE;
   }
 
-  private void send(EmbeddedDriver driver, Command command) throws TrialEnd {
+  private void send(DriverProcess driver, Command command) throws TrialEnd {
     try {
       driver.send(command);
     } catch (DriverException e) {
@@ -423,7 +439,7 @@ final class Trial {
   }
 
   /** Keeps everything going for that long. */
-  private void during(RunningSubject process, EmbeddedDriver driver, Duration time)
+  private void during(RunningSubject process, DriverProcess driver, Duration time)
       throws TrialEnd, InterruptedException {
     long end = System.nanoTime() + time.toNanos();
     while (System.nanoTime() - end < 0) {
@@ -433,7 +449,7 @@ final class Trial {
 
   /** Keeps everything going until the driver says this. */
   private <E extends Event> E await(
-      RunningSubject process, EmbeddedDriver driver, Class<E> awaited, Duration limit)
+      RunningSubject process, DriverProcess driver, Class<E> awaited, Duration limit)
       throws TrialEnd, InterruptedException {
     long end = System.nanoTime() + limit.toNanos();
     while (System.nanoTime() - end < 0) {
@@ -448,7 +464,7 @@ final class Trial {
   }
 
   /** One look at everything; null if the driver said nothing new but samples. */
-  private @Nullable Event next(RunningSubject process, EmbeddedDriver driver)
+  private @Nullable Event next(RunningSubject process, DriverProcess driver)
       throws TrialEnd, InterruptedException {
     Event event = driver.poll(POLL);
     if (sampler != null) {
@@ -456,6 +472,9 @@ final class Trial {
     }
     if (carriers != null) {
       carriers.look();
+    }
+    if (pools != null) {
+      pools.sampleIfDue();
     }
     switch (event) {
       case Event.Sample sample -> driverSamples.add(sample);
@@ -479,11 +498,12 @@ final class Trial {
       }
     }
     process.requireAlive(phase);
+    remotes.requireAlive();
     return null;
   }
 
   /** Leaves the driver without a load, and ready for the next trial. */
-  private void abandonLoad(EmbeddedDriver driver) throws InterruptedException {
+  private void abandonLoad(DriverProcess driver) throws InterruptedException {
     if (measurement != null) {
       return;
     }
@@ -530,6 +550,7 @@ final class Trial {
         observation,
         windowFromMillis,
         driverSamples,
-        sampler == null ? List.of() : sampler.samples());
+        sampler == null ? List.of() : sampler.samples(),
+        pools == null ? List.of() : pools.samples());
   }
 }

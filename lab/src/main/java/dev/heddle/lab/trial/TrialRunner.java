@@ -1,10 +1,12 @@
 package dev.heddle.lab.trial;
 
+import dev.heddle.lab.describe.DriverChoice;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.TaskProgram;
 import dev.heddle.lab.drive.DriverException;
-import dev.heddle.lab.drive.EmbeddedDriver;
+import dev.heddle.lab.drive.DriverProcess;
+import dev.heddle.lab.drive.Drivers;
 import dev.heddle.lab.drive.LabJvm;
 import dev.heddle.lab.observe.Metronome;
 import dev.heddle.lab.plan.PlannedTrial;
@@ -13,11 +15,10 @@ import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the trials of an experiment, one after the other. Services have one driver for all trials; a
- * driver that has ended is replaced. Used by one thread.
+ * Runs the trials of an experiment, one after the other. Drivers and what the subject calls serve
+ * all trials; one that has ended is replaced. Used by one thread.
  */
 public final class TrialRunner implements AutoCloseable {
 
@@ -26,7 +27,8 @@ public final class TrialRunner implements AutoCloseable {
   private final Path folder;
   private final Progress progress;
   private final Metronome metronome = Metronome.start();
-  private @Nullable EmbeddedDriver driver;
+  private final Remotes remotes = new Remotes();
+  private final Drivers drivers;
 
   /**
    * @param experiment whose trials are run
@@ -39,6 +41,7 @@ public final class TrialRunner implements AutoCloseable {
     this.labJvm = labJvm;
     this.folder = folder;
     this.progress = progress;
+    this.drivers = new Drivers(labJvm, folder);
   }
 
   /**
@@ -54,41 +57,34 @@ public final class TrialRunner implements AutoCloseable {
   }
 
   private TrialRecord run(PlannedTrial planned, Service service) throws InterruptedException {
-    EmbeddedDriver running;
-    try {
-      running = driver();
-    } catch (DriverException e) {
-      return trial(planned).record(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
-    }
+    DriverChoice choice = planned.arm().driverOrDefault();
     Trial trial = trial(planned);
     try {
+      remotes.start(service, labJvm.home(), folder);
+      if (!drivers.isRunning(choice)) {
+        progress.driverStarting();
+      }
+      DriverProcess driver = drivers.get(choice);
       Integer fixed = service.port();
-      return trial.run(service, fixed == null ? Ports.free() : fixed, running);
+      return trial.run(service, fixed == null ? Ports.free() : fixed, driver);
+    } catch (TrialEnd end) {
+      return trial.record(end.outcome());
+    } catch (DriverException e) {
+      return trial.record(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
     } catch (IOException e) {
       return trial.record(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }
   }
 
   private Trial trial(PlannedTrial planned) {
-    return new Trial(experiment, planned, labJvm, folder, metronome, progress);
+    return new Trial(experiment, planned, labJvm, folder, metronome, remotes, progress);
   }
 
-  private EmbeddedDriver driver() throws DriverException, InterruptedException {
-    EmbeddedDriver current = driver;
-    if (current == null || !current.isAlive()) {
-      progress.driverStarting();
-      current = EmbeddedDriver.start(labJvm, folder.resolve("driver.log"));
-      driver = current;
-    }
-    return current;
-  }
-
-  /** Ends the driver and the metronome. */
+  /** Ends the drivers, what the subject calls, and the metronome. */
   @Override
   public void close() {
     metronome.close();
-    if (driver != null) {
-      driver.close();
-    }
+    drivers.close();
+    remotes.close();
   }
 }

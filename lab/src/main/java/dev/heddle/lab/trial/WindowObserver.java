@@ -27,6 +27,7 @@ final class WindowObserver {
   private final @Nullable JvmObserver jvm;
   private final long pid;
   private final int port;
+  private final Remotes remotes;
 
   /**
    * @param metronome runs
@@ -34,14 +35,21 @@ final class WindowObserver {
    * @param jvm null if the subject's JVM cannot be looked into
    * @param pids the subject's processes
    * @param port that it listens on
+   * @param remotes what it calls
    */
   WindowObserver(
-      Metronome metronome, Sampler sampler, @Nullable JvmObserver jvm, List<Long> pids, int port) {
+      Metronome metronome,
+      Sampler sampler,
+      @Nullable JvmObserver jvm,
+      List<Long> pids,
+      int port,
+      Remotes remotes) {
     this.metronome = metronome;
     this.sampler = sampler;
     this.jvm = jvm;
     this.pid = pids.getFirst();
     this.port = port;
+    this.remotes = remotes;
   }
 
   Edge readEdge() {
@@ -53,7 +61,8 @@ final class WindowObserver {
         machine.ticks(),
         readJvm(),
         Throttling.soFar(pid),
-        acceptQueue);
+        acceptQueue,
+        remotes.cpuNanos());
   }
 
   private @Nullable JvmObservation readJvm() {
@@ -102,7 +111,10 @@ final class WindowObserver {
             : Integer.valueOf(Math.min(from.acceptQueue().getAsInt(), to.acceptQueue().getAsInt())),
         MachineObserver.busy(from.ticks(), to.ticks()),
         MachineObserver.steal(from.ticks(), to.ticks()),
-        beat == 0 ? null : Long.valueOf(beat));
+        beat == 0 ? null : Long.valueOf(beat),
+        remotes.isEmpty()
+            ? null
+            : Long.valueOf(Math.round((to.remoteNanos() - from.remoteNanos()) * share)));
   }
 
   /** A thread that ends takes its count with it, so that the sum can fall. */
@@ -122,5 +134,6 @@ final class WindowObserver {
       long[] ticks,
       @Nullable JvmObservation jvm,
       Optional<Duration> throttled,
-      OptionalInt acceptQueue) {}
+      OptionalInt acceptQueue,
+      long remoteNanos) {}
 }

@@ -68,12 +68,30 @@ class ExperimentFileFaultTest {
         fault(
             "unknown field of an arm",
             COMMAND + REQUESTS + "arms: {a: {thread: virtual}}",
-            ": unknown field \"arms.a.thread\"; known are arguments, command, cpus, environment,"
-                + " flags, jdk, threads"),
+            ": unknown field \"arms.a.thread\"; known are arguments, command, cpus, driver,"
+                + " environment, flags, jdk, threads"),
         fault(
             "unknown field of load",
             GOOD + "load: {user: [1]}",
             ": unknown field \"load.user\"; known are arrivals, fractions, jump, rate, slo, users"),
+        fault(
+            "port of no remote",
+            GOOD + "environment: {A: '{port.b}'}",
+            "{port.b} is the port of no remote; there are none"),
+        fault(
+            "driver",
+            GOOD + "driver: wrk",
+            "driver: there is no driver \"wrk\"; there are embedded"),
+        fault(
+            "remote without a command",
+            GOOD + "remotes: {b: {}}",
+            "remotes.b: command must name a program"),
+        fault(
+            "remote's name",
+            GOOD + "remotes: {a.b: {command: [x]}}",
+            "a remote's name is up to 70 letters"),
+        fault("need of nothing", GOOD + "needs: [{get: it}]", "needs[0]: a need is either"),
+        fault("need without a way", GOOD + "needs: [{program: k6}]", "needs[0]: get is missing"),
         fault("field twice", GOOD + "command: [x]", ", line 4: duplicate field \"command\""),
         fault("arm twice", GOOD + "# \n" + ARMS, ", line 5: duplicate field \"arms\""),
         fault(

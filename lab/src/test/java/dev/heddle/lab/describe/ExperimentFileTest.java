@@ -187,6 +187,65 @@ class ExperimentFileTest {
   }
 
   @Test
+  void read_of_remotes_andDrivers_isThem() throws IOException {
+    Experiment experiment =
+        read(
+            """
+            command: [./serve, '{port}']
+            environment: {BACKEND: 'http://127.0.0.1:{port.backend}'}
+            requests: [{get: /}]
+            remotes:
+              backend:
+                command: ['{java}', -jar, slow.jar, '{port}']
+                environment: {SLOW: yes}
+                ready: /health
+                start-limit: 5s
+              database: {command: [./database, '{port}']}
+            driver: k6
+            arms: {a: {}, b: {driver: jmeter}}
+            """);
+
+    assertThat(service(experiment).remotes())
+        .isEqualTo(
+            Map.of(
+                "backend",
+                new Remote(
+                    List.of("{java}", "-jar", "slow.jar", "{port}"),
+                    Map.of("SLOW", "yes"),
+                    Readiness.succeeds("/health"),
+                    Duration.ofSeconds(5)),
+                "database",
+                new Remote(
+                    List.of("./database", "{port}"), Map.of(), null, Duration.ofSeconds(60))));
+    assertThat(experiment.arms())
+        .extracting(Arm::driver)
+        .containsExactly(DriverChoice.of(DriverKind.K6), DriverChoice.of(DriverKind.JMETER));
+  }
+
+  @Test
+  void readSuite_ofNeeds_isWhatHasToBeThere() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("service.yaml"),
+            SMALLEST
+                + """
+                directory: sub
+                needs:
+                  - {program: k6, get: install it}
+                  - {path: target/server, get: build it}
+                """);
+
+    assertThat(
+            ExperimentFile.readSuite(file, NOTHING_ASKED, List.of(), List.of())
+                .scenarios()
+                .getFirst()
+                .needs())
+        .containsExactly(
+            new Need("k6", null, "install it"),
+            new Need(null, folder.resolve("sub/target/server").toString(), "build it"));
+  }
+
+  @Test
   void read_of_a_rate_without_arrivals_makes_them_constant() throws IOException {
     assertThat(read(SMALLEST + "load: {rate: [20]}").loads())
         .containsExactly(new Load.Open(20, Load.Arrivals.CONSTANT));
@@ -257,7 +316,8 @@ class ExperimentFileTest {
             new CriteriaChoice(0.1, true, 30, Map.of(Gate.STEAL, 0.3)),
             false,
             true,
-            8);
+            8,
+            null);
 
     Experiment experiment =
         read(
@@ -368,7 +428,8 @@ class ExperimentFileTest {
 
   @Test
   void read_tasksWithWhatOnlyServicesHave_isRefused() {
-    for (String line : List.of("port: 80", "https: true", "ready: /", "command: [x]")) {
+    for (String line :
+        List.of("port: 80", "https: true", "ready: /", "command: [x]", "driver: k6")) {
       assertThatThrownBy(() -> readTasks(TASKS + line + "\n"))
           .isInstanceOf(DescriptionException.class)
           .hasMessageContaining("with tasks there is no command");

@@ -172,7 +172,7 @@ class SettingsTest {
       ScheduleChoice schedule,
       CriteriaChoice criteria,
       boolean quick) {
-    return new Settings(List.of(), loads, arms, jdks, schedule, criteria, quick, false, 1);
+    return new Settings(List.of(), loads, arms, jdks, schedule, criteria, quick, false, 1, null);
   }
 
   private static List<Arm> arms(Settings settings, List<Arm> described) {

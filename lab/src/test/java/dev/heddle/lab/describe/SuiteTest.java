@@ -146,7 +146,8 @@ class SuiteTest {
             plain.criteria(),
             quick,
             plain.https(),
-            plain.seed());
+            plain.seed(),
+            null);
     return ExperimentFile.readSuite(file, settings, List.of("{java}", "Tasks"), scenarios);
   }
 }

@@ -297,7 +297,8 @@ class ResultFileTest {
                 1, 0, 2, 3, 4, 5L, jvm(number), 6L, 7, 1 / 3.0, 1e-9, 20_000L + number),
         measured ? 2_500L : null,
         List.of(new Event.Sample(250_000_000, 10, 1, 2, 3, 4, 5_000_000)),
-        List.of(new ProcessSample(200, 5, 1, 2, 3, 4)));
+        List.of(new ProcessSample(200, 5, 1, 2, 3, 4)),
+        List.of());
   }
 
   private static Observation.JvmObservation jvm(int number) {

@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 
 class CommandLineTest {
 
+  private static final Map<String, Integer> PORTS = Map.of("port", 20001, "port.backend", 20002);
+
   private static final String LAB_JDK = "/opt/lab-jdk";
 
   @Test
@@ -112,8 +114,16 @@ class CommandLineTest {
         .containsExactly("sh", "-c", LAB_JDK + "/bin/java -jar x");
   }
 
+  @Test
+  void of_portsOfRemotes_areThoseOfTheirNames() {
+    Service subject = withEnvironment(Map.of("REMOTE", "http://127.0.0.1:{port.backend}/{port}"));
+
+    assertThat(of(subject, plain()).environment())
+        .containsEntry("REMOTE", "http://127.0.0.1:20002/20001");
+  }
+
   private static CommandLine of(Subject subject, Arm arm) {
-    return CommandLine.of(subject, arm, 20001, LAB_JDK);
+    return CommandLine.of(subject, arm, PORTS, LAB_JDK);
   }
 
   private static Arm plain() {

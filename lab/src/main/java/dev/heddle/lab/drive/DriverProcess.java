@@ -1,10 +1,8 @@
 package dev.heddle.lab.drive;
 
-import dev.heddle.driver.DriverMain;
 import dev.heddle.driver.protocol.Command;
 import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.Wire;
-import dev.heddle.lab.describe.Jdk;
 import dev.heddle.lab.process.ChildProcess;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -20,10 +18,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * The embedded driver's process, and the two ends of the conversation with it. Used by one thread;
- * what the driver says is read by a thread of its own and waits until it is asked for.
+ * A driver's process, and the two ends of the conversation with it: every driver is a program that
+ * takes commands and tells events in the embedded driver's protocol, whatever makes the load in the
+ * end. Used by one thread; what the driver says is read by a thread of its own and waits until it
+ * is asked for.
  */
-public final class EmbeddedDriver implements AutoCloseable {
+public final class DriverProcess implements AutoCloseable {
 
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
 
@@ -31,41 +31,27 @@ public final class EmbeddedDriver implements AutoCloseable {
   private final BufferedWriter commands;
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
 
-  private EmbeddedDriver(ChildProcess child) {
+  private DriverProcess(ChildProcess child) {
     this.child = child;
     this.commands = child.process().outputWriter(StandardCharsets.UTF_8);
     Thread.ofPlatform().daemon().name("heddle-driver-events").start(this::readEvents);
   }
 
-  /** What a driver is run with. */
-  public static List<String> command(LabJvm jvm) {
-    return List.of(
-        Jdk.java(jvm.home()).toString(),
-        "-Xms256m",
-        "-Xmx1g",
-        "-XX:+UseSerialGC",
-        "--enable-native-access=ALL-UNNAMED",
-        "--sun-misc-unsafe-memory-access=allow",
-        "-cp",
-        jvm.classPath(),
-        DriverMain.class.getName());
-  }
-
   /**
-   * Starts a driver and waits until it has warmed itself up.
+   * Starts a driver and waits until it is ready; the embedded one warms itself up before it is.
    *
-   * @param jvm what to run it on
+   * @param command what is run
    * @param log where its error output goes
    * @throws DriverException if it does not get that far
    */
-  public static EmbeddedDriver start(LabJvm jvm, Path log)
+  public static DriverProcess start(List<String> command, Path log)
       throws DriverException, InterruptedException {
-    EmbeddedDriver driver;
+    DriverProcess driver;
     try {
       driver =
-          new EmbeddedDriver(
+          new DriverProcess(
               ChildProcess.start(
-                  new ProcessBuilder(command(jvm))
+                  new ProcessBuilder(command)
                       .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))));
     } catch (IOException e) {
       throw new DriverException("the driver cannot be started: " + e.getMessage());
@@ -75,16 +61,23 @@ public final class EmbeddedDriver implements AutoCloseable {
   }
 
   /** The process of a program that makes its load itself and speaks as a driver does. */
-  public static EmbeddedDriver of(ChildProcess program) {
-    return new EmbeddedDriver(program);
+  public static DriverProcess of(ChildProcess program) {
+    return new DriverProcess(program);
   }
 
   private void awaitReady(Path log) throws DriverException, InterruptedException {
     long end = System.nanoTime() + START_LIMIT.toNanos();
     try {
       while (System.nanoTime() - end < 0 && isAlive()) {
-        if (poll(Duration.ofMillis(100)) instanceof Event.Ready) {
-          return;
+        switch (poll(Duration.ofMillis(100))) {
+          case Event.Ready ready -> {
+            return;
+          }
+          case Event.Failed failed -> {
+            close();
+            throw new DriverException(failed.message());
+          }
+          case null, default -> {}
         }
       }
     } catch (InterruptedException e) {

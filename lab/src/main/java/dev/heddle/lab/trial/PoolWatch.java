@@ -1,0 +1,57 @@
+package dev.heddle.lab.trial;
+
+import dev.heddle.lab.observe.JvmObserver;
+import dev.heddle.lab.observe.ServerPools;
+import dev.heddle.lab.result.PoolSample;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The samples of the pools of the subject's server over one load. They are looked for until the
+ * measured window opens.
+ */
+final class PoolWatch {
+
+  private static final long DISTANCE_NANOS = Duration.ofMillis(250).toNanos();
+
+  private final @Nullable ServerPools pools;
+  private final Sampler sampler;
+  private final List<PoolSample> samples = new ArrayList<>();
+  private long dueNanos = System.nanoTime();
+  private boolean looking = true;
+
+  /**
+   * @param jvm null if the subject's JVM cannot be looked into: there are no samples then
+   */
+  PoolWatch(@Nullable JvmObserver jvm, Sampler sampler) {
+    this.pools = jvm == null ? null : jvm.serverPools();
+    this.sampler = sampler;
+  }
+
+  void sampleIfDue() {
+    if (pools == null || System.nanoTime() - dueNanos < 0) {
+      return;
+    }
+    try {
+      if (looking) {
+        pools.find();
+      }
+      samples.addAll(pools.sample(sampler.elapsedMillis()));
+    } catch (IOException e) {
+      // It has just ended, which is found out elsewhere.
+    }
+    dueNanos = System.nanoTime() + DISTANCE_NANOS;
+  }
+
+  /** From now on no others are looked for. */
+  void settle() {
+    looking = false;
+  }
+
+  List<PoolSample> samples() {
+    return samples;
+  }
+}
