@@ -2,13 +2,17 @@ package dev.heddle.cli;
 
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.lab.describe.BootJar;
+import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.ExperimentFile;
+import dev.heddle.lab.describe.RunningService;
 import dev.heddle.lab.describe.Settings;
 import dev.heddle.lab.describe.Suite;
+import dev.heddle.lab.describe.Target;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,7 +43,8 @@ import picocli.CommandLine.Spec;
       "  heddle compare app.jar --get / --rate 1000 --arm platform --arm platform-500",
       "  heddle compare app.jar --get / --arms platform,virtual,heddle",
       "  heddle compare app.jar --get / --rate auto --slo 'p99<50ms' --until-decided",
-      "  heddle compare service.yaml --quick"
+      "  heddle compare service.yaml --quick",
+      "  heddle compare --target http://10.0.0.5:8080 --get /orders --users 200"
     })
 final class CompareCommand implements Callable<Integer> {
 
@@ -49,11 +54,13 @@ final class CompareCommand implements Callable<Integer> {
 
   @Parameters(
       arity = "0..1",
-      paramLabel = "TARGET",
+      paramLabel = "SUBJECT",
       description =
           "A Spring Boot jar, or a YAML file that describes any program (docs/experiment-file.md)."
               + " Default: the bundled Spring Boot service, GET /hello/100.")
-  @Nullable Path target;
+  @Nullable Path subject;
+
+  @Mixin TargetOptions targets = new TargetOptions();
 
   @Mixin RequestOptions requests = new RequestOptions();
 
@@ -67,10 +74,28 @@ final class CompareCommand implements Callable<Integer> {
     return options.run(spec, suite());
   }
 
+  private static Experiment running(
+      Map<String, Target> targets, Settings settings, @Nullable Path given) {
+    if (given != null) {
+      throw new UsageException("with --target there is no SUBJECT, was \"" + given + "\"");
+    }
+    if (settings.requests().isEmpty()) {
+      throw new UsageException("say what to ask the target for: --get /path or --post /path");
+    }
+    if (!settings.arms().isEmpty() || !settings.jdks().isEmpty()) {
+      throw new UsageException("with --target there is no --arm and no --jdk: it runs already");
+    }
+    return RunningService.experiment(targets, settings);
+  }
+
   private Suite suite() {
     Settings settings = options.settings(requests.requests(), https);
     Installation installation = Installation.current();
-    Path given = target;
+    Path given = subject;
+    Map<String, Target> running = targets.targets();
+    if (!running.isEmpty()) {
+      return Suite.of(running(running, settings, given));
+    }
     if (given == null) {
       return Suite.of(
           BootJar.experiment(
@@ -88,6 +113,6 @@ final class CompareCommand implements Callable<Integer> {
     if (name.endsWith(".jar")) {
       return Suite.of(BootJar.experiment(given, installation.starter(), settings));
     }
-    throw new UsageException("TARGET must be a .jar or a .yaml file, was \"" + given + "\"");
+    throw new UsageException("SUBJECT must be a .jar or a .yaml file, was \"" + given + "\"");
   }
 }

@@ -2,7 +2,10 @@ package dev.heddle.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
 import dev.heddle.driver.DriverMain;
+import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Arm;
@@ -10,8 +13,10 @@ import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Readiness;
 import dev.heddle.lab.describe.Remote;
+import dev.heddle.lab.describe.RunningService;
 import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.Subject;
+import dev.heddle.lab.describe.Target;
 import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.plan.TrialPlan;
@@ -27,13 +32,21 @@ import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.TrialRecord;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -136,6 +149,64 @@ class LabIT {
         .containsExactly(
             new Outcome.RemoteFailed(
                 "backend", "it ended with exit code 7; see remote-backend.log"));
+  }
+
+  @Test
+  void run_targets_areMeasuredAndLeftRunning_andOneThatTellsNothingHasNoCost() throws IOException {
+    AtomicInteger told = new AtomicInteger();
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext("/", exchange -> answer(exchange, "ok"));
+    server.createContext(
+        "/metrics",
+        exchange ->
+            answer(
+                exchange,
+                "process_cpu_seconds_total "
+                    + told.incrementAndGet()
+                    + "\nprocess_resident_memory_bytes 1.0E8\njvm_threads_live_threads 17\n"));
+    server.start();
+    URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    Map<String, Target> targets = new LinkedHashMap<>();
+    targets.put("tells", new Target(url, null, "/metrics"));
+    targets.put("silent", new Target(url, null, null));
+    Experiment settings =
+        TestExperiments.experiment(
+            new RunningService(targets, List.of(HttpRequest.get("/")), Duration.ofSeconds(1)),
+            targets.keySet().stream().map(name -> TestExperiments.arm(name, null)).toList(),
+            FEW_USERS,
+            false,
+            1);
+
+    Result result = lab().run(settings, folder, new SilentProgress());
+
+    Map<String, TrialRecord> trials = byArm(result);
+    TrialRecord tells = trial(trials, "tells");
+    assertThat(tells.outcome()).isEqualTo(new Outcome.Completed());
+    assertThat(Metric.CPU_PER_REQUEST.of(tells)).isPresent();
+    assertThat(Metric.RESIDENT.of(tells)).hasValue(100);
+    assertThat(Metric.THREADS.of(tells)).hasValue(17);
+    TrialRecord silent = trial(trials, "silent");
+    assertThat(silent.outcome()).isEqualTo(new Outcome.Completed());
+    assertThat(Metric.THROUGHPUT.of(silent)).isPresent();
+    assertThat(Metric.CPU_PER_REQUEST.of(silent)).isEmpty();
+    assertThat(silent.notes()).anyMatch(note -> note.startsWith("CPU and memory are missing"));
+    server.stop(0);
+
+    Result gone = lab().run(settings, folder.resolve("gone"), new SilentProgress());
+
+    assertThat(gone.trials())
+        .extracting(TrialRecord::outcome)
+        .allMatch(outcome -> outcome instanceof Outcome.NeverReady);
+  }
+
+  private static void answer(HttpExchange exchange, String text) throws IOException {
+    byte[] body = text.getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(200, body.length);
+    try (OutputStream out = exchange.getResponseBody()) {
+      out.write(body);
+    }
   }
 
   private static Service calling(String behaviour) {

@@ -1,5 +1,6 @@
 package dev.heddle.lab.describe;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +75,12 @@ public record Arm(
   public Arm again() {
     return new Arm(
         name + AGAIN, threads, environment, flags, arguments, javaHome, command, cpus, driver);
+  }
+
+  /** Its name; of one that repeats another, the other's. */
+  @JsonIgnore
+  String original() {
+    return name.endsWith(AGAIN) ? name.substring(0, name.length() - AGAIN.length()) : name;
   }
 
   /** What makes its load. */

@@ -69,8 +69,14 @@ public record Experiment(
               + schedule.blocks()
               + " blocks");
     }
+    if (subject instanceof Program program) {
+      requireCommands(program, arms);
+    }
+  }
+
+  private static void requireCommands(Program program, List<Arm> arms) {
     for (Arm arm : arms) {
-      List<String> command = arm.command() == null ? subject.command() : arm.command();
+      List<String> command = arm.command() == null ? program.command() : arm.command();
       boolean fixedJava = command.getFirst().equals("java") || command.getFirst().endsWith("/java");
       if (arm.javaHome() != null && fixedJava) {
         throw new DescriptionException(

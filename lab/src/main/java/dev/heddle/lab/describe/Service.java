@@ -38,7 +38,7 @@ public record Service(
     Duration startLimit,
     Duration stopLimit,
     Map<String, Remote> remotes)
-    implements Subject {
+    implements Program {
 
   /** Without remotes. */
   public Service(
@@ -72,7 +72,7 @@ public record Service(
     command = List.copyOf(command);
     environment = Map.copyOf(environment);
     requests = List.copyOf(requests);
-    Subject.requireProgram(command, startLimit, stopLimit);
+    Program.requireProgram(command, startLimit, stopLimit);
     if (requests.isEmpty()) {
       throw new DescriptionException("requests must hold at least one request");
     }

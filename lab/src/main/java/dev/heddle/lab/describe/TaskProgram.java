@@ -8,11 +8,11 @@ import java.util.Map;
  * A subject without a server: it makes the load itself, as it is told to in the driver's protocol,
  * so that driver and subject are one process.
  *
- * @param command see {@link Subject#command}
- * @param directory see {@link Subject#directory}
- * @param environment see {@link Subject#environment}
- * @param startLimit see {@link Subject#startLimit}
- * @param stopLimit see {@link Subject#stopLimit}
+ * @param command see {@link Program#command}
+ * @param directory see {@link Program#directory}
+ * @param environment see {@link Program#environment}
+ * @param startLimit see {@link Program#startLimit}
+ * @param stopLimit see {@link Program#stopLimit}
  */
 public record TaskProgram(
     List<String> command,
@@ -20,11 +20,11 @@ public record TaskProgram(
     Map<String, String> environment,
     Duration startLimit,
     Duration stopLimit)
-    implements Subject {
+    implements Program {
 
   public TaskProgram {
     command = List.copyOf(command);
     environment = Map.copyOf(environment);
-    Subject.requireProgram(command, startLimit, stopLimit);
+    Program.requireProgram(command, startLimit, stopLimit);
   }
 }

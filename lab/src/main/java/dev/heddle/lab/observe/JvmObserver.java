@@ -2,11 +2,13 @@ package dev.heddle.lab.observe;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.HotSpotDiagnosticMXBean.ThreadDumpFormat;
+import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
 import dev.heddle.lab.result.Observation.JvmObservation;
+import dev.heddle.lab.result.ProcessSample;
 import java.io.IOException;
 import java.lang.management.BufferPoolMXBean;
 import java.lang.management.CompilationMXBean;
@@ -94,6 +96,19 @@ public final class JvmObserver implements AutoCloseable {
       }
     }
     return null;
+  }
+
+  /**
+   * Connects to a JVM that answers over JMX at that address.
+   *
+   * @param address {@code host:port}
+   * @throws IOException if none does
+   */
+  @SuppressWarnings("BanJNDI") // The user has named the address.
+  public static JvmObserver connect(String address) throws IOException {
+    return observer(
+        JMXConnectorFactory.connect(
+            new JMXServiceURL("service:jmx:rmi:///jndi/rmi://" + address + "/jmxrmi")));
   }
 
   @SuppressWarnings("BanJNDI") // The address comes from the JVM that we have just attached to.
@@ -226,6 +241,29 @@ public final class JvmObserver implements AutoCloseable {
     } catch (RuntimeException e) {
       throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
     }
+  }
+
+  /** What its process has used, as far as the JVM itself knows. */
+  public Usage usage() {
+    OperatingSystemMXBean system;
+    try {
+      system = ManagementFactory.getPlatformMXBean(server, OperatingSystemMXBean.class);
+    } catch (IOException | IllegalArgumentException e) {
+      return elapsedMillis -> new ProcessSample(elapsedMillis, 0, 0, 0, 0, 0);
+    }
+    return elapsedMillis -> {
+      try {
+        return new ProcessSample(
+            elapsedMillis,
+            Math.max(0, system.getProcessCpuTime()),
+            0,
+            0,
+            threads.getThreadCount(),
+            0);
+      } catch (RuntimeException e) {
+        return new ProcessSample(elapsedMillis, 0, 0, 0, 0, 0);
+      }
+    };
   }
 
   /** The pools that the subject's server shows. */

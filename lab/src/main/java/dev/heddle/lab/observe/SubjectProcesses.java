@@ -9,7 +9,7 @@ import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 
 /** The subject's processes from outside, through OSHI and {@link ProcessClock}. Not thread-safe. */
-public final class SubjectProcesses {
+public final class SubjectProcesses implements Usage {
 
   private final List<Subject> processes;
 
@@ -28,7 +28,8 @@ public final class SubjectProcesses {
             .toList();
   }
 
-  /** What they have used so far. A process that has ended keeps its last values. */
+  /** A process that has ended keeps its last values. */
+  @Override
   public ProcessSample sample(long elapsedMillis) {
     long cpuNanos = 0;
     long resident = 0;

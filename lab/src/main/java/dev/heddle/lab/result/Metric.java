@@ -112,7 +112,9 @@ public enum Metric {
   CPU_PER_REQUEST("CPU/request", "us", false) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      return perAnswer(measurement, observation.cpuNanos() - observation.compilerNanos());
+      return observation.cpuNanos() == 0
+          ? OptionalDouble.empty()
+          : perAnswer(measurement, observation.cpuNanos() - observation.compilerNanos());
     }
 
     @Override
@@ -134,7 +136,7 @@ public enum Metric {
   RESIDENT_PER_REQUEST("memory/request", "KB s", false) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      return measurement.completed() == 0
+      return measurement.completed() == 0 || observation.residentBytes() == 0
           ? OptionalDouble.empty()
           : OptionalDouble.of(observation.residentBytes() / 1e3 / measurement.throughput());
     }
@@ -258,14 +260,18 @@ public enum Metric {
   RESIDENT("memory", "MB", false, Use.SHOWN) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      return OptionalDouble.of(observation.residentBytes() / 1e6);
+      return observation.residentBytes() == 0
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(observation.residentBytes() / 1e6);
     }
   },
   /** Threads of the operating system; what they cost is in the other metrics. */
   THREADS("threads", "", false, Use.SHOWN) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      return OptionalDouble.of(observation.threads());
+      return observation.threads() == 0
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(observation.threads());
     }
   };
 

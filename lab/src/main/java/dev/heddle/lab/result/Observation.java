@@ -5,7 +5,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the subject used in the measured window.
+ * What the subject used in the measured window. Of a service that the lab has not started, what it
+ * does not tell is 0.
  *
  * @param cpuNanos CPU time of its processes, from readings at both edges of the window, in
  *     proportion to its length

@@ -2,7 +2,7 @@ package dev.heddle.lab.trial;
 
 import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Jdk;
-import dev.heddle.lab.describe.Subject;
+import dev.heddle.lab.describe.Program;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,7 +24,7 @@ record CommandLine(List<String> command, Map<String, String> environment) {
    * @param ports by what stands for them between braces: {@link #PORT}, and {@code port.NAME} of a
    *     remote
    */
-  static CommandLine of(Subject subject, Arm arm, Map<String, Integer> ports, String labJavaHome) {
+  static CommandLine of(Program subject, Arm arm, Map<String, Integer> ports, String labJavaHome) {
     String javaHome = arm.javaHome() == null ? labJavaHome : arm.javaHome();
     List<String> template = arm.command() == null ? subject.command() : arm.command();
     List<String> command = new ArrayList<>();

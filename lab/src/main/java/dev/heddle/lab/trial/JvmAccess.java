@@ -1,6 +1,10 @@
 package dev.heddle.lab.trial;
 
+import dev.heddle.lab.describe.Target;
 import dev.heddle.lab.observe.JvmObserver;
+import dev.heddle.lab.observe.PrometheusUsage;
+import dev.heddle.lab.observe.Usage;
+import dev.heddle.lab.result.ProcessSample;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,6 +30,36 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
       notes.add("heap, GC and threads by kind are missing: " + e.getMessage());
       return new JvmAccess(null);
     }
+  }
+
+  /** The same of a service that runs already. */
+  static JvmAccess to(Target target, List<String> notes) {
+    if (target.jmx() == null) {
+      notes.add("heap, GC and threads by kind are missing: the target tells no JMX address");
+      return new JvmAccess(null);
+    }
+    try {
+      return new JvmAccess(JvmObserver.connect(target.jmx()));
+    } catch (IOException e) {
+      notes.add("heap, GC and threads by kind are missing: " + e.getMessage());
+      return new JvmAccess(null);
+    }
+  }
+
+  /** Where it is told what that service uses; what nobody tells is 0. */
+  Usage usage(Target target, List<String> notes) {
+    if (target.prometheus() != null) {
+      try {
+        return PrometheusUsage.of(target.url().resolve(target.prometheus()));
+      } catch (IOException e) {
+        notes.add("CPU and memory by Prometheus are missing: " + e.getMessage());
+      }
+    }
+    if (observer != null) {
+      return observer.usage();
+    }
+    notes.add("CPU and memory are missing: the target tells them neither by JMX nor Prometheus");
+    return elapsedMillis -> new ProcessSample(elapsedMillis, 0, 0, 0, 0, 0);
   }
 
   /** Null without a way in. */

@@ -26,11 +26,19 @@ final class ReadinessProbe implements AutoCloseable {
   private final URI uri;
   private final boolean anyStatus;
 
+  /** Of what listens on that port of this machine. */
   ReadinessProbe(Readiness readiness, int port, boolean https) {
+    this(readiness, URI.create((https ? "https://localhost:" : "http://127.0.0.1:") + port));
+  }
+
+  /**
+   * @param server scheme, host and port
+   */
+  ReadinessProbe(Readiness readiness, URI server) {
+    boolean https = "https".equalsIgnoreCase(server.getScheme());
     HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
     this.client = https ? builder.sslContext(trustingContext()).build() : builder.build();
-    this.uri =
-        URI.create((https ? "https://localhost:" : "http://127.0.0.1:") + port + readiness.path());
+    this.uri = server.resolve(readiness.path());
     this.anyStatus = readiness.anyStatus();
   }
 
@@ -68,13 +76,19 @@ final class ReadinessProbe implements AutoCloseable {
           ? new Answer(Kind.READY, "status " + status)
           : new Answer(Kind.NOT_YET, uri.getPath() + " answers with status " + status);
     } catch (ConnectException e) {
-      return new Answer(Kind.NOT_YET, "nothing listens on port " + uri.getPort());
+      return new Answer(Kind.NOT_YET, nothingListens());
     } catch (HttpTimeoutException e) {
       return new Answer(
           Kind.NOT_YET, uri.getPath() + " does not answer in " + limit.toMillis() + " ms");
     } catch (IOException e) {
       return new Answer(isNotHttp(e) ? Kind.GARBAGE : Kind.NOT_YET, String.valueOf(e.getMessage()));
     }
+  }
+
+  private String nothingListens() {
+    return uri.getHost().matches("localhost|127\\.0\\.0\\.1")
+        ? "nothing listens on port " + uri.getPort()
+        : "nothing listens at " + uri.getAuthority();
   }
 
   /** Whether something was answered that is no HTTP; a server that hangs up answers nothing. */

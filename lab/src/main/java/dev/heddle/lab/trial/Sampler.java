@@ -1,26 +1,23 @@
 package dev.heddle.lab.trial;
 
-import dev.heddle.lab.observe.SubjectProcesses;
+import dev.heddle.lab.observe.Usage;
 import dev.heddle.lab.result.ProcessSample;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The samples of the subject's processes over one load, taken whenever {@link #sampleIfDue} is
- * called and a sample is due.
+ * The samples of what the subject uses over one load, taken whenever {@link #sampleIfDue} is called
+ * and a sample is due.
  */
 final class Sampler {
 
-  private static final long DISTANCE_NANOS = Duration.ofMillis(200).toNanos();
-
-  private final SubjectProcesses processes;
+  private final Usage usage;
   private final long startNanos = System.nanoTime();
   private final List<ProcessSample> samples = new ArrayList<>();
   private long dueNanos = startNanos;
 
-  Sampler(SubjectProcesses processes) {
-    this.processes = processes;
+  Sampler(Usage usage) {
+    this.usage = usage;
   }
 
   long elapsedMillis() {
@@ -34,9 +31,9 @@ final class Sampler {
   }
 
   ProcessSample sample() {
-    ProcessSample sample = processes.sample(elapsedMillis());
+    ProcessSample sample = usage.sample(elapsedMillis());
     samples.add(sample);
-    dueNanos = System.nanoTime() + DISTANCE_NANOS;
+    dueNanos = System.nanoTime() + usage.distance().toNanos();
     return sample;
   }
 

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** A service as a running process, from its start to the moment its port is free again. */
-final class ServiceProcess implements RunningSubject {
+final class ServiceProcess implements StartedSubject {
 
   private static final Duration ASK_AGAIN = Duration.ofMillis(25);
 

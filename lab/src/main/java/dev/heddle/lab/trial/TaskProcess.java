@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /** A task program as a running process, which is its own driver. */
-final class TaskProcess implements RunningSubject {
+final class TaskProcess implements StartedSubject {
 
   private static final Duration POLL = Duration.ofMillis(20);
 

@@ -2,13 +2,16 @@ package dev.heddle.lab.trial;
 
 import dev.heddle.driver.protocol.Command;
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.JobPlan;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.DriverKind;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.RunningService;
 import dev.heddle.lab.describe.Service;
+import dev.heddle.lab.describe.Target;
 import dev.heddle.lab.describe.TaskProgram;
 import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.doctor.Doctor;
@@ -18,6 +21,7 @@ import dev.heddle.lab.drive.LabJvm;
 import dev.heddle.lab.observe.JvmObserver;
 import dev.heddle.lab.observe.Metronome;
 import dev.heddle.lab.observe.SubjectProcesses;
+import dev.heddle.lab.observe.Usage;
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Metric;
@@ -123,6 +127,14 @@ final class Trial {
     return run(line, () -> new Started(ServiceProcess.start(service, line, port, log), driver));
   }
 
+  /** Puts a service that runs already under the load of that driver. */
+  TrialRecord run(RunningService service, DriverProcess driver) throws InterruptedException {
+    Target target = service.target(planned.arm());
+    return run(
+        new CommandLine(List.of(), Map.of()),
+        () -> new Started(new RunningTarget(service, target), driver));
+  }
+
   /** Runs a task program. */
   TrialRecord run(TaskProgram program) throws InterruptedException {
     CommandLine line = onItsCpus(CommandLine.of(program, planned.arm(), Map.of(), labJvm.home()));
@@ -202,11 +214,15 @@ final class Trial {
   private Outcome load(RunningSubject process, DriverProcess driver)
       throws TrialEnd, InterruptedException {
     List<Long> pids = process.pids();
-    try (JvmAccess jvm = JvmAccess.to(pids, notes)) {
-      SubjectProcesses processes = new SubjectProcesses(pids);
+    Target target =
+        experiment.subject() instanceof RunningService running
+            ? running.target(planned.arm())
+            : null;
+    try (JvmAccess jvm = target == null ? JvmAccess.to(pids, notes) : JvmAccess.to(target, notes)) {
+      Usage usage = target == null ? new SubjectProcesses(pids) : jvm.usage(target, notes);
       send(driver, begin(process.port()));
       await(process, driver, Event.Begun.class, DRIVER_GRACE);
-      Sampler sampling = new Sampler(processes);
+      Sampler sampling = new Sampler(usage);
       sampler = sampling;
       PoolWatch poolWatch = new PoolWatch(jvm.observer(), sampling);
       pools = poolWatch;
@@ -222,7 +238,7 @@ final class Trial {
       enter(Phase.MEASURING);
       Duration window = experiment.schedule().measure();
       WindowObserver observer =
-          new WindowObserver(metronome, sampling, jvm.observer(), pids, process.port(), remotes);
+          new WindowObserver(metronome, sampling, jvm.observer(), process, remotes);
       poolWatch.settle();
       send(driver, new Command.Measure(window.toNanos()));
       await(process, driver, Event.WindowOpened.class, DRIVER_GRACE);
@@ -248,11 +264,11 @@ final class Trial {
       gates =
           GateRules.read(
               experiment.criteria(), planned.load(), warmedUp, measured, observed, driverThreads());
-      if (experiment.subject() instanceof Service) {
-        return OutcomeRules.ofMeasurement(measured, gates);
+      if (experiment.subject() instanceof TaskProgram) {
+        Outcome wrongNow = judgeThreadsOfJobs();
+        return wrongNow == null ? OutcomeRules.ofJobs(measured, gates) : wrongNow;
       }
-      Outcome wrongNow = judgeThreadsOfJobs();
-      return wrongNow == null ? OutcomeRules.ofJobs(measured, gates) : wrongNow;
+      return OutcomeRules.ofMeasurement(measured, gates);
     } finally {
       abandonLoad(driver);
     }
@@ -267,7 +283,7 @@ final class Trial {
 
   /** A task program makes its load with one; drivers that are not ours may use every CPU. */
   private int driverThreads() {
-    if (!(experiment.subject() instanceof Service)) {
+    if (experiment.subject() instanceof TaskProgram) {
       return 1;
     }
     return planned.arm().driverOrDefault().kind() == DriverKind.EMBEDDED
@@ -300,9 +316,17 @@ final class Trial {
       throws TrialEnd, InterruptedException {
     // The first answers are given by a cold server; look once it has had some of them.
     during(process, driver, leastWarmUp().dividedBy(3));
-    if (!(experiment.subject() instanceof Service service)) {
-      return proveThreadsOfJobs(process, driver);
-    }
+    return switch (experiment.subject()) {
+      case Service service -> proveThreadsOf(service, process, driver, jvm);
+      case TaskProgram program -> proveThreadsOfJobs(process, driver);
+      // It promises none, and a dump would write a file on its machine.
+      case RunningService running -> null;
+    };
+  }
+
+  private @Nullable Outcome proveThreadsOf(
+      Service service, RunningSubject process, DriverProcess driver, JvmAccess jvm)
+      throws TrialEnd, InterruptedException {
     ThreadCheck check = jvm.threadCheck(folder, service.requestFrame());
     while (check != null && check.isLooking()) {
       check.look();
@@ -391,7 +415,20 @@ final class Trial {
 
   private Command begin(int port) {
     return switch (experiment.subject()) {
-      case Service service -> new Command.Begin(loadPlan(service, port));
+      case Service service ->
+          new Command.Begin(
+              loadPlan(
+                  // Servers of https may insist on a name; this is the one in certificates for
+                  // loopback.
+                  service.https() ? "localhost" : "127.0.0.1",
+                  port,
+                  service.https(),
+                  service.requests()));
+      case RunningService running -> {
+        Target target = running.target(planned.arm());
+        yield new Command.Begin(
+            loadPlan(target.host(), target.port(), target.https(), running.requests()));
+      }
       case TaskProgram program -> new Command.BeginJobs(jobPlan());
     };
   }
@@ -406,15 +443,13 @@ final class Trial {
     return new JobPlan(planned.load(), timeout, timeout, sample().toNanos(), arrivalSeed());
   }
 
-  private LoadPlan loadPlan(Service service, int port) {
-    boolean https = service.https();
+  private LoadPlan loadPlan(String host, int port, boolean https, List<HttpRequest> requests) {
     Duration timeout = experiment.schedule().timeout();
     return new LoadPlan(
-        // Servers of https may insist on a name; this is the one in certificates for loopback.
-        https ? "localhost" : "127.0.0.1",
+        host,
         port,
         https,
-        service.requests(),
+        requests,
         planned.load(),
         DRIVER_THREADS,
         LoadPlan.MOST_CONNECTIONS,

@@ -2,6 +2,7 @@ package dev.heddle.lab.trial;
 
 import dev.heddle.lab.describe.DriverChoice;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.RunningService;
 import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.TaskProgram;
 import dev.heddle.lab.drive.DriverException;
@@ -51,22 +52,34 @@ public final class TrialRunner implements AutoCloseable {
    */
   public TrialRecord run(PlannedTrial planned) throws InterruptedException {
     return switch (experiment.subject()) {
-      case Service service -> run(planned, service);
+      case Service service ->
+          drive(
+              planned,
+              (trial, driver) -> {
+                remotes.start(service, labJvm.home(), folder);
+                Integer fixed = service.port();
+                return trial.run(service, fixed == null ? Ports.free() : fixed, driver);
+              });
+      case RunningService running -> drive(planned, (trial, driver) -> trial.run(running, driver));
       case TaskProgram program -> trial(planned).run(program);
     };
   }
 
-  private TrialRecord run(PlannedTrial planned, Service service) throws InterruptedException {
+  /** A trial under the load of a driver. */
+  private interface Driven {
+
+    TrialRecord run(Trial trial, DriverProcess driver)
+        throws TrialEnd, IOException, InterruptedException;
+  }
+
+  private TrialRecord drive(PlannedTrial planned, Driven driven) throws InterruptedException {
     DriverChoice choice = planned.arm().driverOrDefault();
     Trial trial = trial(planned);
     try {
-      remotes.start(service, labJvm.home(), folder);
       if (!drivers.isRunning(choice)) {
         progress.driverStarting();
       }
-      DriverProcess driver = drivers.get(choice);
-      Integer fixed = service.port();
-      return trial.run(service, fixed == null ? Ports.free() : fixed, driver);
+      return driven.run(trial, drivers.get(choice));
     } catch (TrialEnd end) {
       return trial.record(end.outcome());
     } catch (DriverException e) {

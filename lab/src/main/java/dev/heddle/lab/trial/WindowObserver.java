@@ -25,42 +25,39 @@ final class WindowObserver {
   private final Metronome metronome;
   private final Sampler sampler;
   private final @Nullable JvmObserver jvm;
-  private final long pid;
-  private final int port;
+  private final RunningSubject subject;
   private final Remotes remotes;
 
   /**
    * @param metronome runs
    * @param sampler of the subject's processes
    * @param jvm null if the subject's JVM cannot be looked into
-   * @param pids the subject's processes
-   * @param port that it listens on
+   * @param subject runs
    * @param remotes what it calls
    */
   WindowObserver(
       Metronome metronome,
       Sampler sampler,
       @Nullable JvmObserver jvm,
-      List<Long> pids,
-      int port,
+      RunningSubject subject,
       Remotes remotes) {
     this.metronome = metronome;
     this.sampler = sampler;
     this.jvm = jvm;
-    this.pid = pids.getFirst();
-    this.port = port;
+    this.subject = subject;
     this.remotes = remotes;
   }
 
   Edge readEdge() {
     // First: once the window's requests have ended the driver hangs up, and nobody waits any more.
-    OptionalInt acceptQueue = AcceptQueue.waiting(port);
+    OptionalInt acceptQueue =
+        subject.port() == 0 ? OptionalInt.empty() : AcceptQueue.waiting(subject.port());
     return new Edge(
         sampler.sample(),
         metronome.read(),
         machine.ticks(),
         readJvm(),
-        Throttling.soFar(pid),
+        subject.pids().stream().findFirst().flatMap(Throttling::soFar),
         acceptQueue,
         remotes.cpuNanos());
   }
@@ -89,7 +86,8 @@ final class WindowObserver {
     double cpuNanos = to.process().cpuNanos() - from.process().cpuNanos();
     double compilerNanos = to.process().compilerNanos() - from.process().compilerNanos();
     long contextSwitches = increases(inside);
-    long beat = to.beats().nanosPerBeatSince(from.beats());
+    // The machine that the lab runs on need not be that of a service that runs already.
+    long beat = subject.pids().isEmpty() ? 0 : to.beats().nanosPerBeatSince(from.beats());
     JvmObservation before = from.jvm();
     JvmObservation after = to.jvm();
     return new Observation(

@@ -50,7 +50,8 @@ class ArmTest {
 
   @Test
   void cpus_below_one_are_refused() {
-    assertThatThrownBy(() -> new Arm("a", null, Map.of(), List.of(), List.of(), null, null, 0, null))
+    assertThatThrownBy(
+            () -> new Arm("a", null, Map.of(), List.of(), List.of(), null, null, 0, null))
         .isInstanceOf(DescriptionException.class)
         .hasMessage("cpus of arm a must be 1 or more, was 0");
   }

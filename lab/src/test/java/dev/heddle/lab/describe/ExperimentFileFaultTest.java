@@ -48,9 +48,9 @@ class ExperimentFileFaultTest {
             "unknown field",
             GOOD + "block: 3",
             ": unknown field \"block\"; known are about, aims, arms, band, blocks, claims, command,"
-                + " directory, environment, https, limits, load, max-blocks, measure, name,"
-                + " noise-floor, port, quick, ready, request-frame, requests, scenarios,"
-                + " start-limit, stop-limit, tasks, timeout, warm-up, warm-up-limit"),
+                + " directory, driver, environment, https, limits, load, max-blocks, measure, name,"
+                + " needs, noise-floor, port, quick, ready, remotes, request-frame, requests,"
+                + " scenarios, start-limit, stop-limit, tasks, timeout, warm-up, warm-up-limit"),
         fault(
             "claim without its range",
             GOOD + "claims: [{id: A1, ratio: [0.5]}]",
@@ -81,7 +81,7 @@ class ExperimentFileFaultTest {
         fault(
             "driver",
             GOOD + "driver: wrk",
-            "driver: there is no driver \"wrk\"; there are embedded"),
+            "driver: there is no driver \"wrk\"; there are embedded, k6, jmeter"),
         fault(
             "remote without a command",
             GOOD + "remotes: {b: {}}",
@@ -89,8 +89,11 @@ class ExperimentFileFaultTest {
         fault(
             "remote's name",
             GOOD + "remotes: {a.b: {command: [x]}}",
-            "a remote's name is up to 70 letters"),
-        fault("need of nothing", GOOD + "needs: [{get: it}]", "needs[0]: a need is either"),
+            "a remote's name is up to 70 letters, digits and - _, was \"a.b\""),
+        fault(
+            "need of nothing",
+            GOOD + "needs: [{get: it}]",
+            "needs[0]: a need is either a program or a path"),
         fault("need without a way", GOOD + "needs: [{program: k6}]", "needs[0]: get is missing"),
         fault("field twice", GOOD + "command: [x]", ", line 4: duplicate field \"command\""),
         fault("arm twice", GOOD + "# \n" + ARMS, ", line 5: duplicate field \"arms\""),

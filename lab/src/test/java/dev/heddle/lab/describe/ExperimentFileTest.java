@@ -287,8 +287,7 @@ class ExperimentFileTest {
   @Test
   void read_of_numbers_as_variables_keeps_them_as_they_are_written() throws IOException {
     assertThat(
-            read(SMALLEST + "environment: {A: 1.10, B: true, C: 0x10, D: 007}")
-                .subject()
+            service(read(SMALLEST + "environment: {A: 1.10, B: true, C: 0x10, D: 007}"))
                 .environment())
         .isEqualTo(Map.of("A", "1.10", "B", "true", "C", "0x10", "D", "007"));
   }

@@ -46,7 +46,7 @@ class SuiteTest {
     assertThat(suite.scenarios()).extracting(Suite.Scenario::name).containsExactly("short", "jump");
     Experiment plain = suite.scenarios().getFirst().experiment();
     assertThat(plain.name()).isEqualTo("two short");
-    assertThat(plain.subject().command()).endsWith("cpu", "cpu=75us");
+    assertThat(((Program) plain.subject()).command()).endsWith("cpu", "cpu=75us");
     assertThat(plain.loads()).containsExactly(new Load.Closed(64));
     assertThat(plain.schedule().measure()).isEqualTo(Duration.ofSeconds(2));
     assertThat(plain.aims()).containsExactly("throughput", "cpu-per-request");

@@ -17,7 +17,9 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,6 +69,8 @@ class MetricTest {
     assertThat(Arrays.stream(Metric.values()).filter(metric -> metric.of(trial).isEmpty()))
         .containsExactly(
             Metric.P50,
+            Metric.MEAN,
+            Metric.P95,
             Metric.P99,
             Metric.MAX,
             Metric.RAMP_UP,
@@ -75,6 +79,10 @@ class MetricTest {
             Metric.ALLOCATED_PER_REQUEST,
             Metric.RESIDENT_PER_REQUEST,
             Metric.RESIDENT_IN_FLIGHT,
+            Metric.ERRORS,
+            Metric.DRIVER_CPU_PER_REQUEST,
+            Metric.REMOTE_CPU_PER_REQUEST,
+            Metric.POOL_SIZE,
             Metric.HEAP,
             Metric.DIRECT,
             Metric.NATIVE,
@@ -140,6 +148,20 @@ class MetricTest {
   }
 
   @Test
+  void of_what_is_not_known_of_a_running_service_is_empty() {
+    Observation unknown = new Observation(0, 0, 0, 0, 0, null, null, null, null, 0.5, 0, null);
+
+    assertThat(
+            Stream.of(
+                    Metric.CPU_PER_REQUEST,
+                    Metric.RESIDENT_PER_REQUEST,
+                    Metric.RESIDENT,
+                    Metric.THREADS)
+                .map(metric -> metric.read(Examples.measured(10).measurement(), unknown)))
+        .allMatch(OptionalDouble::isEmpty);
+  }
+
+  @Test
   void of_ramp_up_is_the_time_to_nine_tenths_of_what_it_came_to() {
     List<Event.Sample> samples = new ArrayList<>();
     // Every 100 ms but one, which came late and holds what the next should.
@@ -183,7 +205,7 @@ class MetricTest {
 
     assertThat(all.stream().map(Metric::title)).doesNotHaveDuplicates().doesNotContain("");
     assertThat(all.stream().filter(metric -> metric.unit().isEmpty()))
-        .containsExactly(Metric.THREADS_MADE, Metric.THREADS);
+        .containsExactly(Metric.POOL_SIZE, Metric.THREADS_MADE, Metric.THREADS);
   }
 
   @Test

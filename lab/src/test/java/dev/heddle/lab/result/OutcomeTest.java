@@ -29,6 +29,7 @@ class OutcomeTest {
           new Outcome.PortTaken(8080),
           new Outcome.PortHeld(8080),
           new Outcome.WrongThreads("virtual", "platform"),
+          new Outcome.RemoteFailed("stock", "it has ended"),
           new Outcome.DriverFailed("its process has ended"));
 
   @Test
@@ -48,6 +49,7 @@ class OutcomeTest {
             "port 8080 is in use by another process",
             "port 8080 is still in use after the subject was stopped and killed",
             "the arm promises virtual threads, but requests run on platform threads",
+            "the remote stock failed: it has ended",
             "the driver failed: its process has ended");
   }
 

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.Examples;
 import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Program;
 import dev.heddle.lab.describe.Readiness;
 import dev.heddle.lab.describe.Service;
-import dev.heddle.lab.describe.Subject;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -81,7 +81,7 @@ class CommandLineTest {
 
   @Test
   void of_environment_lets_the_arm_go_before_the_subject_and_both_before_ours() {
-    Subject subject =
+    Program subject =
         withEnvironment(Map.of("A", "subject", "B", "subject", "PORT", "1", "URL", ":{port}/"));
     Arm arm =
         new Arm(
@@ -122,7 +122,7 @@ class CommandLineTest {
         .containsEntry("REMOTE", "http://127.0.0.1:20002/20001");
   }
 
-  private static CommandLine of(Subject subject, Arm arm) {
+  private static CommandLine of(Program subject, Arm arm) {
     return CommandLine.of(subject, arm, PORTS, LAB_JDK);
   }
 
