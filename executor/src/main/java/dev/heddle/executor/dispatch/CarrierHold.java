@@ -1,11 +1,12 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.time.CpuClock;
+import java.util.function.LongSupplier;
 
 /**
- * Tells carriers that are held by threads that wait from carriers that are busy: virtual threads
- * have not got to run for a while, and the process has computed next to nothing. Used by one
- * thread.
+ * Tells carriers that are held by threads that wait from carriers that are busy or are kept from
+ * the CPUs by other processes: virtual threads have not got to run for a while, the process has
+ * computed next to nothing, and its threads were not ready for a CPU either. Used by one thread.
  */
 final class CarrierHold {
 
@@ -15,13 +16,29 @@ final class CarrierHold {
   /** Of the CPUs; less is none to speak of. */
   private static final double BUSY = 0.25;
 
+  /** What is watched. */
+  private enum Phase {
+    NOTHING,
+    /** The CPU time, which is cheap to read. */
+    CPU,
+    /** Also the time without a CPU, of which every thread has to be asked. */
+    DELAY
+  }
+
   private final CpuClock clock;
-  private boolean watching;
+  private final LongSupplier processDelay;
+  private Phase phase = Phase.NOTHING;
   private long sinceNanos;
   private long cpuNanos;
+  private long delayNanos;
 
-  CarrierHold(CpuClock clock) {
+  /**
+   * @param processDelay how long the threads of the process have been ready without a CPU, in
+   *     nanoseconds
+   */
+  CarrierHold(CpuClock clock, LongSupplier processDelay) {
     this.clock = clock;
+    this.processDelay = processDelay;
   }
 
   /**
@@ -33,19 +50,29 @@ final class CarrierHold {
    */
   boolean look(boolean late, int cpus) {
     if (!late) {
-      watching = false;
+      phase = Phase.NOTHING;
       return false;
     }
     long now = clock.nanos();
-    if (watching && now - sinceNanos < LONG_ENOUGH_NANOS) {
+    if (phase == Phase.NOTHING) {
+      watch(now, clock.processCpuNanos(), Phase.CPU);
       return false;
     }
+    if (now - sinceNanos < LONG_ENOUGH_NANOS) {
+      return false;
+    }
+    double few = BUSY * cpus * (now - sinceNanos);
     long cpu = clock.processCpuNanos();
-    boolean held =
-        watching && cpu >= 0 && cpu - cpuNanos < BUSY * cpus * (double) (now - sinceNanos);
-    watching = cpu >= 0;
+    boolean idle = cpu - cpuNanos < few;
+    boolean held = idle && phase == Phase.DELAY && processDelay.getAsLong() - delayNanos < few;
+    watch(now, cpu, idle && !held ? Phase.DELAY : Phase.CPU);
+    return held;
+  }
+
+  private void watch(long now, long cpu, Phase next) {
+    phase = cpu < 0 ? Phase.NOTHING : next; // The system does not tell.
     sinceNanos = now;
     cpuNanos = cpu;
-    return held;
+    delayNanos = phase == Phase.DELAY ? processDelay.getAsLong() : 0;
   }
 }

@@ -505,6 +505,11 @@ public final class Dispatcher {
     return hire(worker);
   }
 
+  /** Whether there are not as many workers yet as there may be. */
+  boolean mayAddWorkers() {
+    return roster.active() < plan.most();
+  }
+
   /**
    * So many workers with long tasks were seen to wait. Others may run meanwhile, and tasks that
    * stand in the lane although their type is no longer known for long ones leave it.
@@ -514,7 +519,7 @@ public final class Dispatcher {
    */
   void waitInLane(int workers, boolean allWait) {
     lane.idle(workers);
-    boolean all = allWait && carriersRun && roster.active() >= plan.most();
+    boolean all = allWait && carriersRun && !mayAddWorkers();
     if (plan.mayUseVirtual() && all && workers > 0) {
       mover.release(Integer.MAX_VALUE);
     }

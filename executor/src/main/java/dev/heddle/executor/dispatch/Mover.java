@@ -47,7 +47,7 @@ final class Mover {
 
   /**
    * From the queue to virtual threads; those that take long to the lane, and those that would hold
-   * their carriers to the end of the queue, if there are workers.
+   * their carriers to the end of the queue, if there are workers and there may be more.
    *
    * @param most how many
    */
@@ -73,7 +73,7 @@ final class Mover {
       dispatcher.callForLane();
       return true;
     }
-    if (type.holdsCarriers() && dispatcher.roster().size() > 0) {
+    if (type.holdsCarriers() && dispatcher.roster().size() > 0 && dispatcher.mayAddWorkers()) {
       putBack(task);
       return true;
     }

@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,6 +51,18 @@ final class NativeState {
   long delayNanos() {
     byte[] line = new byte[ENOUGH];
     return delayNanos(line, read("/schedstat", line));
+  }
+
+  /** How long the threads of this process that are alive have waited for a CPU; 0 likewise. */
+  static long processDelayNanos() {
+    long sum = 0;
+    String[] threads = new File("/proc/self/task").list();
+    for (String thread : threads == null ? new String[0] : threads) {
+      NativeState state = new NativeState();
+      state.folder = "/proc/self/task/" + thread;
+      sum += state.delayNanos();
+    }
+    return sum;
   }
 
   /** The begin of a file; its length, negative if there is nothing. */

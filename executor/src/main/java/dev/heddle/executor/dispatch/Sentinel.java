@@ -96,7 +96,7 @@ final class Sentinel implements Runnable {
     this.plan = plan;
     this.heartbeat = new Heartbeat(plan.name() + "-heartbeat");
     this.threads = threads;
-    this.hold = new CarrierHold(plan.clock());
+    this.hold = new CarrierHold(plan.clock(), NativeState::processDelayNanos);
     for (Decision.Reason reason : Decision.Reason.values()) {
       decisions.put(reason, new LongAdder());
     }
@@ -273,7 +273,10 @@ final class Sentinel implements Runnable {
         waiting,
         onDisk,
         inLongTasks,
-        carriersRun(now, virtual, waiting > onDisk && put > taken) && !holds);
+        // Where there can be no further worker, tasks that hold carriers must go to them all the
+        // same: what the workers wait for may be one of them.
+        carriersRun(now, virtual, waiting > onDisk && put > taken)
+            && !(holds && dispatcher.mayAddWorkers()));
   }
 
   /** Those with long tasks are not counted, unless they take the places that others might have. */

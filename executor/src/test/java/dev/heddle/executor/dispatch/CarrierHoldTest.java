@@ -12,6 +12,7 @@ class CarrierHoldTest {
 
   private long now = 5 * MILLI;
   private long cpu = 3_000 * MILLI;
+  private long delay = 700 * MILLI;
 
   private final CarrierHold hold =
       new CarrierHold(
@@ -35,15 +36,19 @@ class CarrierHoldTest {
             public long processCpuNanos() {
               return cpu;
             }
-          });
+          },
+          () -> delay);
 
   @Test
   void look_lateAndNobodyComputes_isHeld() {
     assertThat(late(0, 0)).isFalse();
     assertThat(late(20, 0)).isFalse(); // Too soon to tell.
-    assertThat(late(20, 10)).isTrue();
-    assertThat(late(20, 0)).isFalse(); // Said once; then it is watched anew.
+    assertThat(late(20, 10)).isFalse(); // Suspected, and watched more closely.
+    assertThat(late(20, 0)).isFalse();
     assertThat(late(20, 0)).isTrue();
+    assertThat(late(20, 0)).isFalse(); // Said once; then it is watched anew.
+    assertThat(late(20, 0)).isFalse();
+    assertThat(late(40, 0)).isTrue();
   }
 
   @Test
@@ -51,7 +56,18 @@ class CarrierHoldTest {
     late(0, 0);
     assertThat(late(50, 90)).isFalse();
     assertThat(late(50, 30)).isFalse();
+    assertThat(late(50, 20)).isFalse();
     assertThat(late(50, 20)).isTrue();
+  }
+
+  @Test
+  void look_lateBecauseOtherProcessesTakeTheCpus_isNot() {
+    late(0, 0);
+    for (int i = 0; i < 10; i++) {
+      delay += 45 * MILLI;
+      assertThat(late(50, 5)).isFalse();
+    }
+    assertThat(late(50, 5)).isTrue();
   }
 
   @Test
@@ -62,6 +78,8 @@ class CarrierHoldTest {
     now += 1_000 * MILLI;
     assertThat(late(0, 0)).isFalse(); // Nothing is said of the time in between.
     assertThat(late(30, 0)).isFalse();
+    assertThat(late(10, 0)).isFalse();
+    assertThat(late(40, 0)).isTrue();
   }
 
   @Test

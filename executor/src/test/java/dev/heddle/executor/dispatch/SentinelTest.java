@@ -29,6 +29,9 @@ class SentinelTest {
   private final CountDownLatch end = new CountDownLatch(1);
   private final AtomicInteger begun = new AtomicInteger();
 
+  private final TaskTypes types = new TaskTypes(Object::getClass, Journal.NONE);
+  private final Runnable blocking = this::waitForTheEnd;
+
   private Dispatcher dispatcher = dispatcher(true);
 
   @AfterEach
@@ -48,6 +51,17 @@ class SentinelTest {
     assertThat(looks).isLessThanOrEqualTo(4);
     assertThat(dispatcher.snapshot().released()).isPositive();
     assertThat(dispatcher.snapshot().decisions()).containsKey(Reason.CPU_IDLE_MANY.name());
+  }
+
+  @Test
+  void step_holdersAreQueuedAndThereMayBeNoOtherWorker_goToVirtualThreadsAllTheSame() {
+    dispatcher = dispatcher(true, 1);
+    types.of(blocking).seenHolding();
+
+    block(20);
+
+    assertThat(lookUntilBegun(20)).isLessThanOrEqualTo(4);
+    assertThat(dispatcher.snapshot().released()).isPositive();
   }
 
   @Test
@@ -127,15 +141,16 @@ class SentinelTest {
   /** Tasks that wait until the test ends. */
   private void block(int tasks) {
     for (int i = 0; i < tasks; i++) {
-      dispatcher.dispatch(
-          () -> {
-            begun.incrementAndGet();
-            try {
-              end.await();
-            } catch (InterruptedException e) {
-              Thread.currentThread().interrupt();
-            }
-          });
+      dispatcher.dispatch(blocking);
+    }
+  }
+
+  private void waitForTheEnd() {
+    begun.incrementAndGet();
+    try {
+      end.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -168,13 +183,17 @@ class SentinelTest {
   }
 
   private Dispatcher dispatcher(boolean mayUseVirtual) {
+    return dispatcher(mayUseVirtual, 1_000);
+  }
+
+  private Dispatcher dispatcher(boolean mayUseVirtual, int most) {
     return new Dispatcher(
         new Plan(
             "example",
             true,
             mayUseVirtual,
             0,
-            1_000,
+            most,
             Long.MAX_VALUE,
             cpus::get,
             Thread.ofPlatform().factory(),
@@ -182,7 +201,7 @@ class SentinelTest {
             (thread, failure) -> told.add(failure),
             new Clock(),
             Journal.NONE),
-        new TaskTypes(Object::getClass, Journal.NONE),
+        types,
         NeverStarted::new);
   }
 
