@@ -13,15 +13,21 @@ import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
 
-/** Answers each request of one connection after the delay in its path. */
+/** Answers each request of one connection after the delay that its path asks for. */
 final class DelayedAnswer extends ChannelInboundHandlerAdapter {
 
   private static final String DELAY = "/delay/";
-  private static final long MAX_DELAY_MILLIS = 600_000;
   private static final ByteBuf OK =
       Unpooled.unreleasableBuffer(
           Unpooled.directBuffer(2).writeBytes("ok".getBytes(StandardCharsets.US_ASCII)));
+
+  private final RandomGenerator random;
+
+  DelayedAnswer(RandomGenerator random) {
+    this.random = random;
+  }
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
@@ -40,42 +46,41 @@ final class DelayedAnswer extends ChannelInboundHandlerAdapter {
     context.close();
   }
 
-  private static void answer(ChannelHandlerContext context, String path) {
-    long delayMillis = delayMillis(path);
-    if (delayMillis == 0) {
-      write(context, HttpResponseStatus.OK);
-    } else if (delayMillis < 0) {
-      write(context, HttpResponseStatus.BAD_REQUEST);
+  private void answer(ChannelHandlerContext context, String path) {
+    long delayNanos;
+    try {
+      delayNanos =
+          path.startsWith(DELAY)
+              ? Delay.parse(path.substring(DELAY.length())).nextNanos(random)
+              : 0;
+    } catch (IllegalArgumentException e) {
+      String line = e.getMessage() + "\n";
+      ByteBuf body = Unpooled.copiedBuffer(line, StandardCharsets.UTF_8);
+      write(context, HttpResponseStatus.BAD_REQUEST, body);
+      return;
+    }
+    if (delayNanos == 0) {
+      write(context, HttpResponseStatus.OK, OK.duplicate());
     } else {
       context
           .executor()
           .schedule(
-              () -> write(context, HttpResponseStatus.OK), delayMillis, TimeUnit.MILLISECONDS);
+              () -> write(context, HttpResponseStatus.OK, OK.duplicate()),
+              delayNanos,
+              TimeUnit.NANOSECONDS);
     }
   }
 
-  /** The delay that a path asks for, 0 for none; -1 if it is no number or out of range. */
-  static long delayMillis(String path) {
-    if (!path.startsWith(DELAY)) {
-      return 0;
-    }
-    try {
-      long millis = Long.parseLong(path.substring(DELAY.length()));
-      return millis >= 0 && millis <= MAX_DELAY_MILLIS ? millis : -1;
-    } catch (NumberFormatException e) {
-      return -1;
-    }
-  }
-
-  private static void write(ChannelHandlerContext context, HttpResponseStatus status) {
+  private static void write(
+      ChannelHandlerContext context, HttpResponseStatus status, ByteBuf body) {
     var response =
         new DefaultFullHttpResponse(
             HttpVersion.HTTP_1_1,
             status,
-            OK.duplicate(),
+            body,
             DefaultHttpHeadersFactory.headersFactory().withValidation(false),
             DefaultHttpHeadersFactory.trailersFactory().withValidation(false));
-    response.headers().set(HttpHeaderNames.CONTENT_LENGTH, response.content().readableBytes());
+    response.headers().set(HttpHeaderNames.CONTENT_LENGTH, body.readableBytes());
     context.writeAndFlush(response, context.voidPromise());
   }
 }
