@@ -13,7 +13,7 @@ import io.netty.channel.epoll.EpollServerSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
-import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http.HttpRequestDecoder;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.util.Locale;
@@ -81,7 +81,7 @@ public final class RemoteServer implements AutoCloseable {
                   protected void initChannel(SocketChannel channel) {
                     // Seeded by its number: the delays that are drawn are those of any other run.
                     var random = new SplittableRandom(connections.incrementAndGet());
-                    channel.pipeline().addLast(new HttpServerCodec(), new DelayedAnswer(random));
+                    channel.pipeline().addLast(new HttpRequestDecoder(), new DelayedAnswer(random));
                   }
                 })
             .bind("127.0.0.1", arguments.port())
