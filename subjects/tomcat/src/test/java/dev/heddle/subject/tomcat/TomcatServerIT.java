@@ -46,13 +46,17 @@ class TomcatServerIT {
   @SuppressWarnings("NullAway.Init")
   private static HttpServer remote;
 
+  /** For what does not depend on threads; it knows no remote system and no database. */
+  @SuppressWarnings("NullAway.Init")
+  private static TomcatServer alone;
+
   /** What the remote system's answers wait for. */
   private static final CountDownLatch CALLED_TWICE = new CountDownLatch(2);
 
   private static final ExecutorService REMOTE_THREADS = Executors.newVirtualThreadPerTaskExecutor();
 
   @BeforeAll
-  static void startRemote() throws IOException {
+  static void start() throws IOException {
     remote = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
     remote.setExecutor(REMOTE_THREADS);
     remote.createContext(
@@ -69,6 +73,7 @@ class TomcatServerIT {
           exchange.close();
         });
     remote.start();
+    alone = start(Arguments.parse("--port=0", "--threads=platform-17"), null);
   }
 
   private static void await(CountDownLatch latch) throws IOException {
@@ -82,7 +87,8 @@ class TomcatServerIT {
   }
 
   @AfterAll
-  static void stopRemote() {
+  static void stop() throws Exception {
+    alone.close();
     remote.stop(0);
     REMOTE_THREADS.shutdownNow();
     CLIENT.close();
@@ -142,39 +148,32 @@ class TomcatServerIT {
     "/db?millis=60001, 'millis must be a number from 0 to 60000, was 60001'"
   })
   void badParameter_isRefusedInOneLine(String path, String line) throws Exception {
-    try (TomcatServer server = start("--threads=platform-2")) {
-      HttpResponse<String> answer = get(server, path);
+    HttpResponse<String> answer = get(alone, path);
 
-      assertThat(answer.statusCode()).isEqualTo(400);
-      assertThat(answer.body()).isEqualTo(line + "\n");
-    }
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).isEqualTo(line + "\n");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"/remote?millis=1", "/work?cpu=1&millis=1", "/db?millis=1"})
   void pathThatNeedsASystem_saysThatItIsMissing(String path) throws Exception {
-    try (TomcatServer server = start(Arguments.parse("--port=0"), null)) {
-      HttpResponse<String> answer = get(server, path);
+    HttpResponse<String> answer = get(alone, path);
 
-      assertThat(answer.statusCode()).isEqualTo(503);
-      assertThat(answer.body()).matches("no (remote system|database): set (REMOTE|DATABASE), .*\n");
-    }
+    assertThat(answer.statusCode()).isEqualTo(503);
+    assertThat(answer.body()).matches("no (remote system|database): set (REMOTE|DATABASE), .*\n");
   }
 
   @Test
   void poolOfTomcat_isShownByJmx() throws Exception {
-    try (TomcatServer server = start("--threads=platform-17")) {
-      get(server, "/ping");
-      var beans = ManagementFactory.getPlatformMBeanServer();
-      Set<ObjectName> pools =
-          beans.queryNames(new ObjectName("Tomcat:type=ThreadPool,name=*"), null);
+    get(alone, "/ping");
+    var beans = ManagementFactory.getPlatformMBeanServer();
+    Set<ObjectName> pools = beans.queryNames(new ObjectName("Tomcat:type=ThreadPool,name=*"), null);
 
-      assertThat(pools).hasSize(1);
-      ObjectName pool = pools.iterator().next();
-      assertThat(beans.getAttribute(pool, "maxThreads")).isEqualTo(17);
-      assertThat((int) beans.getAttribute(pool, "currentThreadCount")).isBetween(1, 17);
-      assertThat(beans.getAttribute(pool, "maxKeepAliveRequests")).isEqualTo(-1);
-    }
+    assertThat(pools).hasSize(1);
+    ObjectName pool = pools.iterator().next();
+    assertThat(beans.getAttribute(pool, "maxThreads")).isEqualTo(17);
+    assertThat((int) beans.getAttribute(pool, "currentThreadCount")).isBetween(1, 17);
+    assertThat(beans.getAttribute(pool, "maxKeepAliveRequests")).isEqualTo(-1);
   }
 
   @Test
