@@ -4,24 +4,26 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.handler.codec.http.DefaultFullHttpResponse;
-import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
-import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpRequest;
-import io.netty.handler.codec.http.HttpResponseStatus;
-import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.ReferenceCountUtil;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
 
-/** Answers each request of one connection after the delay in its path. */
+/**
+ * Answers each request of one connection after the delay that its path asks for. Answers are
+ * written as the bytes that they are on the wire: nearly all are the same.
+ */
 final class DelayedAnswer extends ChannelInboundHandlerAdapter {
 
   private static final String DELAY = "/delay/";
-  private static final long MAX_DELAY_MILLIS = 600_000;
-  private static final ByteBuf OK =
-      Unpooled.unreleasableBuffer(
-          Unpooled.directBuffer(2).writeBytes("ok".getBytes(StandardCharsets.US_ASCII)));
+  private static final ByteBuf OK = Unpooled.unreleasableBuffer(bytes("200 OK", "ok"));
+
+  private final RandomGenerator random;
+
+  DelayedAnswer(RandomGenerator random) {
+    this.random = random;
+  }
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
@@ -40,42 +42,35 @@ final class DelayedAnswer extends ChannelInboundHandlerAdapter {
     context.close();
   }
 
-  private static void answer(ChannelHandlerContext context, String path) {
-    long delayMillis = delayMillis(path);
-    if (delayMillis == 0) {
-      write(context, HttpResponseStatus.OK);
-    } else if (delayMillis < 0) {
-      write(context, HttpResponseStatus.BAD_REQUEST);
+  private void answer(ChannelHandlerContext context, String path) {
+    long delayNanos;
+    try {
+      delayNanos =
+          path.startsWith(DELAY)
+              ? Delay.parse(path.substring(DELAY.length())).nextNanos(random)
+              : 0;
+    } catch (IllegalArgumentException e) {
+      write(context, bytes("400 Bad Request", e.getMessage() + "\n"));
+      return;
+    }
+    if (delayNanos == 0) {
+      write(context, OK.duplicate());
     } else {
       context
           .executor()
-          .schedule(
-              () -> write(context, HttpResponseStatus.OK), delayMillis, TimeUnit.MILLISECONDS);
+          .schedule(() -> write(context, OK.duplicate()), delayNanos, TimeUnit.NANOSECONDS);
     }
   }
 
-  /** The delay that a path asks for, 0 for none; -1 if it is no number or out of range. */
-  static long delayMillis(String path) {
-    if (!path.startsWith(DELAY)) {
-      return 0;
-    }
-    try {
-      long millis = Long.parseLong(path.substring(DELAY.length()));
-      return millis >= 0 && millis <= MAX_DELAY_MILLIS ? millis : -1;
-    } catch (NumberFormatException e) {
-      return -1;
-    }
+  private static void write(ChannelHandlerContext context, ByteBuf answer) {
+    context.writeAndFlush(answer, context.voidPromise());
   }
 
-  private static void write(ChannelHandlerContext context, HttpResponseStatus status) {
-    var response =
-        new DefaultFullHttpResponse(
-            HttpVersion.HTTP_1_1,
-            status,
-            OK.duplicate(),
-            DefaultHttpHeadersFactory.headersFactory().withValidation(false),
-            DefaultHttpHeadersFactory.trailersFactory().withValidation(false));
-    response.headers().set(HttpHeaderNames.CONTENT_LENGTH, response.content().readableBytes());
-    context.writeAndFlush(response, context.voidPromise());
+  private static ByteBuf bytes(String status, String body) {
+    // Characters of one byte each: what is asked for is told as it came.
+    byte[] bytes =
+        ("HTTP/1.1 " + status + "\r\ncontent-length: " + body.length() + "\r\n\r\n" + body)
+            .getBytes(StandardCharsets.ISO_8859_1);
+    return Unpooled.directBuffer(bytes.length).writeBytes(bytes);
   }
 }

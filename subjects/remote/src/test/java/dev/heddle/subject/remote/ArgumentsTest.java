@@ -1,0 +1,25 @@
+package dev.heddle.subject.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ArgumentsTest {
+
+  @Test
+  void parse_takesPortAndThreads() {
+    assertThat(Arguments.parse("9191")).isEqualTo(new Arguments(9191, 1));
+    assertThat(Arguments.parse("9191", "2")).isEqualTo(new Arguments(9191, 2));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "abc", "65536", "-1", "9191 0", "9191 x", "1 2 3"})
+  void parse_ofOthers_endsWithTheUsage(String line) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Arguments.parse(line.split(" ", -1)))
+        .withMessageEndingWith(Arguments.USAGE);
+  }
+}

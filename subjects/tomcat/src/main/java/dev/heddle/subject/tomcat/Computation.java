@@ -1,0 +1,28 @@
+package dev.heddle.subject.tomcat;
+
+/** Work for a CPU: as many steps in every arm and on every machine. */
+final class Computation {
+
+  /** As in subjects/tasks, so that a microsecond there is one here. */
+  private static final int STEPS_PER_MICRO = 480;
+
+  /** Keeps results from being thrown away. */
+  @SuppressWarnings("unused")
+  private static volatile long sink;
+
+  private Computation() {}
+
+  /** So many steps of a xorshift generator (G. Marsaglia, 2003), each of which needs the last. */
+  static void of(int micros) {
+    long state = micros + 88_172_645_463_325_252L;
+    long steps = (long) micros * STEPS_PER_MICRO;
+    for (long step = 0; step < steps; step++) {
+      state ^= state << 13;
+      state ^= state >>> 7;
+      state ^= state << 17;
+    }
+    if (state == 0) {
+      sink = state;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.heddle.subject.tomcat;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The JDK's {@code java.net.http}: threads of its own write and read the sockets, whether the
+ * caller waits or not. For Servlet async I/O, and to compare blocking with it on the same client.
+ */
+final class HttpClientCalls implements BlockingClient {
+
+  private static final int OK = 200;
+
+  private final HttpClient client =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Limits.REMOTE_CALL)
+          .build();
+
+  @Override
+  public byte[] get(URI uri) throws IOException {
+    try {
+      return body(client.send(request(uri), BodyHandlers.ofByteArray()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted");
+    }
+  }
+
+  /**
+   * Begins to call; completed by a thread of the client, with an IOException if there is no 200.
+   */
+  CompletableFuture<byte[]> begin(URI uri) {
+    return client
+        .sendAsync(request(uri), BodyHandlers.ofByteArray())
+        .thenCompose(
+            response -> {
+              try {
+                return CompletableFuture.completedFuture(body(response));
+              } catch (IOException e) {
+                return CompletableFuture.failedFuture(e);
+              }
+            });
+  }
+
+  private static HttpRequest request(URI uri) {
+    return HttpRequest.newBuilder(uri).timeout(Limits.REMOTE_CALL).build();
+  }
+
+  private static byte[] body(HttpResponse<byte[]> response) throws IOException {
+    if (response.statusCode() != OK) {
+      throw new IOException("answered with status " + response.statusCode());
+    }
+    return response.body();
+  }
+}

@@ -1,0 +1,27 @@
+package dev.heddle.subject.tomcat;
+
+/** A request that is answered with a status other than 200 and one line that says why. */
+final class Refusal extends Exception {
+
+  static final int BAD_REQUEST = 400;
+  static final int BAD_GATEWAY = 502;
+  static final int UNAVAILABLE = 503;
+
+  private static final long serialVersionUID = 1;
+
+  private final int status;
+
+  Refusal(int status, String line) {
+    // No stack trace: it would make a refusal dearer than an answer.
+    super(line, null, false, false);
+    this.status = status;
+  }
+
+  int status() {
+    return status;
+  }
+
+  String line() {
+    return String.valueOf(getMessage());
+  }
+}

@@ -1,0 +1,55 @@
+package dev.heddle.subject.tomcat;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * On which threads requests are served.
+ *
+ * @param kind what serves them
+ * @param most how many there may be at a time; of Tomcat's own pool alone, else 0
+ */
+record Threads(Kind kind, int most) {
+
+  enum Kind {
+    /** Tomcat's own pool. */
+    PLATFORM,
+    /** A virtual thread for each request. */
+    VIRTUAL,
+    /** Tomcat's own pool; remote calls do not hold its threads, by Servlet async I/O. */
+    ASYNC,
+    /** HeddleExecutor. */
+    HEDDLE,
+    /** HeddleExecutor without virtual threads. */
+    HEDDLE_PLATFORM
+  }
+
+  /** Tomcat's own default. */
+  static final int STANDARD = 200;
+
+  static final String NAMES = "platform, platform-N, virtual, async, heddle, heddle-platform";
+
+  private static final Pattern SIZED = Pattern.compile("platform-([1-9]\\d{0,4})");
+
+  /**
+   * The threads of that name.
+   *
+   * @throws IllegalArgumentException in one line, if there are none
+   */
+  static Threads parse(String name) {
+    Matcher sized = SIZED.matcher(name);
+    if (sized.matches()) {
+      return new Threads(Kind.PLATFORM, Integer.parseInt(sized.group(1)));
+    }
+    return switch (name) {
+      case "platform" -> new Threads(Kind.PLATFORM, STANDARD);
+      case "async" -> new Threads(Kind.ASYNC, STANDARD);
+      case "virtual" -> new Threads(Kind.VIRTUAL, 0);
+      case "heddle" -> new Threads(Kind.HEDDLE, 0);
+      case "heddle-platform" -> new Threads(Kind.HEDDLE_PLATFORM, 0);
+      default ->
+          throw new IllegalArgumentException(
+              "there are no threads \"" + name + "\"; there are " + NAMES);
+    };
+  }
+}

@@ -1,0 +1,121 @@
+package dev.heddle.subject.tomcat;
+
+import dev.heddle.executor.HeddleExecutor;
+import dev.heddle.executor.ThreadKinds;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutorService;
+import org.apache.catalina.Context;
+import org.apache.catalina.LifecycleException;
+import org.apache.catalina.connector.Connector;
+import org.apache.catalina.core.StandardContext;
+import org.apache.catalina.startup.Tomcat;
+import org.apache.tomcat.util.threads.VirtualThreadExecutor;
+import org.jspecify.annotations.Nullable;
+
+/** Tomcat on loopback, with the threads that are asked for and all paths. */
+final class TomcatServer implements AutoCloseable {
+
+  private static final String ADDRESS = "127.0.0.1";
+
+  private final Tomcat tomcat = new Tomcat();
+  private final Connector connector = new Connector("HTTP/1.1");
+
+  private final @Nullable ExecutorService executor;
+
+  /**
+   * Listens.
+   *
+   * @param folder where Tomcat may put files
+   * @param remote where the remote system is, if there is one
+   * @param database if there is one
+   * @throws IllegalStateException in one line, if it cannot listen on that port
+   */
+  TomcatServer(
+      Arguments arguments, Path folder, @Nullable URI remote, @Nullable Database database) {
+    connector.setPort(arguments.port());
+    connector.setProperty("address", ADDRESS);
+    connector.setThrowOnFailure(true);
+    Limits.apply(connector);
+    executor = executor(arguments.threads());
+    if (executor != null) {
+      connector.getProtocolHandler().setExecutor(executor);
+    } else {
+      Limits.applyPool(connector, arguments.threads().most());
+    }
+
+    tomcat.setBaseDir(folder.toString());
+    tomcat.setConnector(connector);
+    addPaths(context(), arguments, remote, database);
+    try {
+      tomcat.start();
+    } catch (LifecycleException e) {
+      throw new IllegalStateException(
+          "cannot listen on port " + arguments.port() + ": " + root(e).getMessage(), e);
+    }
+  }
+
+  /** In place of Tomcat's own pool, or null for that. */
+  private static @Nullable ExecutorService executor(Threads threads) {
+    return switch (threads.kind()) {
+      case PLATFORM, ASYNC -> null;
+      // What Spring Boot hands over too when it is told to use virtual threads.
+      case VIRTUAL -> new VirtualThreadExecutor("virtual-");
+      case HEDDLE -> heddle(ThreadKinds.BOTH);
+      case HEDDLE_PLATFORM -> heddle(ThreadKinds.PLATFORM);
+    };
+  }
+
+  private static ExecutorService heddle(ThreadKinds kinds) {
+    return HeddleExecutor.builder().name("requests").threads(kinds).registerMXBean().build();
+  }
+
+  private Context context() {
+    StandardContext context = (StandardContext) tomcat.addContext("", null);
+    // The application is never taken out of the server: nothing is left to be looked for then.
+    context.setClearReferencesThreadLocals(false);
+    context.setClearReferencesRmiTargets(false);
+    return context;
+  }
+
+  private static void addPaths(
+      Context context, Arguments arguments, @Nullable URI base, @Nullable Database database) {
+    HttpClientCalls http = new HttpClientCalls();
+    RemoteSystem remote =
+        new RemoteSystem(
+            base, arguments.client() == Arguments.Client.HTTP ? http : new SocketClient());
+    boolean async = arguments.threads().kind() == Threads.Kind.ASYNC;
+    add(context, "/ping", new Ping());
+    add(context, "/body", new Body());
+    add(context, "/remote", async ? new RemoteAsync(remote, http) : new Remote(remote));
+    add(context, "/work", new Work(remote));
+    add(context, "/db", new Db(database));
+  }
+
+  private static void add(Context context, String path, Endpoint endpoint) {
+    Tomcat.addServlet(context, path, endpoint).setAsyncSupported(true);
+    context.addServletMappingDecoded(path, path);
+  }
+
+  private static Throwable root(Throwable failure) {
+    Throwable root = failure;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root;
+  }
+
+  int port() {
+    return connector.getLocalPort();
+  }
+
+  /** Ends what is in flight and stops listening. */
+  @Override
+  public void close() throws LifecycleException {
+    tomcat.stop();
+    tomcat.destroy();
+    if (executor != null) {
+      executor.shutdownNow();
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package dev.heddle.subject.tomcat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.heddle.subject.tomcat.Arguments.Client;
+import dev.heddle.subject.tomcat.Threads.Kind;
+import java.net.URI;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ArgumentsTest {
+
+  @Test
+  void parse_ofAPortAlone_takesDefaults() {
+    assertThat(Arguments.parse("--port=8080"))
+        .isEqualTo(new Arguments(8080, new Threads(Kind.PLATFORM, 200), Client.SOCKET, 10));
+  }
+
+  @Test
+  void parse_ofAll_takesAll() {
+    assertThat(Arguments.parse("--connections=7", "--client=http", "--threads=virtual", "--port=1"))
+        .isEqualTo(new Arguments(1, new Threads(Kind.VIRTUAL, 0), Client.HTTP, 7));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "platform, PLATFORM, 200",
+    "platform-64, PLATFORM, 64",
+    "virtual, VIRTUAL, 0",
+    "async, ASYNC, 200",
+    "heddle, HEDDLE, 0",
+    "heddle-platform, HEDDLE_PLATFORM, 0"
+  })
+  void parse_takesThreadsByName(String name, Kind kind, int most) {
+    assertThat(Arguments.parse("--port=1", "--threads=" + name).threads())
+        .isEqualTo(new Threads(kind, most));
+  }
+
+  @Test
+  void parse_ofAsync_hasTheClientThatDoesNotBlock() {
+    assertThat(Arguments.parse("--port=1", "--threads=async").client()).isEqualTo(Client.HTTP);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"green", "platform-0", "platform-", "platform-100000", "Virtual", ""})
+  void parse_ofOtherThreads_saysWhatThereAre(String name) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Arguments.parse("--port=1", "--threads=" + name))
+        .withMessage("there are no threads \"" + name + "\"; there are " + Threads.NAMES);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--port=65536", "--port=", "--connections=0", "--connections=1001"})
+  void parse_ofAValueOutOfRange_namesItAndTheRange(String argument) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Arguments.parse("--port=1", argument))
+        .withMessageMatching("\\Q" + argument + "\\E: must be a number from \\d+ to \\d+");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "8080", "--port", "--thread=virtual"})
+  void parse_ofSomethingElse_saysWhatThereIs(String argument) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Arguments.parse("--port=1", argument))
+        .withMessage(argument + " is not known; " + Arguments.USAGE);
+  }
+
+  @Test
+  void parse_withoutAPort_asksForIt() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Arguments.parse())
+        .withMessageStartingWith("--port is missing; ");
+  }
+
+  @Test
+  void remote_isAnAddress_orMissing() {
+    assertThat(RemoteSystem.base("http://127.0.0.1:9191"))
+        .isEqualTo(URI.create("http://127.0.0.1:9191"));
+    assertThat(RemoteSystem.base(null)).isNull();
+    assertThat(RemoteSystem.base("")).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"127.0.0.1:9191", "ftp://a", "http://a/delay", "http:// a", "9191"})
+  void remote_ofAnotherForm_isRefused(String variable) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> RemoteSystem.base(variable))
+        .withMessage("REMOTE must look like http://127.0.0.1:9191, was " + variable);
+  }
+
+  @Test
+  void database_ofAnotherKind_isRefused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Database("jdbc:mysql://a", 1))
+        .withMessageStartingWith("DATABASE must look like jdbc:postgresql:");
+  }
+}
