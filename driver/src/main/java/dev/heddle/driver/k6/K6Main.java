@@ -42,7 +42,7 @@ public final class K6Main {
       K6Load loads = new K6Load(k6, new Keep(folder));
       // However this process ends, unless it is killed; then k6 ends with its next line of output.
       Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(K6Main::endAll));
-      Conversation.converse(loads, () -> {});
+      Conversation.converse(loads, loads::rehearse);
     } catch (IOException e) {
       fail("cannot make the folder " + folder + ": " + e.getMessage());
     }

@@ -18,7 +18,7 @@ final class K6Process implements Sampled, AutoCloseable {
   private final Process process;
   private final K6Log log;
   private final K6Api api;
-  private Counts before = new Counts(0, 0, 0);
+  private Counts before = new Counts(0, 0);
 
   private K6Process(Process process, K6Log log, K6Api api) {
     this.process = process;
@@ -124,8 +124,8 @@ final class K6Process implements Sampled, AutoCloseable {
     Event.Sample sample =
         new Event.Sample(
             System.nanoTime() - beganNanos,
-            Math.max(0, now.answered() - before.answered()),
-            Math.max(0, now.failed - before.failed),
+            now.answered - before.answered,
+            now.failed - before.failed,
             0,
             0,
             0,
@@ -134,12 +134,16 @@ final class K6Process implements Sampled, AutoCloseable {
     return sample;
   }
 
+  /**
+   * The whole is asked for before its parts, so that nothing is taken for answered that is lost.
+   */
   private Counts counts() {
-    // What is a part is asked for before the whole.
-    long lost = Math.round(api.metric("heddle_lost", "count"));
-    double failedShare = api.metric("http_req_failed", "rate");
-    long requests = Math.round(api.metric("http_reqs", "count"));
-    return requests == 0 ? before : new Counts(requests, lost, Math.round(failedShare * requests));
+    double requests = api.metric("http_reqs", "count");
+    double failed = api.metric("http_req_failed", "rate") * requests;
+    double lost = api.metric("heddle_lost", "count");
+    return new Counts(
+        Math.max(before.answered, Math.round(requests - lost)),
+        Math.max(before.failed, Math.round(failed)));
   }
 
   @Override
@@ -163,14 +167,8 @@ final class K6Process implements Sampled, AutoCloseable {
   /**
    * Since the load began.
    *
-   * @param requests that have ended
-   * @param lost those of them without an answer
-   * @param failed those of them without a status below 400
+   * @param answered requests that were, with any status
+   * @param failed requests that ended otherwise than with a status below 400
    */
-  private record Counts(long requests, long lost, long failed) {
-
-    long answered() {
-      return requests - lost;
-    }
-  }
+  private record Counts(long answered, long failed) {}
 }

@@ -49,7 +49,6 @@ public final class K6Script {
 
   private final LoadPlan plan;
   private final ObjectNode json = JSON.createObjectNode();
-  private final ObjectNode options = json.putObject("options");
 
   private K6Script(LoadPlan plan) {
     requirePossible(plan.load());
@@ -121,13 +120,10 @@ public final class K6Script {
   private void putWindow(Duration before, Duration window, Duration after) {
     json.putObject("window").put("afterMillis", before.toMillis()).put("millis", window.toMillis());
     putLoad(before.plus(window).plus(after));
-    ObjectNode thresholds = options.putObject("thresholds");
-    SubMetrics.THRESHOLDS.forEach(
-        (metric, threshold) -> thresholds.putArray(metric).add(threshold));
   }
 
   private void putLoad(Duration duration) {
-    ObjectNode scenario = options.putObject("scenarios").putObject("load");
+    ObjectNode scenario = json.putObject("scenario");
     switch (plan.load()) {
       case Load.Closed closed -> {
         scenario.put("executor", "constant-vus").put("vus", closed.users());
@@ -140,11 +136,6 @@ public final class K6Script {
     scenario
         .put("duration", duration.toMillis() + "ms")
         .put("gracefulStop", GRACE.toMillis() + timeoutMillis() + "ms");
-    options
-        .put("discardResponseBodies", true)
-        .put("insecureSkipTLSVerify", true)
-        .put("noConnectionReuse", false)
-        .put("noVUConnectionReuse", false);
   }
 
   /** In whole milliseconds, and never less than asked for. */
@@ -155,7 +146,6 @@ public final class K6Script {
   private String text(@Nullable String end) {
     json.put("target", target(plan)).put("timeoutMillis", timeoutMillis());
     plan.requests().forEach(this::put);
-    SubMetrics.STATUSES.forEach(json.withArray("statuses")::add);
     String script = resource("load.js").replace("PLAN;", JSON.writeValueAsString(json) + ";");
     return end == null ? script : script + resource(end);
   }

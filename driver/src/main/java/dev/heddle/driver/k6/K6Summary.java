@@ -119,8 +119,14 @@ final class K6Summary {
 
   private Map<Integer, Long> statuses(long answered) {
     Map<Integer, Long> statuses = new TreeMap<>();
-    statuses.put(UNKNOWN_STATUS, count(SubMetrics.OTHER_STATUS));
-    SubMetrics.STATUSES.forEach(status -> statuses.put(status, count(SubMetrics.status(status))));
+    for (String metric : metrics.propertyNames()) {
+      if (metric.startsWith(SubMetrics.STATUS)) {
+        String status = metric.substring(SubMetrics.STATUS.length(), metric.length() - 1);
+        statuses.put(
+            status.equals(SubMetrics.OTHER) ? UNKNOWN_STATUS : Integer.parseInt(status),
+            count(metric));
+      }
+    }
     long others = statuses.values().stream().mapToLong(Long::longValue).sum();
     statuses.put(200, answered - others);
     statuses.values().removeIf(count -> count <= 0);
