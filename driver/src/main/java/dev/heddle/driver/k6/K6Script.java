@@ -150,7 +150,8 @@ public final class K6Script {
     return end == null ? script : script + resource(end);
   }
 
-  private static String target(LoadPlan plan) {
+  /** The server of a plan: {@code http://host:8080}. */
+  public static String target(LoadPlan plan) {
     String host = plan.host().contains(":") ? "[" + plan.host() + "]" : plan.host();
     return (plan.tls() ? "https://" : "http://") + host + ":" + plan.port();
   }
