@@ -24,7 +24,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       DiffCommand.class,
       CalibrateCommand.class,
       DoctorCommand.class,
-      DriveCommand.class
+      DriveCommand.class,
+      ExportCommand.class
     },
     footer = {"", "Try: heddle compare --quick"})
 public final class Heddle {

@@ -43,18 +43,7 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Installation installation = Installation.current();
-    List<Pack> packs = Pack.in(installation.packs());
-    Pack pack =
-        packs.stream()
-            .filter(candidate -> candidate.name().equals(name))
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new UsageException(
-                        "there is no pack \""
-                            + name
-                            + "\"; there are "
-                            + String.join(", ", packs.stream().map(Pack::name).toList())));
+    Pack pack = pack(installation, name);
     Suite suite =
         ExperimentFile.readSuite(
             pack.file(),
@@ -62,5 +51,24 @@ final class RunCommand implements Callable<Integer> {
             installation.taskProgram(),
             options.scenarios);
     return options.run(spec, suite);
+  }
+
+  /**
+   * The pack of that name.
+   *
+   * @throws UsageException if there is none
+   */
+  static Pack pack(Installation installation, String name) {
+    List<Pack> packs = Pack.in(installation.packs());
+    return packs.stream()
+        .filter(candidate -> candidate.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "there is no pack \""
+                        + name
+                        + "\"; there are "
+                        + String.join(", ", packs.stream().map(Pack::name).toList())));
   }
 }

@@ -95,7 +95,8 @@ class EdgesTest {
             "dev.heddle.lab.plan..",
             "dev.heddle.lab.judge..",
             "dev.heddle.lab.steady..",
-            "dev.heddle.lab.result..")
+            "dev.heddle.lab.result..",
+            "dev.heddle.lab.export..")
         .should()
         .dependOnClassesThat()
         .haveFullyQualifiedName(ProcessBuilder.class.getName())
@@ -155,6 +156,26 @@ class EdgesTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.heddle.lab.judge.statistics..")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void export_knows_descriptions_and_the_scripts_of_k6() {
+    knowOfOurs(
+        "dev.heddle.lab.export..",
+        "dev.heddle.lab.describe..",
+        "dev.heddle.driver.protocol..",
+        "dev.heddle.driver.k6");
+  }
+
+  @Test
+  void scripts_of_k6_are_known_to_the_export_alone() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackages("dev.heddle.driver.k6..", "dev.heddle.lab.export..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.heddle.driver.k6..")
         .check(HEDDLE);
   }
 

@@ -89,6 +89,14 @@ class UsageTest {
         "drive http://127.0.0.1:1/ | say how much: --users N or --rate R",
         "drive http://127.0.0.1:1/ --rate auto | give --rate a number",
         "drive ftp://127.0.0.1/ --users 1 | URL must look like http://host:port/path",
+        "export | Missing required subcommand",
+        "export k6-operator | Missing required parameter: 'EXPERIMENT'",
+        "export k6-operator nowhere.yaml | cannot read nowhere.yaml",
+        "export k6-operator nowhere | cannot read the packs in",
+        "export k6-operator x.yaml --parallelism 0 | parallelism must be 1 to 1000, was 0",
+        "export k6-operator x.yaml --target ftp://x | --target: a target looks like"
+            + " http://host:port",
+        "export k6-operator x.yaml --rate auto,5 | the rate auto stands alone",
         "doctor --frobnicate | Unknown option: '--frobnicate'",
         "frobnicate | Unmatched argument",
       })
@@ -199,7 +207,8 @@ class UsageTest {
             "\n  diff ",
             "\n  calibrate ",
             "\n  doctor ",
-            "\n  drive ");
+            "\n  drive ",
+            "\n  export ");
   }
 
   @ParameterizedTest

@@ -14,12 +14,16 @@ import java.util.function.Consumer;
  */
 final class Conductor {
 
-  private final LoadRun.Beginner loads;
+  private final LoadMaker maker;
   private final BlockingQueue<Command> commands;
   private final Consumer<Event> events;
 
   Conductor(LoadRun.Beginner loads, BlockingQueue<Command> commands, Consumer<Event> events) {
-    this.loads = loads;
+    this(maker(loads), commands, events);
+  }
+
+  Conductor(LoadMaker maker, BlockingQueue<Command> commands, Consumer<Event> events) {
+    this.maker = maker;
     this.commands = commands;
     this.events = events;
   }
@@ -41,10 +45,8 @@ final class Conductor {
 
   private void conduct(Plan plan) throws InterruptedException {
     Watch watch = new Watch(commands, events, plan.sampleNanos());
-    try (LoadRun run = loads.begin(plan)) {
-      events.accept(new Event.Begun());
-      long windowNanos = watch.awaitMeasure(run).windowNanos();
-      events.accept(new Event.Finished(measure(run, plan, windowNanos, watch)));
+    try {
+      events.accept(new Event.Finished(maker.make(plan, watch, events)));
     } catch (StopAsked e) {
       events.accept(new Event.Stopped());
     } catch (RuntimeException e) {
@@ -52,18 +54,32 @@ final class Conductor {
     }
   }
 
-  private Measurement measure(LoadRun run, Plan plan, long windowNanos, Watch watch)
-      throws InterruptedException, StopAsked {
-    return switch (plan.load()) {
-      case Load.Closed closed -> window(plan, windowNanos, watch).take(run);
-      case Load.Jump jump -> window(plan, windowNanos, watch).take(run);
-      case Load.Open open -> window(plan, windowNanos, watch).take(run);
-      case Load.Climb climb ->
-          new ClimbMeasurement(loads, plan, climb, windowNanos, watch, events).take(run);
+  /** Makes loads that are measured while they go on. */
+  static LoadMaker maker(LoadRun.Beginner loads) {
+    return (plan, watch, events) -> {
+      try (LoadRun run = loads.begin(plan)) {
+        events.accept(new Event.Begun());
+        long windowNanos = watch.awaitMeasure(run).windowNanos();
+        return measure(loads, run, plan, windowNanos, watch, events);
+      }
     };
   }
 
-  private WindowMeasurement window(Plan plan, long windowNanos, Watch watch) {
-    return new WindowMeasurement(windowNanos, plan.drainNanos(), watch, events);
+  private static Measurement measure(
+      LoadRun.Beginner loads,
+      LoadRun run,
+      Plan plan,
+      long windowNanos,
+      Watch watch,
+      Consumer<Event> events)
+      throws InterruptedException, StopAsked {
+    WindowMeasurement window = new WindowMeasurement(windowNanos, plan.drainNanos(), watch, events);
+    return switch (plan.load()) {
+      case Load.Closed closed -> window.take(run);
+      case Load.Jump jump -> window.take(run);
+      case Load.Open open -> window.take(run);
+      case Load.Climb climb ->
+          new ClimbMeasurement(loads, plan, climb, windowNanos, watch, events).take(run);
+    };
   }
 }

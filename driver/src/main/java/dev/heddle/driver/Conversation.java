@@ -16,13 +16,13 @@ import tools.jackson.core.JacksonException;
  * What a program that makes loads says and is told: commands come in on standard input, events go
  * out on standard output. What else is written to standard output goes to the error stream.
  */
-final class Conversation {
+public final class Conversation {
 
   private Conversation() {}
 
   /** What has to be done before it is ready. */
   @FunctionalInterface
-  interface Preparation {
+  public interface Preparation {
     void perform() throws IOException, InterruptedException;
   }
 
@@ -32,10 +32,16 @@ final class Conversation {
    */
   static void hold(LoadRun.Beginner loads, Preparation preparation)
       throws IOException, InterruptedException {
+    converse(Conductor.maker(loads), preparation);
+  }
+
+  /** The same, of a program that has its own way of making a load. */
+  public static void converse(LoadMaker maker, Preparation preparation)
+      throws IOException, InterruptedException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     System.setOut(System.err);
     BlockingQueue<Command> commands = new LinkedBlockingQueue<>();
-    Conductor conductor = new Conductor(loads, commands, event -> out.println(Wire.write(event)));
+    Conductor conductor = new Conductor(maker, commands, event -> out.println(Wire.write(event)));
     Thread.ofPlatform()
         .daemon()
         .name("heddle-conductor")

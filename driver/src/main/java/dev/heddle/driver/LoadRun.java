@@ -1,14 +1,12 @@
 package dev.heddle.driver;
 
-import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.Plan;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A load that is under way; of a load in steps, its lowest rate. Its methods are called by one
  * thread, the {@link Conductor}'s.
  */
-interface LoadRun extends AutoCloseable {
+interface LoadRun extends Sampled, AutoCloseable {
 
   /** Begins loads. */
   @FunctionalInterface
@@ -33,14 +31,6 @@ interface LoadRun extends AutoCloseable {
    * 0 if there were none.
    */
   double unsettledShare();
-
-  /** What happened since the last sample of this run, of a load that began then. */
-  Event.Sample sample(long beganNanos);
-
-  /** On which kind of thread what has been answered so far was; null if that is not known. */
-  default Event.@Nullable EndedOn endedOn() {
-    return null;
-  }
 
   /** CPU time that making the load has taken so far. */
   long cpuNanos();

@@ -1,7 +1,7 @@
 package dev.heddle.driver;
 
 /** Ends a load because the command to stop has come. Never leaves the {@link Conductor}. */
-final class StopAsked extends Exception {
+public final class StopAsked extends Exception {
 
   StopAsked() {
     super("stop", null, false, false);

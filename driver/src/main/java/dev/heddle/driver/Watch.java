@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Passes the time while a load is under way: reports samples of it, ends it when told to stop, and
  * refuses other commands. For the {@link Conductor}'s thread; one a load.
  */
-final class Watch {
+public final class Watch {
 
   private static final long CHECK_NANOS = 5_000_000;
 
@@ -29,7 +29,7 @@ final class Watch {
   }
 
   /** Samples until told to measure. */
-  Command.Measure awaitMeasure(LoadRun run) throws InterruptedException, StopAsked {
+  public Command.Measure awaitMeasure(Sampled run) throws InterruptedException, StopAsked {
     long nextSample = System.nanoTime() + sampleNanos;
     while (true) {
       Command command = commands.poll(nextSample - System.nanoTime(), TimeUnit.NANOSECONDS);
@@ -49,12 +49,12 @@ final class Watch {
   }
 
   /** Samples until then. */
-  void sampleUntil(LoadRun run, long nanoTime) throws InterruptedException, StopAsked {
+  public void sampleUntil(Sampled run, long nanoTime) throws InterruptedException, StopAsked {
     sampleUntil(run, nanoTime, sample -> false);
   }
 
   /** Samples until then, or until a sample is so. */
-  void sampleUntil(LoadRun run, long nanoTime, Predicate<Event.Sample> enough)
+  public void sampleUntil(Sampled run, long nanoTime, Predicate<Event.Sample> enough)
       throws InterruptedException, StopAsked {
     long nextSample = System.nanoTime() + sampleNanos;
     for (long now = System.nanoTime(); now - nanoTime < 0; now = System.nanoTime()) {
@@ -70,13 +70,14 @@ final class Watch {
   }
 
   /** Waits without samples until this is so, or until then. */
-  void await(BooleanSupplier condition, long nanoTime) throws InterruptedException, StopAsked {
+  public void await(BooleanSupplier condition, long nanoTime)
+      throws InterruptedException, StopAsked {
     while (!condition.getAsBoolean() && System.nanoTime() - nanoTime < 0) {
       obey(commands.poll(CHECK_NANOS, TimeUnit.NANOSECONDS));
     }
   }
 
-  private Event.Sample sample(LoadRun run) {
+  private Event.Sample sample(Sampled run) {
     Event.Sample sample = run.sample(beganNanos);
     events.accept(sample);
     Event.EndedOn endedOn = run.endedOn();

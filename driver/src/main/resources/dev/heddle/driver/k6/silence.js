@@ -1,0 +1,5 @@
+
+// Warm-up is not summed up.
+export function handleSummary() {
+  return {};
+}

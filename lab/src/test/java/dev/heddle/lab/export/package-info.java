@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.lab.export;
+
+import org.jspecify.annotations.NullMarked;
