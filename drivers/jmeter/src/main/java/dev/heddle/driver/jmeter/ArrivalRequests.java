@@ -77,6 +77,11 @@ final class ArrivalRequests implements Requests {
   }
 
   @Override
+  public boolean connectEachTime() {
+    return true;
+  }
+
+  @Override
   public int inFlight(long nowMillis) {
     takeUntil(nowMillis);
     return arrivals - ended;

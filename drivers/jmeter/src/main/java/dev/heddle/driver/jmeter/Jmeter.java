@@ -3,11 +3,14 @@ package dev.heddle.driver.jmeter;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jmeter.util.NameUpdater;
 
 /** JMeter in this process: without a window, with the properties that its own files give it. */
 final class Jmeter {
@@ -40,30 +43,32 @@ final class Jmeter {
     System.setProperty("java.util.prefs.PreferencesFactory", NoPreferences.class.getName());
     Path home = Files.createTempDirectory("heddle-jmeter");
     Path bin = Files.createDirectory(home.resolve("bin"));
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(home)));
-    for (String file : FILES) {
-      try (InputStream in = Jmeter.class.getResourceAsStream("/bin/" + file)) {
-        if (in == null) {
-          throw new FileNotFoundException("JMeter's bin/" + file + " is not on the class path");
-        }
-        Files.copy(in, bin.resolve(file));
-      }
-    }
-    JMeterUtils.setJMeterHome(home.toString());
-    JMeterUtils.loadJMeterProperties(bin.resolve("jmeter.properties").toString());
-    PROPERTIES.forEach(JMeterUtils::setProperty);
-    JMeterUtils.initLocale();
-  }
-
-  private static void remove(Path home) {
     try {
       for (String file : FILES) {
-        Files.deleteIfExists(home.resolve("bin").resolve(file));
+        copy(file, bin);
       }
-      Files.deleteIfExists(home.resolve("bin"));
-      Files.deleteIfExists(home);
-    } catch (IOException e) {
-      System.err.println("jmeter: " + home + " is left behind: " + e.getMessage());
+      JMeterUtils.setJMeterHome(home.toString());
+      JMeterUtils.loadJMeterProperties(bin.resolve("jmeter.properties").toString());
+      PROPERTIES.forEach(JMeterUtils::setProperty);
+      JMeterUtils.initLocale();
+      // Reads the other files now; no process leaves any behind, however it ends.
+      SaveService.getFileEncoding(StandardCharsets.UTF_8.name());
+      NameUpdater.getCurrentName("");
+    } finally {
+      for (String file : FILES) {
+        Files.deleteIfExists(bin.resolve(file));
+      }
+      Files.delete(bin);
+      Files.delete(home);
+    }
+  }
+
+  private static void copy(String file, Path bin) throws IOException {
+    try (InputStream in = Jmeter.class.getResourceAsStream("/bin/" + file)) {
+      if (in == null) {
+        throw new FileNotFoundException("JMeter's bin/" + file + " is not on the class path");
+      }
+      Files.copy(in, bin.resolve(file));
     }
   }
 }

@@ -22,6 +22,9 @@ interface Requests {
   /** The intended starts, up to now, of those that have not ended. */
   void forEachOpen(long nowMillis, LongConsumer intendedMillis);
 
+  /** Whether each opens a connection of its own. */
+  boolean connectEachTime();
+
   /** How many were meant to start by now and have not ended. */
   int inFlight(long nowMillis);
 }

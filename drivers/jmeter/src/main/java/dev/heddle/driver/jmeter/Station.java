@@ -11,6 +11,7 @@ import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestStateListener;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the samples of one engine come in: as a listener of its plan, on the threads of JMeter's
@@ -68,9 +69,15 @@ final class Station extends AbstractTestElement
     } else {
       answers.lost(loss, intended, clock.nanos(start), clock.nanos(end));
     }
-    if (sample.getConnectTime() > 0) {
+    if (connected(sample, loss)) {
       answers.connected(clock.nanos(start));
     }
+  }
+
+  /** A connection that is there again within a millisecond is not seen. */
+  private boolean connected(SampleResult sample, @Nullable Loss loss) {
+    return sample.getConnectTime() > 0
+        || (requests.connectEachTime() && loss != Loss.CONNECT_FAILURE);
   }
 
   /** JMeter's names end with the number in the group, from 1: "users 1-16". */

@@ -48,6 +48,11 @@ final class UserRequests implements Requests {
   }
 
   @Override
+  public boolean connectEachTime() {
+    return false;
+  }
+
+  @Override
   public int inFlight(long nowMillis) {
     return (int) Arrays.stream(openSince).filter(since -> since <= nowMillis).count();
   }

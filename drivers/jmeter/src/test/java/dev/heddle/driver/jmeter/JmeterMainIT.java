@@ -52,12 +52,13 @@ class JmeterMainIT {
 
       Measurement measured = driver.measure(Duration.ofSeconds(1));
 
-      assertThat(measured.intended()).isBetween(100L, 800L);
+      // As much as a machine that is busy otherwise lets through, and no more than 4 users can.
+      assertThat(measured.intended()).isBetween(1L, 804L);
       assertThat(measured.statuses()).isEqualTo(Map.of(200, measured.intended()));
       assertThat(measured.completed()).isBetween(measured.intended() - 4, measured.intended() + 4);
       assertThat(measured.bytes()).isEqualTo(2 * measured.completed());
       assertThat(measured.stuck() + measured.failed()).isZero();
-      assertThat(measured.presentNanos() / 1e9).isBetween(3.0, 4.1);
+      assertThat(measured.presentNanos() / 1e9).isBetween(2.0, 4.1);
       assertThat(measured.cpuNanos()).isPositive();
       assertThat(server.connections()).isEqualTo(4);
       assertThat(kept).content().contains("<intProp name=\"ThreadGroup.num_threads\">4</intProp>");
@@ -101,9 +102,11 @@ class JmeterMainIT {
 
       Measurement measured = driver.measure(Duration.ofSeconds(1));
 
-      assertThat(measured.intended()).isBetween(99L, 101L);
+      assertThat(measured.intended()).isBetween(90L, 110L);
       assertThat(measured.statuses()).isEqualTo(Map.of(200, measured.intended()));
-      assertThat(server.connections()).isGreaterThanOrEqualTo(100);
+      assertThat(server.connections()).isGreaterThanOrEqualTo(90);
+      assertThat(measured.connects())
+          .isBetween(measured.completed() - 10, measured.completed() + 10);
       long all = server.seen().size();
       long others = server.seen().stream().filter(seen -> seen.target().equals("/other")).count();
       assertThat(others).isBetween(all / 2 - 2, all / 2 + 2);
@@ -150,7 +153,7 @@ class JmeterMainIT {
       driver.begin(patient(server, Plans.constant(100)));
       driver.awaitSample(sample -> sample.inFlight() > 0);
       Measurement arrivals = driver.measure(Duration.ofMillis(200));
-      assertThat(arrivals.intended()).isBetween(19L, 21L);
+      assertThat(arrivals.intended()).isBetween(15L, 25L);
       assertThat(arrivals.unfinished()).isEqualTo(arrivals.intended());
       assertThat(arrivals.stuck()).isPositive();
     }

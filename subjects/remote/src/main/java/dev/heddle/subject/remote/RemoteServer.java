@@ -15,8 +15,9 @@ import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpServerCodec;
 
 /**
- * {@code java -jar heddle-subject-remote.jar PORT [THREADS]}: answers {@code GET /delay/{millis}}
- * after that many milliseconds and every other path at once, on loopback.
+ * {@code java -jar heddle-subject-remote.jar PORT [THREADS [ADDRESS]]}: answers {@code GET
+ * /delay/{millis}} after that many milliseconds and every other path at once, on loopback unless
+ * told otherwise.
  */
 public final class RemoteServer {
 
@@ -25,12 +26,13 @@ public final class RemoteServer {
   private RemoteServer() {}
 
   public static void main(String[] arguments) throws InterruptedException {
-    if (arguments.length < 1 || arguments.length > 2) {
-      System.err.println("usage: RemoteServer PORT [THREADS]");
+    if (arguments.length < 1 || arguments.length > 3) {
+      System.err.println("usage: RemoteServer PORT [THREADS [ADDRESS]]");
       System.exit(2);
     }
     int port = Integer.parseInt(arguments[0]);
-    int threads = arguments.length == 2 ? Integer.parseInt(arguments[1]) : 1;
+    int threads = arguments.length >= 2 ? Integer.parseInt(arguments[1]) : 1;
+    String address = arguments.length == 3 ? arguments[2] : "127.0.0.1";
     boolean epoll = Epoll.isAvailable();
     EventLoopGroup loops =
         new MultiThreadIoEventLoopGroup(
@@ -49,7 +51,7 @@ public final class RemoteServer {
                 channel.pipeline().addLast(new HttpServerCodec(), new DelayedAnswer());
               }
             })
-        .bind("127.0.0.1", port)
+        .bind(address, port)
         .sync();
     System.out.println("remote listens on port " + port);
   }
