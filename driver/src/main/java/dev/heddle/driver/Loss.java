@@ -1,7 +1,7 @@
 package dev.heddle.driver;
 
 /** How a request can end without an answer. */
-enum Loss {
+public enum Loss {
   /** No connection could be opened. */
   CONNECT_FAILURE,
   /** The connection ended before the answer did. */

@@ -6,6 +6,10 @@
  *
  * <p>A program without a server makes the same loads itself: {@link dev.heddle.driver.JobMain} puts
  * its {@link dev.heddle.driver.Jobs} under them, on a {@link dev.heddle.driver.JobLane}.
+ *
+ * <p>Another program's load is recorded here too: {@link dev.heddle.driver.ForeignMain} lets a
+ * {@link dev.heddle.driver.ForeignDriver} make it, and whatever that tells of its requests counts
+ * as the embedded driver's do.
  */
 @NullMarked
 package dev.heddle.driver;

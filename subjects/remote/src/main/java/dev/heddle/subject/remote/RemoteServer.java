@@ -22,8 +22,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * {@code java -jar heddle-subject-remote.jar PORT [THREADS]}: answers {@code GET /delay/...} after
- * that {@link Delay} and every other path at once, on loopback.
+ * {@code java -jar heddle-subject-remote.jar PORT [THREADS [ADDRESS]]}: answers {@code GET
+ * /delay/...} after that {@link Delay} and every other path at once, on loopback unless told
+ * otherwise.
  */
 public final class RemoteServer implements AutoCloseable {
 
@@ -84,7 +85,7 @@ public final class RemoteServer implements AutoCloseable {
                     channel.pipeline().addLast(new HttpRequestDecoder(), new DelayedAnswer(random));
                   }
                 })
-            .bind("127.0.0.1", arguments.port())
+            .bind(arguments.address(), arguments.port())
             .awaitUninterruptibly();
     if (!bound.isSuccess()) {
       loops.shutdownGracefully();

@@ -1,0 +1,43 @@
+package dev.heddle.driver.jmeter;
+
+import dev.heddle.driver.Loss;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a request ended, read from JMeter's response code.
+ *
+ * @param status of HTTP; 0 if there was no answer
+ * @param loss why there was none; null if there was one
+ */
+record Ending(int status, @Nullable Loss loss) {
+
+  /**
+   * @param responseCode a status, or "Non HTTP response code: " and the class of an exception
+   */
+  static Ending of(String responseCode) {
+    if (responseCode.matches("[1-5][0-9]{2}")) {
+      return new Ending(Integer.parseInt(responseCode), null);
+    }
+    String exception = responseCode.substring(responseCode.lastIndexOf('.') + 1);
+    return new Ending(
+        0,
+        switch (exception) {
+          case "HttpHostConnectException",
+              "ConnectException",
+              "NoRouteToHostException",
+              "UnknownHostException",
+              "BindException",
+              "ConnectTimeoutException",
+              "SSLHandshakeException" ->
+              Loss.CONNECT_FAILURE;
+          case "SocketTimeoutException" -> Loss.TIMEOUT;
+          case "ProtocolException",
+              "ClientProtocolException",
+              "ParseException",
+              "MalformedChunkCodingException",
+              "UnsupportedHttpVersionException" ->
+              Loss.MALFORMED;
+          default -> Loss.DISCONNECT;
+        });
+  }
+}

@@ -1,0 +1,74 @@
+package dev.heddle.driver.jmeter;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.jmeter.save.SaveService;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jmeter.util.NameUpdater;
+
+/** JMeter in this process: without a window, with the properties that its own files give it. */
+final class Jmeter {
+
+  private static final List<String> FILES =
+      List.of("jmeter.properties", "saveservice.properties", "upgrade.properties");
+
+  /** What differs from JMeter's own settings, in the driver's process and in an engine's. */
+  private static final Map<String, String> PROPERTIES =
+      Map.ofEntries(
+          // A clock that is set once: later corrections would look like answers' times.
+          Map.entry("sampleresult.useNanoTime", "true"),
+          Map.entry("sampleresult.nanoThreadSleep", "2000000000"),
+          // A user keeps the connection, whatever its age.
+          Map.entry("httpclient4.time_to_live", "0"),
+          Map.entry("jmeterengine.stopfail.system.exit", "false"),
+          Map.entry("server.rmi.ssl.disable", "true"),
+          // Samples come without bodies, at most so many and so many milliseconds at a time.
+          Map.entry("mode", "StrippedBatch"),
+          Map.entry("sample_sender_strip_also_on_error", "true"),
+          Map.entry("num_sample_threshold", "100"),
+          Map.entry("time_threshold", "50"));
+
+  private Jmeter() {}
+
+  /** Before any other class of JMeter's is used, because those read properties when loaded. */
+  static void initialize() throws IOException {
+    System.setProperty("java.awt.headless", "true");
+    System.setProperty("JMeter.NonGui", "true");
+    System.setProperty("java.util.prefs.PreferencesFactory", NoPreferences.class.getName());
+    Path home = Files.createTempDirectory("heddle-jmeter");
+    Path bin = Files.createDirectory(home.resolve("bin"));
+    try {
+      for (String file : FILES) {
+        copy(file, bin);
+      }
+      JMeterUtils.setJMeterHome(home.toString());
+      JMeterUtils.loadJMeterProperties(bin.resolve("jmeter.properties").toString());
+      PROPERTIES.forEach(JMeterUtils::setProperty);
+      JMeterUtils.initLocale();
+      // Reads the other files now; no process leaves any behind, however it ends.
+      SaveService.getFileEncoding(StandardCharsets.UTF_8.name());
+      NameUpdater.getCurrentName("");
+    } finally {
+      for (String file : FILES) {
+        Files.deleteIfExists(bin.resolve(file));
+      }
+      Files.delete(bin);
+      Files.delete(home);
+    }
+  }
+
+  private static void copy(String file, Path bin) throws IOException {
+    try (InputStream in = Jmeter.class.getResourceAsStream("/bin/" + file)) {
+      if (in == null) {
+        throw new FileNotFoundException("JMeter's bin/" + file + " is not on the class path");
+      }
+      Files.copy(in, bin.resolve(file));
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package dev.heddle.driver.jmeter;
+
+import dev.heddle.driver.Answers;
+import dev.heddle.driver.ForeignDriver;
+import dev.heddle.driver.ForeignLoad;
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.driver.protocol.LoadPlan;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Has JMeter send the requests: in this process, or on engines elsewhere if any are named. */
+final class JmeterDriver implements ForeignDriver {
+
+  private final Options options;
+  private volatile @Nullable JmeterLoad load;
+
+  JmeterDriver(Options options) {
+    this.options = options;
+  }
+
+  @Override
+  public void prepare() throws IOException {
+    Jmeter.initialize();
+    if (!options.engines().isEmpty()) {
+      Rmi.reach(options.engines());
+      options.engines().forEach(RemoteEngine::find);
+    }
+  }
+
+  @Override
+  public ForeignLoad begin(LoadPlan plan, Answers answers) {
+    List<JmeterPlan> plans = new ArrayList<>();
+    List<Station> stations = new ArrayList<>();
+    for (LoadPlan share : Shares.of(plan, Math.max(1, options.engines().size()))) {
+      int engine = plans.size();
+      long seed = seed(plan, engine);
+      JmeterPlan made = JmeterPlan.of(share, seed);
+      keep(made, engine);
+      Station station = station(share.load(), seed, answers);
+      made.tree().getTree(made.root()).add(station);
+      plans.add(made);
+      stations.add(station);
+    }
+    JmeterLoad begun = new JmeterLoad(stations, run(plans, stations));
+    load = begun;
+    return begun;
+  }
+
+  /** Ends what is under way. */
+  void stop() {
+    JmeterLoad current = load;
+    if (current != null) {
+      current.stop();
+    }
+  }
+
+  private static long seed(LoadPlan plan, int engine) {
+    long seed = plan.seed() + engine;
+    return seed == 0 ? Long.MIN_VALUE : seed;
+  }
+
+  private void keep(JmeterPlan plan, int engine) {
+    Path file = options.keep(engine);
+    if (file != null) {
+      try {
+        plan.write(file);
+      } catch (IOException e) {
+        throw new IllegalStateException("the plan cannot be written to " + file + ": " + e, e);
+      }
+    }
+  }
+
+  private Station station(Load load, long seed, Answers answers) {
+    EngineClock clock =
+        options.engines().isEmpty()
+            ? EngineClock.own()
+            : EngineClock.elsewhere(System.currentTimeMillis(), System.nanoTime());
+    long now = clock.millis(System.nanoTime());
+    Requests requests =
+        switch (load) {
+          case Load.Closed closed -> new UserRequests(closed.users(), now);
+          case Load.Open open -> new ArrivalRequests(new Schedule(open, seed).arrivals(), now);
+          case Load.Jump jump -> throw new IllegalArgumentException("a jump is none for JMeter");
+          case Load.Climb climb -> throw new IllegalArgumentException("a climb is none for JMeter");
+        };
+    return new Station(requests, clock, answers);
+  }
+
+  private List<Engine> run(List<JmeterPlan> plans, List<Station> stations) {
+    List<Engine> engines = new ArrayList<>();
+    try {
+      for (int index = 0; index < plans.size(); index++) {
+        engines.add(
+            options.engines().isEmpty()
+                ? LocalEngine.begin(plans.get(index))
+                : RemoteEngine.begin(
+                    options.engines().get(index), plans.get(index), stations.get(index)));
+      }
+      return engines;
+    } catch (IllegalStateException e) {
+      new JmeterLoad(stations, engines).stop();
+      throw e;
+    }
+  }
+}

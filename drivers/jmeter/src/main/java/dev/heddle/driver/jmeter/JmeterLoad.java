@@ -1,0 +1,54 @@
+package dev.heddle.driver.jmeter;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.heddle.driver.ForeignLoad;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+
+/** A load on one engine or several. */
+final class JmeterLoad implements ForeignLoad {
+
+  private final List<Station> stations;
+  private final List<Engine> engines;
+  private boolean stopped;
+
+  JmeterLoad(List<Station> stations, List<Engine> engines) {
+    this.stations = List.copyOf(stations);
+    this.engines = List.copyOf(engines);
+  }
+
+  @Override
+  public boolean isPast(long nanoTime) {
+    return stations.stream().allMatch(station -> station.isPast(nanoTime));
+  }
+
+  @Override
+  public int inFlight() {
+    return stations.stream().mapToInt(Station::inFlight).sum();
+  }
+
+  /** Of this process: what engines elsewhere take is not known. */
+  @Override
+  public long cpuNanos() {
+    return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
+  }
+
+  /** Also called when the process is to end. */
+  @Override
+  public synchronized void stop() {
+    if (stopped) {
+      return;
+    }
+    stopped = true;
+    stations.forEach(Station::close);
+    engines.forEach(Engine::tellToEnd);
+    try {
+      for (Engine engine : engines) {
+        engine.awaitEnd();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

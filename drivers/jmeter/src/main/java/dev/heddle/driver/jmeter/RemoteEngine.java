@@ -1,0 +1,78 @@
+package dev.heddle.driver.jmeter;
+
+import java.io.IOException;
+import java.rmi.NotBoundException;
+import java.util.Properties;
+import org.apache.jmeter.engine.ClientJMeterEngine;
+import org.apache.jmeter.engine.JMeterEngineException;
+
+/** One of JMeter's engines in a process elsewhere, told by RMI what to run. */
+final class RemoteEngine implements Engine {
+
+  private static final long AGAIN_MILLIS = 1_000;
+
+  private final EngineAddress address;
+  private final ClientJMeterEngine engine;
+  private final Station station;
+
+  private RemoteEngine(EngineAddress address, ClientJMeterEngine engine, Station station) {
+    this.address = address;
+    this.engine = engine;
+    this.station = station;
+  }
+
+  /**
+   * Has the engine run a plan.
+   *
+   * @param station a listener of that plan
+   * @throws IllegalStateException if it does not
+   */
+  static RemoteEngine begin(EngineAddress address, JmeterPlan plan, Station station) {
+    ClientJMeterEngine engine = find(address);
+    engine.configure(plan.tree());
+    engine.setProperties(new Properties());
+    try {
+      engine.runTest();
+    } catch (JMeterEngineException | IllegalStateException e) {
+      throw new IllegalStateException(
+          "the engine at " + address + " does not run the plan: " + e.getMessage(), e);
+    }
+    return new RemoteEngine(address, engine, station);
+  }
+
+  /**
+   * Looks the engine up.
+   *
+   * @throws IllegalStateException if there is none
+   */
+  static ClientJMeterEngine find(EngineAddress address) {
+    try {
+      return new ClientJMeterEngine(address.toString());
+    } catch (NotBoundException | IOException e) {
+      throw new IllegalStateException(
+          "there is no JMeter engine at " + address + ": " + firstLine(e), e);
+    }
+  }
+
+  private static String firstLine(Exception e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse("").strip();
+  }
+
+  @Override
+  public void tellToEnd() {
+    engine.stopTest(true);
+  }
+
+  @Override
+  public void awaitEnd() throws InterruptedException {
+    long end = System.nanoTime() + END_LIMIT_MILLIS * 1_000_000;
+    while (!station.awaitEnd(AGAIN_MILLIS)) {
+      if (System.nanoTime() - end > 0) {
+        System.err.println("jmeter: the engine at " + address + " does not say that it has ended");
+        return;
+      }
+      // An engine that was just about to begin has not heard it.
+      tellToEnd();
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package dev.heddle.driver.jmeter;
+
+import dev.heddle.driver.protocol.Load;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.function.LongConsumer;
+
+/**
+ * The closed model: each of JMeter's threads is a user, whose next request is meant to start when
+ * its last one ended. So each user who has begun has one request under way.
+ */
+final class UserRequests implements Requests {
+
+  /** Both ends of a gap are cut to whole milliseconds; one of this length may be none. */
+  private static final long GRAIN_MILLIS = 1;
+
+  private final long[] openSince;
+  private final BitSet seen = new BitSet();
+
+  /**
+   * @param beganMillis when the first begins; the last does after {@link Load.Closed#RAMP}
+   */
+  UserRequests(int users, long beganMillis) {
+    this.openSince = new long[users];
+    for (int user = 0; user < users; user++) {
+      openSince[user] = beganMillis + Load.Closed.RAMP.toMillis() * user / users;
+    }
+  }
+
+  @Override
+  public long ended(int thread, long startMillis, long endMillis) {
+    // When a user really began, its first request tells.
+    boolean atOnce = !seen.get(thread) || startMillis - openSince[thread] <= GRAIN_MILLIS;
+    long intended = atOnce ? startMillis : openSince[thread];
+    seen.set(thread);
+    openSince[thread] = endMillis;
+    return intended;
+  }
+
+  @Override
+  public long earliestOpen() {
+    return Arrays.stream(openSince).min().orElseThrow();
+  }
+
+  @Override
+  public void forEachOpen(long nowMillis, LongConsumer intendedMillis) {
+    Arrays.stream(openSince).filter(since -> since <= nowMillis).forEach(intendedMillis);
+  }
+
+  @Override
+  public boolean connectEachTime() {
+    return false;
+  }
+
+  @Override
+  public int inFlight(long nowMillis) {
+    return (int) Arrays.stream(openSince).filter(since -> since <= nowMillis).count();
+  }
+}
