@@ -13,15 +13,15 @@ final class Format {
   static String figure(Metric metric, double value) {
     return switch (metric) {
       case THROUGHPUT, GOODPUT, RATE_AT_OBJECTIVE -> grouped(value) + "/s";
-      case P50, P99, MAX -> threeDigits(value) + " ms";
+      case MEAN, P50, P95, P99, MAX -> threeDigits(value) + " ms";
       case RAMP_UP -> grouped(value) + " ms";
-      case CPU_PER_REQUEST -> threeDigits(value) + " us";
+      case CPU_PER_REQUEST, DRIVER_CPU_PER_REQUEST, REMOTE_CPU_PER_REQUEST -> threeDigits(value) + " us";
       case ALLOCATED_PER_REQUEST, RESIDENT_IN_FLIGHT -> threeDigits(value) + " KB";
       case RESIDENT_PER_REQUEST -> threeDigits(value) + " KB s";
       case RESIDENT, NATIVE -> grouped(value) + " MB";
       case HEAP, DIRECT -> threeDigits(value) + " MB";
-      case CPU_IDLE, IDLE_CARRIERS -> threeDigits(value) + " %";
-      case THREADS, THREADS_MADE -> grouped(value);
+      case CPU_IDLE, IDLE_CARRIERS, ERRORS -> threeDigits(value) + " %";
+      case THREADS, THREADS_MADE, POOL_SIZE -> grouped(value);
     };
   }
 

@@ -1,0 +1,20 @@
+package dev.heddle.subject.liberty;
+
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.ExceptionMapper;
+import jakarta.ws.rs.ext.Provider;
+
+/** Says why a request was refused, in words; otherwise there would be the status alone. */
+@Provider
+public class Refusal implements ExceptionMapper<WebApplicationException> {
+
+  @Override
+  public Response toResponse(WebApplicationException reason) {
+    return Response.fromResponse(reason.getResponse())
+        .entity(reason.getMessage())
+        .type(MediaType.TEXT_PLAIN)
+        .build();
+  }
+}

@@ -1,0 +1,10 @@
+package dev.heddle.subject.liberty;
+
+/**
+ * An account as its owner sees it.
+ *
+ * @param id its number
+ * @param cents the balance
+ * @param movements how many transfers it has had a part in
+ */
+public record Statement(int id, long cents, long movements) {}
