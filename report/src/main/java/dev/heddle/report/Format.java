@@ -15,7 +15,8 @@ final class Format {
       case THROUGHPUT, GOODPUT, RATE_AT_OBJECTIVE -> grouped(value) + "/s";
       case MEAN, P50, P95, P99, MAX -> threeDigits(value) + " ms";
       case RAMP_UP -> grouped(value) + " ms";
-      case CPU_PER_REQUEST, DRIVER_CPU_PER_REQUEST, REMOTE_CPU_PER_REQUEST -> threeDigits(value) + " us";
+      case CPU_PER_REQUEST, DRIVER_CPU_PER_REQUEST, REMOTE_CPU_PER_REQUEST ->
+          threeDigits(value) + " us";
       case ALLOCATED_PER_REQUEST, RESIDENT_IN_FLIGHT -> threeDigits(value) + " KB";
       case RESIDENT_PER_REQUEST -> threeDigits(value) + " KB s";
       case RESIDENT, NATIVE -> grouped(value) + " MB";

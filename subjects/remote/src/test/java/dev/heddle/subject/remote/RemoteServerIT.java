@@ -30,7 +30,8 @@ class RemoteServerIT {
       "GET /delay/uniform/500-1000 HTTP/1.1\r\nHost: localhost\r\n\r\n"
           .getBytes(StandardCharsets.US_ASCII);
 
-  private final RemoteServer server = RemoteServer.start(new Arguments(0, 1, Arguments.LOOPBACK), System.err);
+  private final RemoteServer server =
+      RemoteServer.start(new Arguments(0, 1, Arguments.LOOPBACK), System.err);
 
   @AfterEach
   void stop() {
