@@ -104,7 +104,8 @@ public final class HtmlReport {
         "ratios", ratios,
         "compared", !ratios.isEmpty(),
         "floor", summary.cells().stream().anyMatch(Summary.Cell::again),
-        "timeline", TimelineChart.render(summary.load().label(), trials, arms));
+        "timeline", TimelineChart.throughput(summary.load().label(), trials, arms),
+        "pools", TimelineChart.poolSize(summary.load().label(), trials, arms));
   }
 
   private static Map<String, String> figure(Metric metric, Summary.Cell cell) {

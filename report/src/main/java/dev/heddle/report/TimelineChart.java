@@ -1,77 +1,77 @@
 package dev.heddle.report;
 
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.lab.result.PoolSample;
 import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.Function;
 
 /**
- * Throughput over time, one line a trial under one load; what came before the measured window is
- * shaded, and trials that do not count are dashed.
+ * What goes on over time, one line a trial under one load; trials that do not count are dashed.
  */
 final class TimelineChart {
 
-  private static final int WIDTH = 720;
-  private static final int HEIGHT = 180;
-  private static final int LEFT = 64;
-  private static final int BOTTOM = 24;
-
   private TimelineChart() {}
 
-  /** Empty if no trial has a sample. */
-  static String render(String load, List<TrialRecord> trials, List<String> arms) {
-    long lastNanos = 0;
-    double most = 0;
-    for (TrialRecord trial : trials) {
-      long before = 0;
-      for (Event.Sample sample : trial.driverSamples()) {
-        lastNanos = Math.max(lastNanos, sample.elapsedNanos());
-        most = Math.max(most, perSecond(sample, before));
-        before = sample.elapsedNanos();
-      }
-    }
-    if (most == 0) {
-      return "";
-    }
-    Svg svg = new Svg(WIDTH, HEIGHT, "Throughput over time, " + load);
+  /** Throughput; empty if no trial has a sample. */
+  static String throughput(String load, List<TrialRecord> trials, List<String> arms) {
+    return render(
+        "Throughput over time, " + load, "/s", trials, arms, TimelineChart::answersPerSecond);
+  }
+
+  /** Threads in the pools that serve requests; empty if no server has shown one. */
+  static String poolSize(String load, List<TrialRecord> trials, List<String> arms) {
+    return render(
+        "Threads in the server's pool over time, " + load,
+        " threads",
+        trials,
+        arms,
+        TimelineChart::threads);
+  }
+
+  private static String render(
+      String title,
+      String unit,
+      List<TrialRecord> trials,
+      List<String> arms,
+      Function<TrialRecord, List<Timeline.Point>> points) {
+    List<Timeline.Line> lines =
+        trials.stream()
+            .map(trial -> new Timeline.Line(points.apply(trial), style(trial, arms)))
+            .filter(line -> !line.points().isEmpty())
+            .toList();
     double windowFrom =
         trials.stream()
             .filter(trial -> trial.windowFromMillis() != null)
-            .mapToDouble(trial -> trial.windowFromMillis())
+            .mapToDouble(trial -> trial.windowFromMillis() / 1e3)
             .min()
             .orElse(0);
-    svg.rect(
-        LEFT, 8, x(Math.round(windowFrom * 1e6), lastNanos) - LEFT, HEIGHT - BOTTOM - 8, "warm");
-    svg.line(LEFT, HEIGHT - BOTTOM, WIDTH, HEIGHT - BOTTOM, "axis");
-    for (TrialRecord trial : trials) {
-      String style = "line arm" + Math.max(0, arms.indexOf(trial.arm())) % 6;
-      svg.path(points(trial, lastNanos, most), trial.isValid() ? style : style + " invalid");
-    }
-    svg.text(LEFT - 8, 18, "end", String.format(Locale.ROOT, "%,.0f/s", most));
-    svg.text(LEFT - 8, HEIGHT - BOTTOM, "end", "0");
-    svg.text(LEFT + 4, HEIGHT - 8, "start", "warm-up");
-    svg.text(WIDTH, HEIGHT - 8, "end", String.format(Locale.ROOT, "%.1f s", lastNanos / 1e9));
-    return svg.end();
+    return Timeline.render(title, unit, lines, windowFrom);
   }
 
-  private static String points(TrialRecord trial, long lastNanos, double most) {
-    StringBuilder points = new StringBuilder();
+  private static String style(TrialRecord trial, List<String> arms) {
+    String style = "line arm" + Math.max(0, arms.indexOf(trial.arm())) % 6;
+    return trial.isValid() ? style : style + " invalid";
+  }
+
+  private static List<Timeline.Point> answersPerSecond(TrialRecord trial) {
+    List<Timeline.Point> points = new ArrayList<>();
     long before = 0;
     for (Event.Sample sample : trial.driverSamples()) {
-      double y = HEIGHT - BOTTOM - (HEIGHT - BOTTOM - 12) * perSecond(sample, before) / most;
-      points.append(
-          String.format(Locale.ROOT, "%.1f,%.1f ", x(sample.elapsedNanos(), lastNanos), y));
+      long nanos = sample.elapsedNanos() - before;
+      points.add(
+          new Timeline.Point(
+              sample.elapsedNanos() / 1e9, nanos <= 0 ? 0 : sample.completed() * 1e9 / nanos));
       before = sample.elapsedNanos();
     }
-    return points.toString().strip();
+    return points;
   }
 
-  private static double perSecond(Event.Sample sample, long beforeNanos) {
-    long nanos = sample.elapsedNanos() - beforeNanos;
-    return nanos <= 0 ? 0 : sample.completed() * 1e9 / nanos;
-  }
-
-  private static double x(long nanos, long lastNanos) {
-    return LEFT + (WIDTH - LEFT - 4) * Math.min(1, (double) nanos / lastNanos);
+  private static List<Timeline.Point> threads(TrialRecord trial) {
+    return trial.poolSamples().stream()
+        .filter(sample -> sample.kind() == PoolSample.Kind.THREADS)
+        .map(sample -> new Timeline.Point(sample.elapsedMillis() / 1e3, sample.size()))
+        .toList();
   }
 }

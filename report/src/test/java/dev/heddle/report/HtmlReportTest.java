@@ -110,7 +110,8 @@ class HtmlReportTest {
             "<h2>100 users</h2>",
             "<td>1,235/s<small></small><small></small><small></small></td>",
             "<td>1 of 1</td>",
-            "Throughput over time, 100 users")
+            "Throughput over time, 100 users",
+            "Threads in the server's pool over time, 100 users")
         .doesNotContain("Ratios to", "Dots are ratios", "class=\"caution\"");
   }
 

@@ -20,6 +20,7 @@ import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.PoolSample;
 import dev.heddle.lab.result.ProcessSample;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Steadiness;
@@ -497,7 +498,9 @@ final class ResultExamples {
             new Event.Sample(1_000_000_000, 500, 0, 1, 0, 1, 1_000_000),
             new Event.Sample(3_000_000_000L, 2000, 0, 1, 0, 1, 1_000_000)),
         List.of(new ProcessSample(200, 1, 0, 2, 3, 4)),
-        List.of());
+        List.of(
+            new PoolSample(200, "http", PoolSample.Kind.THREADS, 10, 9, null),
+            new PoolSample(2500, "http", PoolSample.Kind.THREADS, 40, 40, null)));
   }
 
   private static Measurement measurement() {
