@@ -7,9 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/**
- * What goes on over time, one line a trial under one load; trials that do not count are dashed.
- */
+/** What goes on over time, one line a trial under one load; trials that do not count are dashed. */
 final class TimelineChart {
 
   private TimelineChart() {}
