@@ -135,7 +135,8 @@ final class K6Process implements Sampled, AutoCloseable {
   }
 
   /**
-   * The whole is asked for before its parts, so that nothing is taken for answered that is lost.
+   * The whole is asked for before its parts. Even so k6 may tell of a request a moment before it
+   * tells that it was lost; there are never more of those than users.
    */
   private Counts counts() {
     double requests = api.metric("http_reqs", "count");

@@ -33,15 +33,19 @@ function partsOfTheWindow() {
     'http_req_duration{phase:measured,expected_response:true}': ['max>=0'],
     'iteration_duration{phase:measured}': ['max>=0'],
   };
-  const counters = ['http_reqs{phase:measured}', 'data_received{phase:measured}'];
+  const counters = ['http_reqs{phase:measured}'];
   for (const loss of ['connect', 'disconnect', 'malformed', 'timeout']) {
     counters.push(`heddle_lost{phase:measured,loss:${loss}}`);
   }
-  for (const way of ['in', 'out']) {
-    counters.push(`heddle_carried{way:${way},good:yes}`, `heddle_carried{way:${way},good:no}`);
-  }
-  for (const answer of ownStatuses.concat('other')) {
-    counters.push(`heddle_status{answer:${answer}}`);
+  if (plan.fine) {
+    // What people who read k6's own summary can do without.
+    counters.push('data_received{phase:measured}');
+    for (const way of ['in', 'out']) {
+      counters.push(`heddle_carried{way:${way},good:yes}`, `heddle_carried{way:${way},good:no}`);
+    }
+    for (const answer of ownStatuses.concat('other')) {
+      counters.push(`heddle_status{answer:${answer}}`);
+    }
   }
   for (const counter of counters) parts[counter] = ['count>=0'];
   return parts;
