@@ -54,11 +54,11 @@ final class Session {
 
   /** Runs all that there is to run and shows what comes of it; the exit code. */
   int run(Suite suite, Path folder) throws IOException {
-    Interruption.interruptsThisThread();
     List<Suite.Scenario> runnable = runnable(suite);
     if (runnable.isEmpty()) {
       return ExitCode.SKIPPED;
     }
+    Interruption.interruptsThisThread();
     if (suite.isAlone()) {
       return show(run(suite.scenarios().getFirst().experiment(), folder), folder);
     }

@@ -145,6 +145,24 @@ class UsageTest {
   }
 
   @Test
+  void experiment_of_which_a_component_is_missing_is_skipped_with_one_line() throws IOException {
+    Path yaml = description();
+    Files.writeString(
+        yaml,
+        Files.readString(yaml) + "\nneeds: [{path: no/such/server, get: subjects/x/install}]\n");
+    Path out = folder.resolve("out");
+
+    int code = heddle("compare", yaml.toString(), "--out", out.toString());
+
+    assertThat(code).isEqualTo(ExitCode.SKIPPED);
+    assertThat(err.toString().strip().lines())
+        .singleElement()
+        .asString()
+        .contains("is skipped: it needs", "no/such/server", "to have it: subjects/x/install");
+    assertThat(out.resolve("result.json")).doesNotExist();
+  }
+
+  @Test
   void criteria_that_cannot_be_are_told() throws IOException {
     String yaml = description().toString();
 
