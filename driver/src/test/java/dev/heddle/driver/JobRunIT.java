@@ -172,10 +172,6 @@ class JobRunIT {
     }
   }
 
-  private static org.assertj.core.data.Offset<Long> within(long most) {
-    return org.assertj.core.data.Offset.offset(most);
-  }
-
   private static Measurement measure(Jobs jobs, Load load, Duration drain) throws Exception {
     try (Session session = new Session(plan -> JobRun.begin(jobs, plan))) {
       session.begin(plan(load, drain));
