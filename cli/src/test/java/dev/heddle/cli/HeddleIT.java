@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command as a user has it, on services that know nothing of it. */
@@ -96,7 +97,7 @@ class HeddleIT {
     try (HeddleProcess unknown = HeddleProcess.start(folder, "run", "hope")) {
       assertThat(unknown.await()).isEqualTo(ExitCode.WRONG_USAGE);
       assertThat(unknown.err())
-          .contains("there is no pack \"hope\"; there are collectors, cpu-wait");
+          .contains("there is no pack \"hope\"; there are break-even, collectors, cpu-wait");
     }
 
     int code = heddle("run", "cpu-wait", "--arms", "virtual", "--users", "8");
@@ -214,7 +215,9 @@ class HeddleIT {
     }
   }
 
+  /** Half a minute, which is too long for every run of the tests. */
   @Test
+  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
   void calibrate_without_a_trial_that_counts_says_so_and_exits_with_3() throws Exception {
     // So short a warm-up that no trial can be steady at its end.
     try (HeddleProcess heddle =
