@@ -41,13 +41,22 @@ final class ScheduleOptions {
       description = "How long a request may take. Default: 10s.")
   @Nullable String timeout;
 
+  @Option(
+      names = "--recordings",
+      negatable = true,
+      description =
+          "Run every arm under every load once more with Flight Recorder on. Those trials tell why"
+              + " arms differ; their figures do not count. Default, but with --quick.")
+  @Nullable Boolean recordings;
+
   ScheduleChoice choice() {
     return new ScheduleChoice(
         blocks,
         duration("--warm-up", warmUp),
         duration("--warm-up-limit", warmUpLimit),
         duration("--measure", measure),
-        duration("--timeout", timeout));
+        duration("--timeout", timeout),
+        recordings);
   }
 
   private static @Nullable Duration duration(String option, @Nullable String text) {

@@ -11,6 +11,7 @@ import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.trial.Progress;
 import dev.heddle.lab.trial.TrialRunner;
@@ -109,6 +110,7 @@ public final class Lab {
 
   private static Result write(Result soFar, Course course, List<TrialRecord> trials, Path folder)
       throws IOException {
+    List<Summary> summaries = Judge.summaries(course.experiment(), trials);
     Result result =
         soFar.with(
             course.experiment(),
@@ -116,7 +118,8 @@ public final class Lab {
             course.next() == null,
             course.capacities(),
             trials,
-            Judge.summaries(course.experiment(), trials));
+            summaries,
+            Judge.advice(course.experiment(), summaries));
     ResultFile.write(result, folder);
     return result;
   }

@@ -36,6 +36,7 @@ public final class TerminalReport {
       out.append('\n');
       remarks.forEach(remark -> out.append(remark).append('\n'));
     }
+    CauseText.advice(result).forEach(line -> out.append(line).append('\n'));
     return out.toString();
   }
 
@@ -64,6 +65,7 @@ public final class TerminalReport {
         .map(Findings::notCounted)
         .filter(line -> !line.isEmpty())
         .forEach(line -> out.append("  ").append(line).append('\n'));
+    CauseText.lines(summary).forEach(line -> out.append("  ").append(line).append('\n'));
   }
 
   private static String alone(Summary summary, Summary.Cell cell) {
@@ -115,11 +117,11 @@ public final class TerminalReport {
       out.append(
           String.format(
               Locale.ROOT,
-              "\nTrial %d (%s, %s, block %d) does not count: %s\n",
+              "\nTrial %d (%s, %s, %s) does not count: %s\n",
               trial.number(),
               trial.arm(),
               trial.load().label(),
-              trial.block(),
+              Findings.place(trial),
               Format.printable(trial.outcome().sentence())));
       Findings.advice(trial).forEach(advice -> out.append("    ").append(advice).append('\n'));
       List<String> lines = trial.lastLines();

@@ -150,7 +150,8 @@ public final class Calibrator {
         run.complete(),
         run.capacities(),
         run.trials(),
-        Judge.summaries(run.experiment(), run.trials()));
+        Judge.summaries(run.experiment(), run.trials()),
+        run.advice());
   }
 
   private Calibration calibration(Calibration.Costs costs, int plannedRuns, List<Result> runs) {

@@ -29,6 +29,9 @@ public final class BootJar {
   /** For a jar that has the starter in it. */
   private static final String OFF = "-Dheddle.enabled=false";
 
+  /** Lets Tomcat show its pool as an MBean, in every arm. */
+  private static final String SHOWN = "-Dserver.tomcat.mbeanregistry.enabled=true";
+
   private static final String LAUNCHER =
       "org.springframework.boot.loader.launch.PropertiesLauncher";
   private static final String TOMCAT = "BOOT-INF/lib/tomcat-embed-core-";
@@ -82,7 +85,7 @@ public final class BootJar {
 
   private static List<String> command(String... rest) {
     return Stream.concat(
-            Stream.of("{java}", "-Dserver.port={port}", "-Dserver.address=127.0.0.1"),
+            Stream.of("{java}", "-Dserver.port={port}", "-Dserver.address=127.0.0.1", SHOWN),
             Stream.of(rest))
         .toList();
   }

@@ -264,7 +264,8 @@ public final class ExperimentFile {
                 optionalDuration("warm-up", written.warmUp()),
                 optionalDuration("warm-up-limit", written.warmUpLimit()),
                 optionalDuration("measure", written.measure()),
-                optionalDuration("timeout", written.timeout())),
+                optionalDuration("timeout", written.timeout()),
+                written.recordings()),
             new CriteriaChoice(
                 optionalShare("band", written.band()),
                 written.noiseFloor(),
@@ -653,6 +654,7 @@ public final class ExperimentFile {
       @JsonProperty("warm-up-limit") @Nullable String warmUpLimit,
       @Nullable String measure,
       @Nullable String timeout,
+      @Nullable Boolean recordings,
       @Nullable String band,
       @JsonProperty("noise-floor") @Nullable Boolean noiseFloor,
       @JsonProperty("max-blocks") @Nullable Integer maxBlocks,

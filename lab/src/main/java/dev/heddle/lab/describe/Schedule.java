@@ -12,6 +12,8 @@ import java.time.Duration;
  * @param measure the measured window, 100 ms to 1 h
  * @param timeout how long a request may take, 10 ms to 1 h
  * @param quick whether this run is for trying out and proves nothing
+ * @param recordings whether, after the blocks, every arm is run under every load once more with
+ *     Flight Recorder on, to tell why; the figures of those trials do not count
  */
 public record Schedule(
     int blocks,
@@ -19,7 +21,19 @@ public record Schedule(
     Duration warmUpLimit,
     Duration measure,
     Duration timeout,
-    boolean quick) {
+    boolean quick,
+    boolean recordings) {
+
+  /** Without recordings. */
+  public Schedule(
+      int blocks,
+      Duration warmUp,
+      Duration warmUpLimit,
+      Duration measure,
+      Duration timeout,
+      boolean quick) {
+    this(blocks, warmUp, warmUpLimit, measure, timeout, quick, false);
+  }
 
   public Schedule {
     if (blocks < 1 || blocks > 1000) {

@@ -11,16 +11,28 @@ import org.jspecify.annotations.Nullable;
  * @param warmUpLimit load before the measured window at most
  * @param measure the measured window
  * @param timeout how long a request may take
+ * @param recordings whether arms are run once more with Flight Recorder on
  */
 public record ScheduleChoice(
     @Nullable Integer blocks,
     @Nullable Duration warmUp,
     @Nullable Duration warmUpLimit,
     @Nullable Duration measure,
-    @Nullable Duration timeout) {
+    @Nullable Duration timeout,
+    @Nullable Boolean recordings) {
+
+  /** Whether there are recordings is left to others. */
+  public ScheduleChoice(
+      @Nullable Integer blocks,
+      @Nullable Duration warmUp,
+      @Nullable Duration warmUpLimit,
+      @Nullable Duration measure,
+      @Nullable Duration timeout) {
+    this(blocks, warmUp, warmUpLimit, measure, timeout, null);
+  }
 
   /** Everything is left to others. */
-  public static final ScheduleChoice NONE = new ScheduleChoice(null, null, null, null, null);
+  public static final ScheduleChoice NONE = new ScheduleChoice(null, null, null, null, null, null);
 
   /** What is chosen where nobody else has. */
   static final ScheduleChoice DEFAULT =
@@ -29,15 +41,18 @@ public record ScheduleChoice(
           Duration.ofSeconds(3),
           Duration.ofSeconds(60),
           Duration.ofSeconds(10),
-          Duration.ofSeconds(10));
+          Duration.ofSeconds(10),
+          true);
 
   /** The same for a quick run, which waits for nothing. */
   static final ScheduleChoice QUICK =
-      new ScheduleChoice(1, Duration.ofSeconds(2), Duration.ZERO, Duration.ofSeconds(2), null);
+      new ScheduleChoice(
+          1, Duration.ofSeconds(2), Duration.ZERO, Duration.ofSeconds(2), null, false);
 
   /** The same for tasks, which have no server that has to get ready. */
   static final ScheduleChoice QUICK_TASKS =
-      new ScheduleChoice(1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(1), null);
+      new ScheduleChoice(
+          1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(1), null, false);
 
   /** This, and where it is silent, that. */
   ScheduleChoice or(ScheduleChoice other) {
@@ -46,7 +61,8 @@ public record ScheduleChoice(
         Choice.firstOrNull(warmUp, other.warmUp),
         Choice.firstOrNull(warmUpLimit, other.warmUpLimit),
         Choice.firstOrNull(measure, other.measure),
-        Choice.firstOrNull(timeout, other.timeout));
+        Choice.firstOrNull(timeout, other.timeout),
+        Choice.firstOrNull(recordings, other.recordings));
   }
 
   /** The schedule; a limit of warm-up below warm-up itself is taken for as long. */
@@ -60,6 +76,7 @@ public record ScheduleChoice(
         most.compareTo(least) < 0 ? least : most,
         Choice.first(whole.measure, Duration.ZERO),
         Choice.first(whole.timeout, Duration.ZERO),
-        quick);
+        quick,
+        Choice.first(whole.recordings, true));
   }
 }

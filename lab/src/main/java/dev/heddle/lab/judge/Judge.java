@@ -4,7 +4,9 @@ import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.judge.cause.Reasons;
 import dev.heddle.lab.judge.statistics.SmallestEffect;
+import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Metric;
@@ -48,11 +50,35 @@ public final class Judge {
       List<Summary.Cell> cells = new ArrayList<>();
       for (Arm arm : experiment.armsOfBlock()) {
         boolean again = !experiment.arms().contains(arm);
-        cells.add(cell(arm, again, field, referee, asked));
+        Summary.Cell cell = cell(arm, again, field, referee, asked);
+        cells.add(again ? cell : explained(cell, arm, experiment, load, trials));
       }
       summaries.add(new Summary(load, cells));
     }
     return summaries;
+  }
+
+  /**
+   * What to do about the first arm, by these summaries of the experiment.
+   *
+   * @return null if there is nothing to choose from
+   */
+  public static @Nullable Advice advice(Experiment experiment, List<Summary> summaries) {
+    return Advisor.advise(experiment, summaries);
+  }
+
+  private static Summary.Cell explained(
+      Summary.Cell cell, Arm arm, Experiment experiment, Load load, List<TrialRecord> trials) {
+    Arm first = experiment.arms().getFirst();
+    return new Summary.Cell(
+        cell.arm(),
+        cell.again(),
+        cell.trials(),
+        cell.valid(),
+        cell.outcomes(),
+        cell.figures(),
+        Reasons.limits(arm, load, trials),
+        Reasons.of(first, arm, load, trials, cell.figures()));
   }
 
   private static Summary.Cell cell(

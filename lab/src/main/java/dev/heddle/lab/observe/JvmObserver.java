@@ -7,10 +7,12 @@ import com.sun.management.ThreadMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
+import dev.heddle.lab.result.JvmSample;
 import dev.heddle.lab.result.Observation.JvmObservation;
 import dev.heddle.lab.result.ProcessSample;
 import java.io.IOException;
 import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -54,6 +56,7 @@ public final class JvmObserver implements AutoCloseable {
   private final List<GarbageCollectorMXBean> collectors;
   private final @Nullable CompilationMXBean compilation;
   private final ThreadMXBean threads;
+  private final ClassLoadingMXBean classes;
   private final List<BufferPoolMXBean> buffers;
   private final HotSpotDiagnosticMXBean diagnostics;
 
@@ -65,6 +68,7 @@ public final class JvmObserver implements AutoCloseable {
     this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
     this.compilation = compilation(server);
     this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
+    this.classes = ManagementFactory.getPlatformMXBean(server, ClassLoadingMXBean.class);
     this.buffers = ManagementFactory.getPlatformMXBeans(server, BufferPoolMXBean.class);
     this.diagnostics = ManagementFactory.getPlatformMXBean(server, HotSpotDiagnosticMXBean.class);
   }
@@ -155,20 +159,14 @@ public final class JvmObserver implements AutoCloseable {
    */
   public JvmObservation read() throws IOException {
     try {
-      long gcCount = 0;
-      long gcMillis = 0;
-      for (GarbageCollectorMXBean collector : collectors) {
-        gcCount += Math.max(0, collector.getCollectionCount());
-        gcMillis += Math.max(0, collector.getCollectionTime());
-      }
       var heap = memory.getHeapMemoryUsage();
       return new JvmObservation(
           runtime.getVmVersion(),
           heap.getUsed(),
           heap.getCommitted(),
-          gcCount,
-          gcMillis,
-          compilation == null ? 0 : compilation.getTotalCompilationTime(),
+          gcCount(),
+          gcMillis(),
+          compileMillis(),
           allocatedBytes(),
           threads.getTotalStartedThreadCount(),
           directBytes(),
@@ -177,6 +175,49 @@ public final class JvmObserver implements AutoCloseable {
     } catch (RuntimeException e) {
       throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
     }
+  }
+
+  /**
+   * Levels as of now and counters since the JVM started, as far as they cost little to read.
+   *
+   * @throws IOException if the JVM does not answer
+   */
+  public JvmSample sample(long elapsedMillis) throws IOException {
+    try {
+      Carriers carriers = carriers();
+      return new JvmSample(
+          elapsedMillis,
+          memory.getHeapMemoryUsage().getUsed(),
+          gcCount(),
+          gcMillis(),
+          compileMillis(),
+          allocatedBytes(),
+          classes.getLoadedClassCount(),
+          threads.getThreadCount(),
+          directBytes(),
+          carriers == null ? null : Integer.valueOf(carriers.parallelism()),
+          carriers == null ? null : Integer.valueOf(carriers.mounted()),
+          carriers == null ? null : Integer.valueOf(carriers.queued()),
+          null);
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
+  }
+
+  private long gcCount() {
+    return collectors.stream().mapToLong(GarbageCollectorMXBean::getCollectionCount).sum();
+  }
+
+  /** Collectors that work beside the threads tell of that as cycles; what stops threads is left. */
+  private long gcMillis() {
+    return collectors.stream()
+        .filter(collector -> !collector.getName().endsWith("Cycles"))
+        .mapToLong(collector -> Math.max(0, collector.getCollectionTime()))
+        .sum();
+  }
+
+  private long compileMillis() {
+    return compilation == null ? 0 : compilation.getTotalCompilationTime();
   }
 
   private @Nullable Long directBytes() {
@@ -223,6 +264,19 @@ public final class JvmObserver implements AutoCloseable {
    */
   public Optional<Boolean> hasIdleCarriers() throws IOException {
     try {
+      return Optional.ofNullable(carriers())
+          .map(seen -> seen.queued() > 0 && seen.mounted() < seen.parallelism());
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
+  }
+
+  /** The scheduler of virtual threads. */
+  private record Carriers(int parallelism, int mounted, int queued) {}
+
+  /** Null on a JDK that does not tell, as before 24. */
+  private @Nullable Carriers carriers() throws IOException {
+    try {
       Map<String, Integer> read = new HashMap<>();
       for (Object attribute :
           server.getAttributes(ObjectName.getInstance(SCHEDULER), SCHEDULER_ATTRIBUTES)) {
@@ -234,12 +288,10 @@ public final class JvmObserver implements AutoCloseable {
       Integer mounted = read.get(MOUNTED);
       Integer queued = read.get(QUEUED);
       return parallelism == null || mounted == null || queued == null || mounted < 0 || queued < 0
-          ? Optional.empty()
-          : Optional.of(queued > 0 && mounted < parallelism);
+          ? null
+          : new Carriers(parallelism, mounted, queued);
     } catch (JMException e) {
-      return Optional.empty();
-    } catch (RuntimeException e) {
-      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+      return null;
     }
   }
 
@@ -264,6 +316,15 @@ public final class JvmObserver implements AutoCloseable {
         return new ProcessSample(elapsedMillis, 0, 0, 0, 0, 0);
       }
     };
+  }
+
+  /**
+   * Turns its Flight Recorder on.
+   *
+   * @throws IOException if it has none, or the JVM does not answer
+   */
+  public FlightRecorder record() throws IOException {
+    return FlightRecorder.start(server);
   }
 
   /** The pools that the subject's server shows. */

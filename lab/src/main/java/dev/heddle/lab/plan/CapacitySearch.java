@@ -60,8 +60,12 @@ final class CapacitySearch {
 
   private static List<TrialRecord> ladder(Arm arm, List<TrialRecord> trials) {
     return trials.stream()
-        .filter(trial -> trial.block() == BLOCK && trial.arm().equals(arm.name()))
+        .filter(trial -> isSearch(trial) && trial.arm().equals(arm.name()))
         .toList();
+  }
+
+  static boolean isSearch(TrialRecord trial) {
+    return trial.block() == BLOCK && !trial.recorded();
   }
 
   private static double throughput(TrialRecord trial) {

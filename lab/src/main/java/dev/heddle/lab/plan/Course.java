@@ -3,6 +3,7 @@ package dev.heddle.lab.plan;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.RunningService;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.TrialRecord;
@@ -25,6 +26,9 @@ public record Course(
     List<Capacity> capacities,
     int plannedTrials,
     @Nullable PlannedTrial next) {
+
+  /** That of trials which are not compared. */
+  private static final int NO_BLOCK = 0;
 
   public Course {
     capacities = List.copyOf(capacities);
@@ -62,17 +66,33 @@ public record Course(
 
   private static Course blocks(
       Experiment experiment, List<Capacity> capacities, List<TrialRecord> trials) {
-    int searched =
-        (int) trials.stream().filter(trial -> trial.block() == CapacitySearch.BLOCK).count();
+    int searched = (int) trials.stream().filter(CapacitySearch::isSearch).count();
     List<PlannedTrial> plan = new ArrayList<>();
     for (PlannedTrial planned : TrialPlan.of(experiment, blocksNow(experiment, trials))) {
       plan.add(
           new PlannedTrial(
               searched + planned.number(), planned.block(), planned.arm(), planned.load()));
     }
+    plan.addAll(recordings(experiment, searched + plan.size()));
     int done = trials.size() - searched;
     return new Course(
         experiment, capacities, searched + plan.size(), done < plan.size() ? plan.get(done) : null);
+  }
+
+  /** Every arm under every load once more, behind all others; none unless they are wanted. */
+  private static List<PlannedTrial> recordings(Experiment experiment, int before) {
+    List<PlannedTrial> recordings = new ArrayList<>();
+    // A service that somebody else runs is left as it is.
+    boolean ours = !(experiment.subject() instanceof RunningService);
+    if (experiment.schedule().recordings() && ours) {
+      for (Load load : experiment.loads()) {
+        for (Arm arm : experiment.arms()) {
+          int number = before + recordings.size() + 1;
+          recordings.add(new PlannedTrial(number, NO_BLOCK, arm, load, true));
+        }
+      }
+    }
+    return recordings;
   }
 
   /** As many as the schedule has; then one more at a time while that may decide something. */
@@ -80,7 +100,7 @@ public record Course(
     int least = experiment.schedule().blocks();
     Integer most = experiment.criteria().maxBlocks();
     int perBlock = experiment.armsOfBlock().size() * experiment.loads().size();
-    long inBlocks = trials.stream().filter(trial -> trial.block() != CapacitySearch.BLOCK).count();
+    long inBlocks = trials.stream().filter(trial -> trial.block() > NO_BLOCK).count();
     int begun = (int) ((inBlocks + perBlock - 1) / perBlock);
     boolean whole = inBlocks == (long) begun * perBlock;
     if (most == null || begun < least) {

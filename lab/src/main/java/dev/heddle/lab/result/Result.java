@@ -1,9 +1,11 @@
 package dev.heddle.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.describe.Experiment;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run has found so far; docs/result.md tells users its form.
@@ -21,7 +23,9 @@ import java.util.List;
  * @param capacities what each arm is capable of, where loads are relative to it
  * @param trials those that have ended, in the order of the plan
  * @param summaries what they come to, one a load
+ * @param advice what to do; null if there is nothing to choose from
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Result(
     int schemaVersion,
     String heddleVersion,
@@ -35,10 +39,43 @@ public record Result(
     boolean complete,
     List<Capacity> capacities,
     List<TrialRecord> trials,
-    List<Summary> summaries) {
+    List<Summary> summaries,
+    @Nullable Advice advice) {
 
   /** The form that this class writes. */
   public static final int SCHEMA_VERSION = 2;
+
+  /** One that advises nothing. */
+  public Result(
+      int schemaVersion,
+      String heddleVersion,
+      List<String> arguments,
+      List<String> driverCommand,
+      Instant startedAt,
+      List<Instant> resumedAt,
+      Experiment experiment,
+      Machine machine,
+      int plannedTrials,
+      boolean complete,
+      List<Capacity> capacities,
+      List<TrialRecord> trials,
+      List<Summary> summaries) {
+    this(
+        schemaVersion,
+        heddleVersion,
+        arguments,
+        driverCommand,
+        startedAt,
+        resumedAt,
+        experiment,
+        machine,
+        plannedTrials,
+        complete,
+        capacities,
+        trials,
+        summaries,
+        null);
+  }
 
   public Result {
     arguments = List.copyOf(arguments);
@@ -71,7 +108,8 @@ public record Result(
         complete,
         capacities,
         trials,
-        summaries);
+        summaries,
+        advice);
   }
 
   /** The same run, further on. */
@@ -81,7 +119,8 @@ public record Result(
       boolean completeNow,
       List<Capacity> capacitiesNow,
       List<TrialRecord> trialsNow,
-      List<Summary> summariesNow) {
+      List<Summary> summariesNow,
+      @Nullable Advice adviceNow) {
     return new Result(
         schemaVersion,
         heddleVersion,
@@ -95,6 +134,7 @@ public record Result(
         completeNow,
         capacitiesNow,
         trialsNow,
-        summariesNow);
+        summariesNow,
+        adviceNow);
   }
 }

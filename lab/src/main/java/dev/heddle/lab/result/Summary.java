@@ -39,6 +39,8 @@ public record Summary(Load load, List<Cell> cells) {
    * @param valid those of them whose figures count
    * @param outcomes the labels of the others, each with how often
    * @param figures from the valid trials; a metric without a value is left out
+   * @param limits what holds it back, the one that explains the others first; empty if none is seen
+   * @param reasons why it is better or worse than the first arm; empty where no verdict says so
    */
   public record Cell(
       String arm,
@@ -46,11 +48,26 @@ public record Summary(Load load, List<Cell> cells) {
       int trials,
       int valid,
       Map<String, Integer> outcomes,
-      Map<Metric, Figure> figures) {
+      Map<Metric, Figure> figures,
+      List<Limit> limits,
+      List<Reason> reasons) {
+
+    /** One of which is not known what holds it back. */
+    public Cell(
+        String arm,
+        boolean again,
+        int trials,
+        int valid,
+        Map<String, Integer> outcomes,
+        Map<Metric, Figure> figures) {
+      this(arm, again, trials, valid, outcomes, figures, List.of(), List.of());
+    }
 
     public Cell {
       outcomes = Map.copyOf(outcomes);
       figures = Map.copyOf(figures);
+      limits = limits == null ? List.of() : List.copyOf(limits); // Older results have none.
+      reasons = reasons == null ? List.of() : List.copyOf(reasons); // Likewise.
     }
   }
 

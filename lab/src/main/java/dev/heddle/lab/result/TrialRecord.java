@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Everything that is known of one trial.
  *
  * @param number its place in the plan, from 1
- * @param block its block, from 1; 0 if it was run to find the capacity of its arm
+ * @param block its block, from 1; 0 if it was run to find the capacity of its arm, or to be
+ *     recorded
  * @param arm name of the arm
  * @param load the load
  * @param startedAt when the subject was started
@@ -36,6 +37,9 @@ import org.jspecify.annotations.Nullable;
  * @param driverSamples the driver's samples, warm-up included
  * @param processSamples the subject's samples, warm-up included
  * @param poolSamples those of the pools that the subject's server shows, warm-up included
+ * @param jvmSamples those of the subject's JVM, warm-up included
+ * @param recorded whether Flight Recorder was on, so that its figures do not count
+ * @param recording what it told of the measured window; null if it was off or did not get that far
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TrialRecord(
@@ -61,7 +65,64 @@ public record TrialRecord(
     @Nullable Long windowFromMillis,
     List<Event.Sample> driverSamples,
     List<ProcessSample> processSamples,
-    List<PoolSample> poolSamples) {
+    List<PoolSample> poolSamples,
+    List<JvmSample> jvmSamples,
+    boolean recorded,
+    @Nullable Recording recording) {
+
+  /** One of which nothing was seen inside the JVM. */
+  public TrialRecord(
+      int number,
+      int block,
+      String arm,
+      Load load,
+      Instant startedAt,
+      Duration took,
+      Outcome outcome,
+      List<String> notes,
+      List<String> command,
+      Map<String, String> environment,
+      String log,
+      List<String> lastLines,
+      @Nullable Duration readyAfter,
+      @Nullable ThreadProof threads,
+      @Nullable WarmUp warmUp,
+      List<GateReading> gates,
+      List<Event.Step> steps,
+      @Nullable Measurement measurement,
+      @Nullable Observation observation,
+      @Nullable Long windowFromMillis,
+      List<Event.Sample> driverSamples,
+      List<ProcessSample> processSamples,
+      List<PoolSample> poolSamples) {
+    this(
+        number,
+        block,
+        arm,
+        load,
+        startedAt,
+        took,
+        outcome,
+        notes,
+        command,
+        environment,
+        log,
+        lastLines,
+        readyAfter,
+        threads,
+        warmUp,
+        gates,
+        steps,
+        measurement,
+        observation,
+        windowFromMillis,
+        driverSamples,
+        processSamples,
+        poolSamples,
+        List.of(),
+        false,
+        null);
+  }
 
   public TrialRecord {
     notes = List.copyOf(notes);
@@ -73,6 +134,7 @@ public record TrialRecord(
     driverSamples = List.copyOf(driverSamples);
     processSamples = List.copyOf(processSamples);
     poolSamples = poolSamples == null ? List.of() : List.copyOf(poolSamples); // Older have none.
+    jvmSamples = jvmSamples == null ? List.of() : List.copyOf(jvmSamples); // Likewise.
   }
 
   /** Whether its figures count. */

@@ -28,6 +28,7 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Steadiness;
 import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.TrialRecord;
@@ -90,6 +91,8 @@ final class Trial {
   private @Nullable Sampler sampler;
   private @Nullable CarrierWatch carriers;
   private @Nullable PoolWatch pools;
+  private @Nullable JvmWatch inside;
+  private @Nullable Recording recording;
   private @Nullable Measurement measurement;
   private @Nullable Observation observation;
   private @Nullable Long windowFromMillis;
@@ -210,68 +213,84 @@ final class Trial {
     }
   }
 
-  /** The load and all that is observed under it. */
+  /** The load, with a way into the subject's JVM if there is one. */
   private Outcome load(RunningSubject process, DriverProcess driver)
       throws TrialEnd, InterruptedException {
-    List<Long> pids = process.pids();
     Target target =
         experiment.subject() instanceof RunningService running
             ? running.target(planned.arm())
             : null;
+    List<Long> pids = process.pids();
     try (JvmAccess jvm = target == null ? JvmAccess.to(pids, notes) : JvmAccess.to(target, notes)) {
       Usage usage = target == null ? new SubjectProcesses(pids) : jvm.usage(target, notes);
       send(driver, begin(process.port()));
       await(process, driver, Event.Begun.class, DRIVER_GRACE);
       Sampler sampling = new Sampler(usage);
       sampler = sampling;
-      PoolWatch poolWatch = new PoolWatch(jvm.observer(), sampling);
-      pools = poolWatch;
-
-      enter(Phase.WARMING_UP);
-      Outcome wrong = proveThreads(process, driver, jvm);
-      if (wrong != null) {
-        return wrong;
+      pools = new PoolWatch(jvm.observer(), sampling);
+      try (JvmWatch watch = new JvmWatch(jvm.observer(), sampling, planned.recorded(), notes)) {
+        inside = watch;
+        return observe(process, driver, jvm, sampling, watch);
       }
-      WarmUp warmedUp = awaitSteady(process, driver, sampling, jvm.observer());
-      warmUp = warmedUp;
-
-      enter(Phase.MEASURING);
-      Duration window = experiment.schedule().measure();
-      WindowObserver observer =
-          new WindowObserver(metronome, sampling, jvm.observer(), process, remotes);
-      poolWatch.settle();
-      send(driver, new Command.Measure(window.toNanos()));
-      await(process, driver, Event.WindowOpened.class, DRIVER_GRACE);
-      windowFromMillis = sampling.elapsedMillis();
-      WindowObserver.Edge from = observer.readEdge();
-      CarrierWatch watch = carrierWatch(jvm.observer());
-      carriers = watch;
-      await(process, driver, Event.WindowClosed.class, longest(window).plus(DRIVER_GRACE));
-      carriers = null;
-      WindowObserver.Edge to = observer.readEdge();
-      Observation observed =
-          observer.between(from, to, window, watch == null ? null : watch.idleShare());
-      observation = observed;
-      noteIfLate(to.process().elapsedMillis() - from.process().elapsedMillis(), window);
-      Measurement measured =
-          await(
-                  process,
-                  driver,
-                  Event.Finished.class,
-                  experiment.schedule().timeout().plus(DRIVER_GRACE))
-              .measurement();
-      measurement = measured;
-      gates =
-          GateRules.read(
-              experiment.criteria(), planned.load(), warmedUp, measured, observed, driverThreads());
-      if (experiment.subject() instanceof TaskProgram) {
-        Outcome wrongNow = judgeThreadsOfJobs();
-        return wrongNow == null ? OutcomeRules.ofJobs(measured, gates) : wrongNow;
-      }
-      return OutcomeRules.ofMeasurement(measured, gates);
     } finally {
       abandonLoad(driver);
     }
+  }
+
+  /** All that is observed under the load. */
+  private Outcome observe(
+      RunningSubject process,
+      DriverProcess driver,
+      JvmAccess jvm,
+      Sampler sampling,
+      JvmWatch jvmWatch)
+      throws TrialEnd, InterruptedException {
+    enter(Phase.WARMING_UP);
+    Outcome wrong = proveThreads(process, driver, jvm);
+    if (wrong != null) {
+      return wrong;
+    }
+    WarmUp warmedUp = awaitSteady(process, driver, sampling, jvm.observer());
+    warmUp = warmedUp;
+
+    enter(Phase.MEASURING);
+    Duration window = experiment.schedule().measure();
+    WindowObserver observer =
+        new WindowObserver(metronome, sampling, jvm.observer(), process, remotes);
+    if (pools != null) {
+      pools.settle();
+    }
+    send(driver, new Command.Measure(window.toNanos()));
+    await(process, driver, Event.WindowOpened.class, DRIVER_GRACE);
+    windowFromMillis = sampling.elapsedMillis();
+    WindowObserver.Edge from = observer.readEdge();
+    jvmWatch.openWindow();
+    CarrierWatch watch = carrierWatch(jvm.observer());
+    carriers = watch;
+    await(process, driver, Event.WindowClosed.class, longest(window).plus(DRIVER_GRACE));
+    carriers = null;
+    WindowObserver.Edge to = observer.readEdge();
+    recording = jvmWatch.closeWindow();
+    Observation observed =
+        observer.between(from, to, window, watch == null ? null : watch.idleShare());
+    observation = observed;
+    noteIfLate(to.process().elapsedMillis() - from.process().elapsedMillis(), window);
+    Measurement measured =
+        await(
+                process,
+                driver,
+                Event.Finished.class,
+                experiment.schedule().timeout().plus(DRIVER_GRACE))
+            .measurement();
+    measurement = measured;
+    gates =
+        GateRules.read(
+            experiment.criteria(), planned.load(), warmedUp, measured, observed, driverThreads());
+    if (experiment.subject() instanceof TaskProgram) {
+      Outcome wrongNow = judgeThreadsOfJobs();
+      return wrongNow == null ? OutcomeRules.ofJobs(measured, gates) : wrongNow;
+    }
+    return OutcomeRules.ofMeasurement(measured, gates);
   }
 
   /** Null unless it is asked for. */
@@ -511,6 +530,9 @@ final class Trial {
     if (pools != null) {
       pools.sampleIfDue();
     }
+    if (inside != null) {
+      inside.sampleIfDue();
+    }
     switch (event) {
       case Event.Sample sample -> driverSamples.add(sample);
       case Event.Step step -> steps.add(step);
@@ -586,6 +608,9 @@ final class Trial {
         windowFromMillis,
         driverSamples,
         sampler == null ? List.of() : sampler.samples(),
-        pools == null ? List.of() : pools.samples());
+        pools == null ? List.of() : pools.samples(),
+        inside == null ? List.of() : inside.samples(),
+        planned.recorded(),
+        recording);
   }
 }

@@ -135,6 +135,7 @@ class ScorerTest {
             true,
             List.of(),
             List.of(),
-            List.of(new Summary(Examples.USERS, List.of(cell))));
+            List.of(new Summary(Examples.USERS, List.of(cell))),
+            null);
   }
 }

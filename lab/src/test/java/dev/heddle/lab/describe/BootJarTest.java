@@ -61,7 +61,13 @@ class BootJarTest {
 
     assertThat(subject.command())
         .containsExactly(
-            "{java}", "-Dserver.port={port}", "-Dserver.address=127.0.0.1", "-jar", jar.toString());
+            "{java}",
+            "-Dserver.port={port}",
+            "-Dserver.address=127.0.0.1",
+            "-Dserver.tomcat.mbeanregistry.enabled=true",
+            "-Dserver.tomcat.mbeanregistry.enabled=true",
+            "-jar",
+            jar.toString());
     assertThat(subject.directory()).isEqualTo(Path.of("").toAbsolutePath().toString());
     assertThat(subject.ready()).isEqualTo(Readiness.answers("/hello?n=1"));
     assertThat(subject.requests()).isEqualTo(REQUESTS);
@@ -164,6 +170,7 @@ class BootJarTest {
             "{java}",
             "-Dserver.port={port}",
             "-Dserver.address=127.0.0.1",
+            "-Dserver.tomcat.mbeanregistry.enabled=true",
             "-Dloader.path=" + starter + "," + executor,
             "-cp",
             jar.toString(),

@@ -81,6 +81,7 @@ class ExperimentFileTest {
             stop-limit: 1s
             band: 5%
             noise-floor: false
+            recordings: false
             limits: {steal: 10%, send-lag: 0.2, steady: 'off', errors: off}
             """);
 
@@ -137,6 +138,7 @@ class ExperimentFileTest {
                     Duration.ofMinutes(1),
                     Duration.ofMinutes(2),
                     Duration.ofMillis(250),
+                    false,
                     false),
                 new Criteria(
                     0.05,
@@ -181,7 +183,8 @@ class ExperimentFileTest {
                     Duration.ofSeconds(60),
                     Duration.ofSeconds(10),
                     Duration.ofSeconds(10),
-                    false),
+                    false,
+                    true),
                 Criteria.DEFAULT,
                 7));
   }
@@ -330,6 +333,7 @@ class ExperimentFileTest {
                 warm-up-limit: 20s
                 measure: 10s
                 timeout: 20s
+                recordings: false
                 load: {users: [5]}
                 band: 1%
                 noise-floor: false
@@ -351,6 +355,7 @@ class ExperimentFileTest {
                 Duration.ofSeconds(4),
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(3),
+                false,
                 false));
     assertThat(experiment.criteria())
         .isEqualTo(new Criteria(0.1, 0.95, true, 30, Map.of(Gate.STEAL, 0.3, Gate.ERRORS, 0.02)));

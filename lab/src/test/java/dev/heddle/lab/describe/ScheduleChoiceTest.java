@@ -29,7 +29,8 @@ class ScheduleChoiceTest {
                 Duration.ofSeconds(60),
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(10),
-                false));
+                false,
+                true));
   }
 
   @Test

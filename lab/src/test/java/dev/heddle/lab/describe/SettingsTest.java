@@ -206,6 +206,7 @@ class SettingsTest {
         Duration.ofMillis(warmUpLimit),
         Duration.ofMillis(measure),
         Duration.ofSeconds(10),
-        quick);
+        quick,
+        !quick);
   }
 }

@@ -2,6 +2,7 @@ package dev.heddle.lab.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Objective;
 import dev.heddle.lab.Examples;
@@ -9,13 +10,18 @@ import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.RelativeLoads;
+import dev.heddle.lab.describe.RunningService;
+import dev.heddle.lab.describe.Settings;
+import dev.heddle.lab.describe.Target;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -45,6 +51,47 @@ class CourseTest {
     Run run = new Run(experiment, CourseTest::dead);
 
     assertThat(run.planned).isEqualTo(TrialPlan.of(experiment, 2));
+  }
+
+  @Test
+  void after_the_blocks_come_the_recordings_and_count_for_no_verdict() {
+    Experiment experiment = Examples.recorded(Examples.experiment(ARMS, LOADS, 2, 1));
+    Run run = Run.comparing(experiment, planned -> planned.recorded() ? 100 : 1);
+
+    List<PlannedTrial> recorded = run.planned.stream().filter(PlannedTrial::recorded).toList();
+    assertThat(recorded).hasSize(4);
+    assertThat(run.planned.subList(run.planned.size() - 4, run.planned.size())).isEqualTo(recorded);
+    assertThat(recorded).extracting(PlannedTrial::block).containsOnly(0);
+    assertThat(run.planned).extracting(PlannedTrial::number).doesNotHaveDuplicates();
+    assertThat(run.course.plannedTrials()).isEqualTo(run.planned.size());
+    assertThat(Judge.summaries(experiment, run.trials).getFirst().cells().getFirst().trials())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void after_a_search_for_the_capacity_recordings_are_not_taken_for_part_of_it() {
+    Experiment experiment =
+        Examples.recorded(
+            Examples.experiment(ARMS, List.of(), AUTO, 1, Examples.criteria(false, null), 7));
+    Run run = Run.comparing(experiment, planned -> 1);
+
+    assertThat(run.planned)
+        .filteredOn(PlannedTrial::recorded)
+        .hasSize(2 * run.course.experiment().loads().size());
+    assertThat(run.course.next()).isNull();
+  }
+
+  @Test
+  void after_the_blocks_a_service_that_runs_already_is_not_recorded() {
+    Target target = new Target(URI.create("http://127.0.0.1:8080/"), null, null);
+    Experiment experiment =
+        RunningService.experiment(
+            Map.of("a", target), Settings.defaults(1).withRequests(List.of(HttpRequest.get("/"))));
+    int each = experiment.loads().size() * experiment.armsOfBlock().size();
+
+    assertThat(experiment.schedule().recordings()).isTrue();
+    assertThat(Course.after(experiment, List.of()).plannedTrials())
+        .isEqualTo(each * experiment.schedule().blocks());
   }
 
   @Test
@@ -218,8 +265,10 @@ class CourseTest {
   }
 
   private static TrialRecord answering(PlannedTrial planned, double times) {
-    return Examples.trial(
-        planned.block(), planned.arm().name(), planned.load(), Math.round(1000 * times));
+    TrialRecord trial =
+        Examples.trial(
+            planned.block(), planned.arm().name(), planned.load(), Math.round(1000 * times));
+    return planned.recorded() ? Examples.recorded(trial, null) : trial;
   }
 
   private static TrialRecord dead(PlannedTrial planned) {

@@ -1,0 +1,198 @@
+package dev.heddle.lab.judge.cause;
+
+import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Gate;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.JvmSample;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Observation;
+import dev.heddle.lab.result.PoolSample;
+import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of one arm under one load, from the trials that count; from the others, if none
+ * does.
+ *
+ * @param arm the arm
+ * @param trials those it is from; each has a measurement and an observation
+ * @param recording of the trial that was recorded; null if none was
+ */
+record Evidence(Arm arm, List<TrialRecord> trials, @Nullable Recording recording) {
+
+  /**
+   * Of these trials of that arm.
+   *
+   * @return null if none of them was measured
+   */
+  static @Nullable Evidence of(Arm arm, List<TrialRecord> all) {
+    List<TrialRecord> measured =
+        all.stream()
+            .filter(trial -> trial.measurement() != null && trial.observation() != null)
+            .toList();
+    List<TrialRecord> inBlocks = measured.stream().filter(trial -> !trial.recorded()).toList();
+    List<TrialRecord> valid = inBlocks.stream().filter(TrialRecord::isValid).toList();
+    Recording recording =
+        measured.stream()
+            .map(TrialRecord::recording)
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
+    if (inBlocks.isEmpty()) {
+      return measured.isEmpty() ? null : new Evidence(arm, measured, recording);
+    }
+    return new Evidence(arm, valid.isEmpty() ? inBlocks : valid, recording);
+  }
+
+  String name() {
+    return arm.name();
+  }
+
+  private double mean(ToDoubleFunction<Measurement> measured) {
+    return trials.stream()
+        .map(TrialRecord::measurement)
+        .filter(Objects::nonNull)
+        .mapToDouble(measured)
+        .average()
+        .orElse(0);
+  }
+
+  private OptionalDouble meanOf(Function<Observation, @Nullable Double> observed) {
+    return trials.stream()
+        .map(TrialRecord::observation)
+        .filter(Objects::nonNull)
+        .map(observed)
+        .filter(Objects::nonNull)
+        .mapToDouble(Double::doubleValue)
+        .average();
+  }
+
+  /** Requests that were there at a time. */
+  double inFlight() {
+    return mean(measured -> measured.presentNanos() / (double) measured.windowNanos());
+  }
+
+  /** Answers a second. */
+  double throughput() {
+    return mean(Measurement::throughput);
+  }
+
+  /** How many CPUs were at work for the subject. */
+  double cpusUsed() {
+    double windowNanos = mean(measured -> (double) measured.windowNanos());
+    return meanOf(observed -> (double) observed.cpuNanos()).orElse(0) / Math.max(1, windowNanos);
+  }
+
+  /** Share of the machine's CPU time that was not idle. */
+  double machineBusy() {
+    return meanOf(Observation::machineBusy).orElse(0);
+  }
+
+  /** Share of the window for which its control group was kept off the CPUs. */
+  double throttled() {
+    double windowNanos = mean(measured -> (double) measured.windowNanos());
+    return meanOf(
+                observed ->
+                    observed.throttledNanos() == null
+                        ? null
+                        : observed.throttledNanos().doubleValue())
+            .orElse(0)
+        / Math.max(1, windowNanos);
+  }
+
+  /** Median over the trials. */
+  OptionalDouble median(Metric metric) {
+    double[] sorted =
+        trials.stream()
+            .map(metric::of)
+            .filter(OptionalDouble::isPresent)
+            .mapToDouble(OptionalDouble::getAsDouble)
+            .sorted()
+            .toArray();
+    return sorted.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(sorted[sorted.length / 2]);
+  }
+
+  /** The share of the window for which the garbage collector stopped all threads. */
+  double stoppedByGc() {
+    double windowMillis = mean(measured -> measured.windowNanos() / 1e6);
+    return meanOf(observed -> observed.jvm() == null ? null : (double) observed.jvm().gcMillis())
+            .orElse(0)
+        / Math.max(1, windowMillis);
+  }
+
+  /** A gate that this has failed in at least half of the trials; null if it has not. */
+  @Nullable GateReading failed(Gate gate) {
+    List<GateReading> failed =
+        trials.stream()
+            .flatMap(trial -> trial.gates().stream())
+            .filter(reading -> reading.gate() == gate && reading.value() > gate.limit())
+            .toList();
+    return 2 * failed.size() < trials.size() || failed.isEmpty() ? null : failed.getFirst();
+  }
+
+  /** The fullest pool of that kind; null if the server shows none. */
+  @Nullable PoolLevel pool(PoolSample.Kind kind) {
+    Map<String, List<PoolSample>> byName =
+        inWindow(TrialRecord::poolSamples, PoolSample::elapsedMillis)
+            .filter(sample -> sample.kind() == kind)
+            .collect(Collectors.groupingBy(PoolSample::pool));
+    PoolLevel fullest = null;
+    for (Map.Entry<String, List<PoolSample>> pool : byName.entrySet()) {
+      List<PoolSample> samples = pool.getValue();
+      PoolLevel level =
+          new PoolLevel(
+              pool.getKey(),
+              average(samples, PoolSample::size),
+              average(samples, PoolSample::busy),
+              average(samples, sample -> sample.waiting() == null ? 0 : sample.waiting()));
+      if (fullest == null || level.busy() > fullest.busy()) {
+        fullest = level;
+      }
+    }
+    return fullest;
+  }
+
+  /** Mean over the windows; empty on a JDK that does not tell. */
+  OptionalDouble carriers(Function<JvmSample, @Nullable Integer> level) {
+    return inWindow(TrialRecord::jvmSamples, JvmSample::elapsedMillis)
+        .map(level)
+        .filter(Objects::nonNull)
+        .mapToInt(Integer::intValue)
+        .average();
+  }
+
+  private <T> Stream<T> inWindow(
+      Function<TrialRecord, Collection<T>> samples, ToDoubleFunction<T> elapsedMillis) {
+    List<T> inside = new ArrayList<>();
+    for (TrialRecord trial : trials) {
+      Long from = trial.windowFromMillis();
+      Measurement measured = trial.measurement();
+      if (from != null && measured != null) {
+        double end = from + measured.windowNanos() / 1e6;
+        samples.apply(trial).stream()
+            .filter(sample -> elapsedMillis.applyAsDouble(sample) >= from)
+            .filter(sample -> elapsedMillis.applyAsDouble(sample) <= end)
+            .forEach(inside::add);
+      }
+    }
+    return inside.stream();
+  }
+
+  private static double average(List<PoolSample> samples, ToDoubleFunction<PoolSample> level) {
+    return samples.stream().mapToDouble(level).average().orElse(0);
+  }
+}
