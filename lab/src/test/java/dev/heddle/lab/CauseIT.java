@@ -1,0 +1,137 @@
+package dev.heddle.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.driver.protocol.HttpRequest;
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Readiness;
+import dev.heddle.lab.describe.Service;
+import dev.heddle.lab.judge.cause.Reasons;
+import dev.heddle.lab.plan.PlannedTrial;
+import dev.heddle.lab.result.Cause;
+import dev.heddle.lab.result.JvmSample;
+import dev.heddle.lab.result.Limit;
+import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.trial.TrialRunner;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each cause, provoked on a process of its own; what provokes one must not look like another. */
+@Timeout(120)
+class CauseIT {
+
+  private static final Load USERS = new Load.Closed(40);
+  private static final Load MORE_THAN_THE_DRIVER_CAN =
+      new Load.Open(150_000, Load.Arrivals.CONSTANT);
+
+  private static final Duration WINDOW = Duration.ofMillis(1_500);
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  @Test
+  void what_holds_a_subject_back_is_found_and_nothing_else() throws InterruptedException {
+    Map<String, TrialRecord> trials =
+        run(USERS, "nothing", "lock", "pinned", "hogs", "computing", "collector");
+
+    Map<String, List<Cause>> found = new LinkedHashMap<>();
+    trials.forEach(
+        (name, trial) -> found.put(name, limits(trial).stream().map(Limit::cause).toList()));
+    assertThat(found.get("nothing")).isEmpty();
+    assertThat(found.get("lock").getFirst()).isEqualTo(Cause.LOCK);
+    assertThat(found.get("pinned").getFirst()).isEqualTo(Cause.CARRIERS_PINNED);
+    assertThat(found.get("hogs").getFirst()).isEqualTo(Cause.CARRIERS_STARVED);
+    assertThat(found.get("computing")).containsExactly(Cause.CPU_SATURATED);
+    assertThat(found.get("collector").getFirst()).isEqualTo(Cause.GC);
+    assertThat(limits(trials.get("lock")).getFirst().evidence())
+        .contains("CauseSubject.waitForTheLock");
+    assertThat(limits(trials.get("hogs")).getFirst().evidence()).contains("CauseSubject.compute");
+
+    sawItsThreads(trials.get("nothing"), trials.get("pinned"));
+  }
+
+  private static void sawItsThreads(TrialRecord parking, TrialRecord pinning) {
+    // All 40 requests are parked for next to all of the time.
+    assertThat(parking.jvmSamples()).anySatisfy(CauseIT::isOfVirtualThreads);
+    Recording recording = Objects.requireNonNull(pinning.recording());
+    assertThat(recording.waits())
+        .anySatisfy(
+            wait -> {
+              assertThat(wait.kind()).isEqualTo(Wait.Kind.PINNED);
+              assertThat(wait.longestNanos()).isGreaterThanOrEqualTo(15_000_000);
+              assertThat(wait.stack()).anyMatch(frame -> frame.contains("compareSlowly"));
+            });
+    assertThat(recording.missing()).isEmpty();
+  }
+
+  private static void isOfVirtualThreads(JvmSample sample) {
+    assertThat(sample.parallelism()).isPositive();
+    assertThat(sample.virtualThreads()).isBetween(10, 100);
+    assertThat(sample.heapUsedBytes()).isPositive();
+    assertThat(sample.classes()).isPositive();
+  }
+
+  @Test
+  void a_driver_that_cannot_keep_up_is_told_of_itself() throws InterruptedException {
+    TrialRecord trial = run(MORE_THAN_THE_DRIVER_CAN, "nothing").get("nothing");
+
+    assertThat(limits(trial).getFirst().cause()).isEqualTo(Cause.DRIVER);
+  }
+
+  private static List<Limit> limits(TrialRecord trial) {
+    return Reasons.limits(arm(trial.arm()), trial.load(), List.of(trial));
+  }
+
+  private static Arm arm(String trouble) {
+    return TestExperiments.arm(trouble, null);
+  }
+
+  /** Each once, with Flight Recorder on. */
+  private Map<String, TrialRecord> run(Load load, String... troubles) throws InterruptedException {
+    List<Arm> arms = new ArrayList<>();
+    for (String trouble : troubles) {
+      arms.add(arm(trouble));
+    }
+    Service service =
+        new Service(
+            List.of(
+                "{java}",
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                CauseSubject.class.getName()),
+            ".",
+            Map.of(),
+            null,
+            false,
+            Readiness.answers("/"),
+            List.of(HttpRequest.get("/")),
+            null,
+            Duration.ofSeconds(20),
+            Duration.ofSeconds(2));
+    Experiment experiment =
+        TestExperiments.measuring(
+            WINDOW, TestExperiments.experiment(service, arms, load, false, 1));
+    Map<String, TrialRecord> trials = new LinkedHashMap<>();
+    try (TrialRunner runner =
+        new TrialRunner(experiment, TestExperiments.labJvm(), folder, new SilentProgress())) {
+      for (Arm arm : arms) {
+        trials.put(arm.name(), runner.run(new PlannedTrial(trials.size() + 1, 0, arm, load, true)));
+      }
+    }
+    return trials;
+  }
+}
