@@ -7,6 +7,7 @@ import dev.heddle.lab.describe.Suite;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.judge.Regrets;
 import dev.heddle.lab.result.ClaimFinding;
+import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.SuiteFile;
@@ -195,7 +196,8 @@ final class Session {
   }
 
   private static void writeReport(Result result, Path folder) throws IOException {
-    ResultFile.writeAtomically(folder.resolve(REPORT), HtmlReport.render(result));
+    RegretTable regrets = Regrets.table(List.of(result));
+    ResultFile.writeAtomically(folder.resolve(REPORT), HtmlReport.render(result, regrets));
   }
 
   private int show(Result result, Path folder) throws IOException {
