@@ -28,15 +28,19 @@ record RawResult(String base64, List<String> leftOut) {
   private static final List<String> HISTOGRAMS = List.of("responseTime", "serviceTime", "sendLag");
 
   static RawResult of(Result result) {
+    return of(result, MOST_CHARACTERS);
+  }
+
+  static RawResult of(Result result, int mostCharacters) {
     String json = ResultFile.toJson(result);
     String whole = compressed(json);
-    if (whole.length() <= MOST_CHARACTERS) {
+    if (whole.length() <= mostCharacters) {
       return new RawResult(whole, List.of());
     }
     JsonNode tree = JsonMapper.shared().readTree(json);
     removeSamples(tree);
     String withoutSamples = compressed(tree.toString());
-    if (withoutSamples.length() <= MOST_CHARACTERS) {
+    if (withoutSamples.length() <= mostCharacters) {
       return new RawResult(withoutSamples, List.of(sentence("samples")));
     }
     removeHistograms(tree);

@@ -6,6 +6,7 @@
   var specs = new Map();
   var drawn = new Map();
   var pointed = {};
+  var ends = {};
 
   function color(name) {
     return getComputedStyle(root).getPropertyValue("--" + name).trim();
@@ -126,11 +127,12 @@
         } else if (scale === "log") {
           var few = axis.max / axis.min < 100 ? [1, 2, 5] : [1];
           axis.ticks = axis.ticks.filter(function (tick) {
-            return few.includes(Math.round(tick.value / Math.pow(10, Math.floor(Math.log10(tick.value * 1.0001)))));
+            var leading = tick.value / Math.pow(10, Math.floor(Math.log10(tick.value) + 1e-9));
+            return few.some(function (digit) { return Math.abs(leading - digit) < 1e-6; });
           });
         }
       },
-      // As wide in every chart, so that one clock is one clock.
+      // As wide in every chart, so that a clock is the same in all.
       afterFit: function (axis) {
         if (upright) axis.width = 68;
       },
@@ -170,7 +172,7 @@
           },
         },
         scales: {
-          x: axis(spec.xLabel, spec.xScale, false),
+          x: Object.assign(axis(spec.xLabel, spec.xScale, false), { max: spec.group ? ends[spec.group] : undefined }),
           y: axis(spec.yLabel, spec.yScale, true),
         },
       },
@@ -184,7 +186,11 @@
   }, { rootMargin: "300px" });
 
   document.querySelectorAll(".plot").forEach(function (plot) {
-    specs.set(plot, JSON.parse(plot.nextElementSibling.textContent));
+    var spec = JSON.parse(plot.nextElementSibling.textContent);
+    specs.set(plot, spec);
+    spec.series.forEach(function (line) {
+      ends[spec.group] = Math.max(ends[spec.group] || 0, line.points[line.points.length - 2]);
+    });
     near.observe(plot);
   });
 

@@ -58,7 +58,7 @@ final class Browser implements AutoCloseable {
    */
   Browser(Path program, Path profile) throws IOException, InterruptedException {
     events = new ArrayList<>();
-    process =
+    ProcessBuilder builder =
         new ProcessBuilder(
                 program.toString(),
                 "--headless",
@@ -70,8 +70,9 @@ final class Browser implements AutoCloseable {
                 "--user-data-dir=" + profile,
                 "about:blank")
             .redirectErrorStream(true)
-            .redirectOutput(profile.resolve("output").toFile())
-            .start();
+            .redirectOutput(profile.resolve("output").toFile());
+    builder.environment().put("TMPDIR", profile.toString());
+    process = builder.start();
     try {
       socket =
           client
@@ -174,10 +175,17 @@ final class Browser implements AutoCloseable {
     return message;
   }
 
+  /** Asks it to go, so that it leaves nothing behind, and sees to it that it goes. */
   @Override
   public void close() {
-    socket.abort();
-    end();
+    try {
+      socket.sendText("{\"id\": 0, \"method\": \"Browser.close\"}", true).join();
+      process.waitFor(5, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      end();
+    }
   }
 
   /** Ends the process and all that it has started. */

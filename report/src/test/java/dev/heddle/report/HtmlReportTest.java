@@ -73,7 +73,7 @@ class HtmlReportTest {
   @ParameterizedTest
   @MethodSource("results")
   void render_of_any_result_closes_what_it_opens(Result result) {
-    String page = withoutRawResult(render(result));
+    String page = SCRIPTS.matcher(withoutRawResult(render(result))).replaceAll("");
 
     for (String element :
         new String[] {
@@ -258,14 +258,6 @@ class HtmlReportTest {
     assertThat(render(ResultExamples.twoArms()))
         .containsPattern("<td class=\"heat0\">best<small>2,469/s</small></td>")
         .contains("<th scope=\"row\">largest regret</th>");
-  }
-
-  @Test
-  void render_of_a_page_as_large_as_they_get_leaves_out_of_the_raw_result_what_it_says() {
-    String page = render(LargeResults.fortyCells());
-
-    assertThat(page.length()).isLessThan(2_000_000);
-    assertThat(page).containsPattern("It has no samples[a-z ]*, to keep this page small");
   }
 
   private static String render(Result result) {

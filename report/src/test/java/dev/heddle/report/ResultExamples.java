@@ -77,6 +77,11 @@ final class ResultExamples {
         blocks);
   }
 
+  /** Two arms under a load that jumps. */
+  static Result jumped() {
+    return complete(List.of("a", "b"), List.of(new Load.Jump(5, 100)), 1);
+  }
+
   static Result quick() {
     Experiment experiment = experiment("example", List.of("a", "b"), List.of(USERS), 1, true);
     return result(experiment, 2, validTrials(experiment), summaries(experiment, 1));
