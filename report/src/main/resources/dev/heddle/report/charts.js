@@ -50,7 +50,7 @@
       context.fillRect(area.left, area.top, right - area.left, area.bottom - area.top);
       context.fillStyle = color("soft");
       context.font = "12px system-ui, sans-serif";
-      context.fillText("warm-up", area.left + 4, area.top + 12);
+      context.fillText("warm-up", area.left + 4, area.bottom - 5);
       context.restore();
     },
   };
@@ -103,18 +103,20 @@
     };
   }
 
-  function axis(label, scale, upright) {
+  function axis(label, scale, upright, titled) {
     var soft = color("soft");
     return {
       type: scale === "linear" ? "linear" : "logarithmic",
       bounds: upright ? "ticks" : "data",
       beginAtZero: scale === "linear",
-      title: { display: true, text: label, color: soft },
+      grace: upright ? "8%" : 0,
+      title: { display: titled, text: label, color: soft },
       grid: { color: color("line") },
       border: { color: color("line") },
       ticks: {
         color: soft,
         maxRotation: 0,
+        includeBounds: upright || scale !== "linear",
         maxTicksLimit: upright ? 6 : 10,
         callback: scale === "percentile" ? percentile : number,
       },
@@ -172,8 +174,8 @@
           },
         },
         scales: {
-          x: Object.assign(axis(spec.xLabel, spec.xScale, false), { max: spec.group ? ends[spec.group] : undefined }),
-          y: axis(spec.yLabel, spec.yScale, true),
+          x: Object.assign(axis(spec.xLabel, spec.xScale, false, !plot.closest(".lane")), { max: spec.group ? ends[spec.group] : undefined }),
+          y: axis(spec.yLabel, spec.yScale, true, true),
         },
       },
     }));

@@ -141,7 +141,12 @@ class HtmlReportIT {
   }
 
   private static void assertFits(int width) throws InterruptedException {
-    assertThat(browser.evaluate("document.scrollingElement.scrollWidth - innerWidth").asInt())
+    assertThat(
+            browser
+                .evaluate(
+                    "document.body.parentElement.scrollWidth -"
+                        + " document.body.parentElement.clientWidth")
+                .asInt())
         .as("scrolls sideways at %s", width)
         .isNotPositive();
   }
