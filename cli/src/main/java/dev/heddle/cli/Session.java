@@ -7,11 +7,13 @@ import dev.heddle.lab.describe.Suite;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.judge.Regrets;
 import dev.heddle.lab.result.ClaimFinding;
+import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.SuiteFile;
 import dev.heddle.report.GateReport;
 import dev.heddle.report.HtmlReport;
+import dev.heddle.report.SuitePage;
 import dev.heddle.report.SuiteReport;
 import dev.heddle.report.TerminalReport;
 import java.io.IOException;
@@ -27,6 +29,8 @@ final class Session {
 
   /** What the scenarios of a suite come to. */
   private static final String SUMMARY = "summary.md";
+
+  private static final String SUMMARY_PAGE = "summary.html";
 
   private static final String REPORT = "report.html";
 
@@ -92,6 +96,7 @@ final class Session {
   /** Runs the scenarios that have not been, and shows what all come to. */
   private int goOn(Suite suite, List<Suite.Scenario> runnable, Path folder) throws IOException {
     List<Result> results = new ArrayList<>();
+    List<SuitePage.Scenario> pages = new ArrayList<>();
     for (Suite.Scenario scenario : runnable) {
       if (Thread.currentThread().isInterrupted()) {
         break;
@@ -108,15 +113,20 @@ final class Session {
         out.flush();
       }
       results.add(result);
+      pages.add(new SuitePage.Scenario(scenario.name(), REPORT, result));
     }
     boolean interrupted = Thread.interrupted();
     boolean complete =
         results.size() == suite.scenarios().size() && results.stream().allMatch(Result::complete);
     if (!results.isEmpty()) {
-      String page = SuiteReport.render(suite.name(), results, Regrets.table(results), complete);
-      out.println(page);
-      ResultFile.writeAtomically(folder.resolve(SUMMARY), page);
+      RegretTable regrets = Regrets.table(results);
+      String text = SuiteReport.render(suite.name(), results, regrets, complete);
+      out.println(text);
+      ResultFile.writeAtomically(folder.resolve(SUMMARY), text);
+      ResultFile.writeAtomically(
+          folder.resolve(SUMMARY_PAGE), SuitePage.render(suite.name(), pages, regrets, complete));
       out.println("Summary: " + folder.resolve(SUMMARY));
+      out.println("Report:  " + folder.resolve(SUMMARY_PAGE));
     }
     if (!complete) {
       out.println("Go on:   heddle resume " + folder);
@@ -195,7 +205,8 @@ final class Session {
   }
 
   private static void writeReport(Result result, Path folder) throws IOException {
-    ResultFile.writeAtomically(folder.resolve(REPORT), HtmlReport.render(result));
+    RegretTable regrets = Regrets.table(List.of(result));
+    ResultFile.writeAtomically(folder.resolve(REPORT), HtmlReport.render(result, regrets));
   }
 
   private int show(Result result, Path folder) throws IOException {

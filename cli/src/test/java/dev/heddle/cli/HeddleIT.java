@@ -115,6 +115,9 @@ class HeddleIT {
     assertThat(out().resolve("summary.md"))
         .content()
         .contains("| cpu-wait 75us", "largest regret", "## Claims", "A1 cannot tell");
+    assertThat(out().resolve("summary.html"))
+        .content()
+        .contains("<a href=\"75us/report.html\">cpu-wait 75us</a>");
 
     // What is there is not run again, and what is missing is.
     Path missing = out().resolve("300us").resolve("result.json");

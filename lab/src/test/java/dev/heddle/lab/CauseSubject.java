@@ -93,6 +93,7 @@ public final class CauseSubject {
   }
 
   /** The C library sorts two numbers, and the comparison that it calls back waits. */
+  @SuppressWarnings("restricted") // Native access is what this is about.
   private static Trouble sleepInNativeCode() throws Throwable {
     Linker linker = Linker.nativeLinker();
     MethodHandle sort =

@@ -46,7 +46,8 @@ final class ClaimText {
         + ")";
   }
 
-  private static String here(ClaimFinding finding) {
+  /** What was measured of it. */
+  static String here(ClaimFinding finding) {
     Summary.Figure seen = finding.seen();
     if (seen == null) {
       return "not measured";
@@ -67,7 +68,8 @@ final class ClaimText {
             : " (" + ComparisonText.interval(comparison) + ")");
   }
 
-  private static String published(Claim claim) {
+  /** What was published. */
+  static String published(Claim claim) {
     return claim.least() == claim.most()
         ? number(claim, claim.least())
         : number(claim, claim.least()) + " to " + number(claim, claim.most());

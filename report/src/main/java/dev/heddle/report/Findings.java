@@ -25,7 +25,7 @@ import java.util.TreeMap;
 /** What a result says, in sentences; the same in every report. */
 final class Findings {
 
-  private static final List<Metric> HEADLINES =
+  static final List<Metric> HEADLINES =
       List.of(Metric.THROUGHPUT, Metric.P99, Metric.CPU_PER_REQUEST, Metric.RATE_AT_OBJECTIVE);
 
   private Findings() {}
@@ -214,6 +214,11 @@ final class Findings {
     return cautions;
   }
 
+  /** Users who wait offer each arm what it answers: latencies are then of different loads. */
+  static boolean isSameLoad(Metric metric, Load load) {
+    return metric != Metric.P99 || !(load instanceof Load.Closed);
+  }
+
   /** One sentence for each comparison of throughput and of cost. */
   static List<String> comparisons(Result result) {
     String firstArm = result.experiment().arms().getFirst().name();
@@ -222,7 +227,7 @@ final class Findings {
       for (Summary.Cell cell : summary.cells()) {
         for (Metric metric : HEADLINES) {
           Summary.Figure figure = cell.figures().get(metric);
-          boolean sameLoad = metric != Metric.P99 || !(summary.load() instanceof Load.Closed);
+          boolean sameLoad = isSameLoad(metric, summary.load());
           if (!cell.again() && sameLoad && figure != null && figure.comparison() != null) {
             sentences.add(
                 summary.load().label()

@@ -40,6 +40,11 @@ final class Format {
     return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + " %";
   }
 
+  /** "31 %". */
+  static String wholePercent(double share) {
+    return String.format(Locale.ROOT, "%.0f %%", share * 100);
+  }
+
   static String seconds(Duration duration) {
     return String.format(Locale.ROOT, "%.1f s", duration.toMillis() / 1000.0);
   }

@@ -1,121 +1,79 @@
 package dev.heddle.report;
 
-import com.samskivert.mustache.Escapers;
-import com.samskivert.mustache.Mustache;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Arm;
-import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
-import dev.heddle.lab.result.ResultFile;
-import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** A result as one HTML file that needs no network: style, drawings and raw data are inside. */
+/** A result as one HTML file that needs no network: style, charts and raw data are inside. */
 public final class HtmlReport {
 
-  private static final String TEMPLATE = "report.mustache";
+  /** More sentences than these are folded away. */
+  private static final int MOST_FINDINGS = 12;
 
   private HtmlReport() {}
 
-  /** The whole page. */
-  public static String render(Result result) {
-    return Mustache.compiler()
-        .withEscaper(HtmlReport::escape)
-        .compile(template())
-        .execute(page(result));
+  /**
+   * The whole page.
+   *
+   * @param regrets of that result alone
+   */
+  public static String render(Result result, RegretTable regrets) {
+    return Page.render("report", page(result, regrets));
   }
 
-  /** Control characters are not allowed in HTML, not even escaped. */
-  private static String escape(String text) {
-    return Escapers.HTML.escape(text.replaceAll("[\\p{Cc}&&[^\\t\\n]]", " "));
-  }
-
-  private static String template() {
-    try (InputStream in =
-        Objects.requireNonNull(
-            HtmlReport.class.getResourceAsStream(TEMPLATE), "the template is in the jar")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Map<String, Object> page(Result result) {
-    List<String> arms = result.experiment().arms().stream().map(arm -> arm.name()).toList();
-    Machine machine = result.machine();
+  private static Map<String, Object> page(Result result, RegretTable regrets) {
+    LoadSection loads = new LoadSection(result);
+    List<Map<String, Object>> against = loads.againstLoad();
+    List<Map<String, Object>> claims = ClaimRows.of(result);
+    RawResult raw = RawResult.of(result);
     return Map.ofEntries(
         Map.entry("name", result.experiment().name()),
+        Map.entry("style", Page.text("report.css")),
+        Map.entry("verdicts", Verdicts.of(result)),
         Map.entry("header", Findings.header(result)),
         Map.entry("cautions", Findings.cautions(result)),
         Map.entry("reading", Findings.reading(result)),
-        Map.entry("findings", Findings.comparisons(result)),
-        Map.entry("capacities", Findings.capacities(result)),
-        Map.entry("claims", ClaimText.lines(result)),
+        Map.entry("findings", findings(result)),
+        Map.entry("claimed", !claims.isEmpty()),
+        Map.entry("claims", claims),
+        Map.entry("regrets", HeatMap.of(regrets)),
+        Map.entry("manyLoads", !against.isEmpty()),
+        Map.entry("against", against),
+        Map.entry("keys", loads.keys()),
+        Map.entry("loads", loads.all()),
         Map.entry("gates", GateReport.rows(result)),
-        Map.entry(
-            "loads", result.summaries().stream().map(load -> load(result, load, arms)).toList()),
         Map.entry("trials", result.trials().stream().map(HtmlReport::trial).toList()),
-        Map.entry("facts", facts(result, machine)),
+        Map.entry("facts", facts(result, result.machine())),
         Map.entry("commands", commands(result)),
-        // In JSON a < stands inside strings only; escaped it cannot end the script element.
-        Map.entry("json", ResultFile.toJson(result).replace("<", "\\u003c")));
+        Map.entry("raw", raw.base64()),
+        Map.entry("leftOut", raw.leftOut()),
+        Map.entry("library", Page.chartLibrary()),
+        Map.entry("charts", Page.text("charts.js")),
+        Map.entry("download", Page.text("download.js")));
   }
 
-  private static Map<String, Object> load(Result result, Summary summary, List<String> arms) {
-    List<TrialRecord> trials =
-        result.trials().stream()
-            .filter(trial -> trial.block() > 0 && trial.load().equals(summary.load()))
-            .toList();
-    List<Metric> metrics =
-        Arrays.stream(Metric.values())
-            .filter(
-                metric ->
-                    summary.cells().stream().anyMatch(cell -> cell.figures().containsKey(metric)))
-            .toList();
-    List<Map<String, Object>> rows = new ArrayList<>();
-    for (Summary.Cell cell : summary.cells()) {
-      rows.add(
-          Map.of(
-              "arm",
-              cell.arm() + (cell.again() ? " (noise floor)" : ""),
-              "color",
-              cell.again() ? "floor" : "arm" + arms.indexOf(cell.arm()) % 6,
-              "valid",
-              cell.valid() + " of " + cell.trials(),
-              "figures",
-              metrics.stream().map(metric -> figure(metric, cell)).toList()));
-    }
-    String ratios = RatioChart.render(summary, arms, result.experiment().criteria().band());
-    return Map.of(
-        "label", summary.load().label(),
-        "metrics", metrics.stream().map(Metric::title).toList(),
-        "rows", rows,
-        "ratios", ratios,
-        "compared", !ratios.isEmpty(),
-        "floor", summary.cells().stream().anyMatch(Summary.Cell::again),
-        "timeline", TimelineChart.throughput(summary.load().label(), trials, arms),
-        "pools", TimelineChart.poolSize(summary.load().label(), trials, arms));
-  }
-
-  private static Map<String, String> figure(Metric metric, Summary.Cell cell) {
-    Summary.Figure figure = cell.figures().get(metric);
-    Comparison comparison = figure == null ? null : figure.comparison();
-    return Map.of(
-        "value", figure == null ? "-" : Format.figure(metric, figure.value()),
-        "ratio", ComparisonText.ratio(comparison),
-        "interval", ComparisonText.interval(comparison),
-        "verdict", ComparisonText.verdict(comparison));
+  /** One list of all sentences; none if there is nothing to say. */
+  private static List<Map<String, Object>> findings(Result result) {
+    List<String> sentences = new ArrayList<>(Findings.comparisons(result));
+    sentences.addAll(Findings.capacities(result));
+    return sentences.isEmpty()
+        ? List.of()
+        : List.of(
+            Map.of(
+                "title",
+                Format.count(sentences.size(), "finding"),
+                "open",
+                sentences.size() <= MOST_FINDINGS,
+                "sentences",
+                sentences));
   }
 
   private static Map<String, Object> trial(TrialRecord trial) {

@@ -48,7 +48,7 @@ final class RatioChart {
     for (int i = 0; i < rows.size(); i++) {
       Row row = rows.get(i);
       double y = 20 + i * ROW;
-      String style = "arm" + arms.indexOf(row.arm()) % 6;
+      String style = PageColors.of(row.arm(), arms);
       svg.text(LEFT - 12, y + 4, "end", row.label());
       Comparison floor = row.floor();
       if (floor != null && floor.low() != null && floor.high() != null) {

@@ -5,7 +5,6 @@ import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 
 /** What the scenarios of a pack come to, in Markdown that is read as plain text just as well. */
@@ -44,7 +43,7 @@ public final class SuiteReport {
     return out.toString();
   }
 
-  private static String setUp(List<Result> results) {
+  static String setUp(List<Result> results) {
     Result first = results.getFirst();
     Machine machine = first.machine();
     return Format.count(first.experiment().schedule().blocks(), "block")
@@ -92,7 +91,9 @@ public final class SuiteReport {
       last.add(
           largest.isEmpty()
               ? NONE
-              : percent(largest.getAsDouble()) + " of " + Format.count(table.covered(arm), "row"));
+              : Format.wholePercent(largest.getAsDouble())
+                  + " of "
+                  + Format.count(table.covered(arm), "row"));
     }
     rows.add(last);
     return markdown(rows);
@@ -115,11 +116,7 @@ public final class SuiteReport {
     String interval = ComparisonText.interval(entry.toBest());
     return Format.ratio(entry.toBest().ratio())
         + (entry.toBest().low() == null ? "" : " (" + interval + ")")
-        + (entry.regret() == null ? "" : ", " + percent(entry.regret()));
-  }
-
-  private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.0f %%", share * 100);
+        + (entry.regret() == null ? "" : ", " + Format.wholePercent(entry.regret()));
   }
 
   private static String markdown(List<List<String>> rows) {

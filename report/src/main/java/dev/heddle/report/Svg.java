@@ -25,11 +25,6 @@ final class Svg {
     return add("circle", at("cx", x), at("cy", y), at("r", 4), style(style));
   }
 
-  /** A line through points, given as SVG writes them: {@code "x,y x,y"}. */
-  Svg path(String points, String style) {
-    return add("polyline", attribute("points", points), style(style));
-  }
-
   Svg text(double x, double y, String anchor, String text) {
     out.append("<text ").append(at("x", x)).append(at("y", y));
     out.append(attribute("text-anchor", anchor)).append('>').append(escape(text)).append("</text>");

@@ -67,10 +67,19 @@ final class ResultExamples {
 
   /** Five arms under eight loads. */
   static Result fortyCells() {
+    return fortyCells(2);
+  }
+
+  static Result fortyCells(int blocks) {
     return complete(
         IntStream.rangeClosed(1, 5).mapToObj(i -> "arm-" + i).toList(),
         IntStream.rangeClosed(1, 8).<Load>mapToObj(i -> new Load.Closed(i * 100)).toList(),
-        2);
+        blocks);
+  }
+
+  /** Two arms under a load that jumps. */
+  static Result jumped() {
+    return complete(List.of("a", "b"), List.of(new Load.Jump(5, 100)), 1);
   }
 
   static Result quick() {
@@ -497,14 +506,52 @@ final class ResultExamples {
         List.of(
             new Event.Sample(1_000_000_000, 500, 0, 1, 0, 1, 1_000_000),
             new Event.Sample(3_000_000_000L, 2000, 0, 1, 0, 1, 1_000_000)),
-        List.of(new ProcessSample(200, 1, 0, 2, 3, 4)),
+        List.of(
+            new ProcessSample(200, 1, 0, 2_000_000, 3, 4),
+            new ProcessSample(2500, 800_000_000, 0, 90_000_000, 20, 9)),
         List.of(
             new PoolSample(200, "http", PoolSample.Kind.THREADS, 10, 9, null),
             new PoolSample(2500, "http", PoolSample.Kind.THREADS, 40, 40, null)));
   }
 
+  /** The same trial with these samples, and this as all of its histograms. */
+  static TrialRecord sampled(
+      TrialRecord trial,
+      String histogram,
+      List<Event.Sample> driverSamples,
+      List<ProcessSample> processSamples,
+      List<PoolSample> poolSamples) {
+    return new TrialRecord(
+        trial.number(),
+        trial.block(),
+        trial.arm(),
+        trial.load(),
+        trial.startedAt(),
+        trial.took(),
+        trial.outcome(),
+        trial.notes(),
+        trial.command(),
+        trial.environment(),
+        trial.log(),
+        trial.lastLines(),
+        trial.readyAfter(),
+        trial.threads(),
+        trial.warmUp(),
+        trial.gates(),
+        trial.steps(),
+        measurement(histogram),
+        trial.observation(),
+        trial.windowFromMillis(),
+        driverSamples,
+        processSamples,
+        poolSamples);
+  }
+
   private static Measurement measurement() {
-    String histogram = histogram();
+    return measurement(histogram());
+  }
+
+  private static Measurement measurement(String histogram) {
     return new Measurement(
         1_000_000_000,
         1000,

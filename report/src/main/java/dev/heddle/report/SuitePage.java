@@ -1,0 +1,64 @@
+package dev.heddle.report;
+
+import dev.heddle.lab.result.RegretTable;
+import dev.heddle.lab.result.Result;
+import java.util.List;
+import java.util.Map;
+
+/** What the scenarios of a pack come to, as one HTML page beside their folders. */
+public final class SuitePage {
+
+  private SuitePage() {}
+
+  /**
+   * A scenario that has a result.
+   *
+   * @param folder the name of its folder, beside the page: letters, digits and {@code - _ .}
+   * @param report the name of its report in it
+   */
+  public record Scenario(String folder, String report, Result result) {}
+
+  /**
+   * The page.
+   *
+   * @param name of the pack
+   * @param scenarios those that there are, at least one
+   * @param table what each arm lacks in them
+   * @param complete whether nothing is left to run
+   */
+  public static String render(
+      String name, List<Scenario> scenarios, RegretTable table, boolean complete) {
+    List<Result> results = scenarios.stream().map(Scenario::result).toList();
+    List<Map<String, Object>> claims =
+        results.stream().flatMap(result -> ClaimRows.of(result).stream()).toList();
+    return Page.render(
+        "suite",
+        Map.of(
+            "name", name,
+            "style", Page.text("report.css"),
+            "largest", largest(table),
+            "complete", complete,
+            "setUp", SuiteReport.setUp(results),
+            "regrets", HeatMap.of(table),
+            "scenarios", scenarios.stream().map(SuitePage::row).toList(),
+            "claimed", !claims.isEmpty(),
+            "claims", claims));
+  }
+
+  /** "Largest regret: platform 60 %, virtual 12 % ..."; none if nothing can be chosen. */
+  private static List<String> largest(RegretTable table) {
+    List<String> arms =
+        table.arms().stream()
+            .filter(arm -> table.largest(arm).isPresent())
+            .map(arm -> arm + " " + Format.wholePercent(table.largest(arm).orElseThrow()))
+            .toList();
+    return arms.size() < 2 ? List.of() : List.of("Largest regret: " + String.join(", ", arms));
+  }
+
+  private static Map<String, Object> row(Scenario scenario) {
+    return Map.of(
+        "name", scenario.result().experiment().name(),
+        "href", scenario.folder() + "/" + scenario.report(),
+        "verdicts", Verdicts.of(scenario.result()));
+  }
+}

@@ -1,0 +1,71 @@
+package dev.heddle.report.chart;
+
+import dev.heddle.driver.protocol.Event;
+import dev.heddle.lab.result.PoolSample;
+import dev.heddle.lab.result.ProcessSample;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+
+/**
+ * Something that a trial used while it ran.
+ *
+ * @param title what it is
+ * @param unit of its values
+ * @param points of a trial over the seconds since its load began; none if nobody looked
+ */
+record Lane(String title, String unit, Function<TrialRecord, List<Point>> points) {
+
+  /** In the order in which they stand on the page. */
+  static final List<Lane> ALL =
+      List.of(
+          ofProcess("Resident memory", "MB", sample -> sample.residentBytes() / 1e6),
+          ofProcess("Threads of the operating system", "threads", ProcessSample::threads),
+          ofDriver("In flight", "requests", Event.Sample::inFlight),
+          ofPool("Server's pool", "threads", PoolSample.Kind.THREADS, PoolSample::size),
+          ofPool("Server's pool, busy", "threads", PoolSample.Kind.THREADS, PoolSample::busy),
+          ofPool(
+              "Connection pool, busy",
+              "connections",
+              PoolSample.Kind.CONNECTIONS,
+              PoolSample::busy));
+
+  private static Lane ofProcess(String title, String unit, ToDoubleFunction<ProcessSample> value) {
+    return of(title, unit, TrialRecord::processSamples, ProcessSample::elapsedMillis, value);
+  }
+
+  private static Lane ofDriver(String title, String unit, ToDoubleFunction<Event.Sample> value) {
+    return of(
+        title, unit, TrialRecord::driverSamples, sample -> sample.elapsedNanos() / 1e6, value);
+  }
+
+  /** Of several pools of a kind the one with most in it. */
+  private static Lane ofPool(
+      String title, String unit, PoolSample.Kind kind, ToIntFunction<PoolSample> value) {
+    return of(
+        title,
+        unit,
+        trial -> Pools.largest(trial.poolSamples(), kind),
+        PoolSample::elapsedMillis,
+        value::applyAsInt);
+  }
+
+  private static <T> Lane of(
+      String title,
+      String unit,
+      Function<TrialRecord, List<T>> samples,
+      ToDoubleFunction<T> millis,
+      ToDoubleFunction<T> value) {
+    return new Lane(
+        title,
+        unit,
+        trial ->
+            samples.apply(trial).stream()
+                .map(
+                    sample ->
+                        new Point(millis.applyAsDouble(sample) / 1e3, value.applyAsDouble(sample)))
+                .toList());
+  }
+}
