@@ -47,20 +47,16 @@ class CauseIT {
     Map<String, TrialRecord> trials =
         run(USERS, "nothing", "lock", "pinned", "hogs", "computing", "collector");
 
-    Map<String, List<Cause>> found = new LinkedHashMap<>();
-    trials.forEach(
-        (name, trial) -> found.put(name, limits(trial).stream().map(Limit::cause).toList()));
-    assertThat(found.get("nothing")).isEmpty();
-    assertThat(found.get("lock").getFirst()).isEqualTo(Cause.LOCK);
-    assertThat(found.get("pinned").getFirst()).isEqualTo(Cause.CARRIERS_PINNED);
-    assertThat(found.get("hogs").getFirst()).isEqualTo(Cause.CARRIERS_STARVED);
-    assertThat(found.get("computing")).containsExactly(Cause.CPU_SATURATED);
-    assertThat(found.get("collector").getFirst()).isEqualTo(Cause.GC);
-    assertThat(limits(trials.get("lock")).getFirst().evidence())
+    assertThat(causes(trials, "nothing")).isEmpty();
+    assertThat(causes(trials, "lock")).startsWith(Cause.LOCK);
+    assertThat(causes(trials, "pinned")).startsWith(Cause.CARRIERS_PINNED);
+    assertThat(causes(trials, "hogs")).startsWith(Cause.CARRIERS_STARVED);
+    assertThat(causes(trials, "computing")).containsExactly(Cause.CPU_SATURATED);
+    assertThat(causes(trials, "collector")).startsWith(Cause.GC);
+    assertThat(limits(trials, "lock").getFirst().evidence())
         .contains("CauseSubject.waitForTheLock");
-    assertThat(limits(trials.get("hogs")).getFirst().evidence()).contains("CauseSubject.compute");
-
-    sawItsThreads(trials.get("nothing"), trials.get("pinned"));
+    assertThat(limits(trials, "hogs").getFirst().evidence()).contains("CauseSubject.compute");
+    sawItsThreads(trial(trials, "nothing"), trial(trials, "pinned"));
   }
 
   private static void sawItsThreads(TrialRecord parking, TrialRecord pinning) {
@@ -86,12 +82,20 @@ class CauseIT {
 
   @Test
   void a_driver_that_cannot_keep_up_is_told_of_itself() throws InterruptedException {
-    TrialRecord trial = run(MORE_THAN_THE_DRIVER_CAN, "nothing").get("nothing");
-
-    assertThat(limits(trial).getFirst().cause()).isEqualTo(Cause.DRIVER);
+    assertThat(causes(run(MORE_THAN_THE_DRIVER_CAN, "nothing"), "nothing"))
+        .startsWith(Cause.DRIVER);
   }
 
-  private static List<Limit> limits(TrialRecord trial) {
+  private static TrialRecord trial(Map<String, TrialRecord> trials, String trouble) {
+    return Objects.requireNonNull(trials.get(trouble));
+  }
+
+  private static List<Cause> causes(Map<String, TrialRecord> trials, String trouble) {
+    return limits(trials, trouble).stream().map(Limit::cause).toList();
+  }
+
+  private static List<Limit> limits(Map<String, TrialRecord> trials, String trouble) {
+    TrialRecord trial = trial(trials, trouble);
     return Reasons.limits(arm(trial.arm()), trial.load(), List.of(trial));
   }
 

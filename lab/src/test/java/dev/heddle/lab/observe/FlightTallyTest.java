@@ -45,7 +45,7 @@ class FlightTallyTest {
   void computing_is_long_only_where_one_thread_is_seen_in_every_look() {
     List<String> hog = List.of("app.Hog.run:3");
     List<String> quick = List.of("app.Quick.run:3");
-    for (int look = 0; look < 10; look++) {
+    for (long look = 0; look < 10; look++) {
       tally.computing(1, true, look * 10 * MILLI, hog);
       tally.computing(100 + look, false, look * 10 * MILLI, quick);
       tally.computing(2, false, look * 100 * MILLI, quick);
