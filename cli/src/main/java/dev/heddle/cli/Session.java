@@ -28,7 +28,7 @@ final class Session {
   /** What the scenarios of a suite come to. */
   private static final String SUMMARY = "summary.md";
 
-  private static final String REPORT = "report.html";
+  static final String REPORT = "report.html";
 
   private final Components components = Components.current();
   private final Installation installation = components.installation();

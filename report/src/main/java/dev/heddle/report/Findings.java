@@ -227,8 +227,8 @@ final class Findings {
     return sentences;
   }
 
-  private static String comparison(
-      Metric metric, String arm, String firstArm, Comparison comparison) {
+  /** "virtual is better in throughput than platform (2.00x, 1.50-2.50)". */
+  static String comparison(Metric metric, String arm, String firstArm, Comparison comparison) {
     String interval = ComparisonText.interval(comparison);
     String figures = Format.ratio(comparison.ratio()) + (interval.isEmpty() ? "" : ", " + interval);
     return switch (comparison.verdict()) {
