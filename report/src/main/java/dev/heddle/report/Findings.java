@@ -25,9 +25,6 @@ import java.util.TreeMap;
 /** What a result says, in sentences; the same in every report. */
 final class Findings {
 
-  private static final List<Metric> HEADLINES =
-      List.of(Metric.THROUGHPUT, Metric.P99, Metric.CPU_PER_REQUEST, Metric.RATE_AT_OBJECTIVE);
-
   private Findings() {}
 
   /** What the whole run was, in one line. */
@@ -209,22 +206,14 @@ final class Findings {
   /** One sentence for each comparison of throughput and of cost. */
   static List<String> comparisons(Result result) {
     String firstArm = result.experiment().arms().getFirst().name();
-    List<String> sentences = new ArrayList<>();
-    for (Summary summary : result.summaries()) {
-      for (Summary.Cell cell : summary.cells()) {
-        for (Metric metric : HEADLINES) {
-          Summary.Figure figure = cell.figures().get(metric);
-          boolean sameLoad = metric != Metric.P99 || !(summary.load() instanceof Load.Closed);
-          if (!cell.again() && sameLoad && figure != null && figure.comparison() != null) {
-            sentences.add(
-                summary.load().label()
+    return Headline.of(result).stream()
+        .map(
+            headline ->
+                headline.load().label()
                     + ": "
-                    + comparison(metric, cell.arm(), firstArm, figure.comparison()));
-          }
-        }
-      }
-    }
-    return sentences;
+                    + comparison(
+                        headline.metric(), headline.arm(), firstArm, headline.comparison()))
+        .toList();
   }
 
   /** "virtual is better in throughput than platform (2.00x, 1.50-2.50)". */
