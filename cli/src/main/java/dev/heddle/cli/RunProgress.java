@@ -1,76 +1,44 @@
 package dev.heddle.cli;
 
-import dev.heddle.lab.describe.Experiment;
-import dev.heddle.lab.plan.Course;
+import dev.heddle.driver.protocol.Event;
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.ProcessSample;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.trial.Progress;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
-/**
- * How a run goes on: in a terminal one line that is written anew, elsewhere one line a trial. Told
- * by one thread, redrawn by another.
- */
-final class ProgressLine implements Progress, AutoCloseable {
+/** Shows how a run goes on: drawn in a terminal, elsewhere one line a trial. */
+final class RunProgress implements Progress, AutoCloseable {
 
-  private static final long REDRAW_MILLIS = 500;
-  private static final int LINE = 79;
-  private static final String CLEAR = "\r\u001b[K";
-
-  private final Forecast forecast;
+  private final LiveRun run;
   private final PrintWriter out;
-  private final boolean terminal;
-  private final ScheduledExecutorService redraw =
-      Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("heddle-progress").factory());
-  private final long startNanos = System.nanoTime();
-  private long lastEndNanos = startNanos;
-  private Duration trialsTook = Duration.ZERO;
-  private String doing = "starting";
-  private int planned;
-  private final int before;
-  private int done;
-  private boolean closed;
-
-  /** Of a run from its beginning. */
-  ProgressLine(Experiment experiment, PrintWriter out, boolean terminal) {
-    this(experiment, Course.after(experiment, List.of()).plannedTrials(), 0, out, terminal);
-  }
+  private final @Nullable LiveTerminal terminal;
 
   /**
-   * @param planned trials in all, as far as it is known
-   * @param before trials that were run before this
+   * @param terminal where it is drawn; null: lines
    */
-  ProgressLine(Experiment experiment, int planned, int before, PrintWriter out, boolean terminal) {
-    this.forecast = Forecast.of(experiment, planned - before);
-    this.planned = planned;
-    this.before = before;
+  RunProgress(LiveRun run, PrintWriter out, @Nullable LiveTerminal terminal) {
+    this.run = run;
     this.out = out;
     this.terminal = terminal;
-    if (terminal) {
-      redraw.scheduleAtFixedRate(this::draw, REDRAW_MILLIS, REDRAW_MILLIS, TimeUnit.MILLISECONDS);
-    }
   }
 
   /** What is to come: "72 trials, about 12:30"; or more, where the run itself decides. */
   String plan() {
-    return forecast.text(planned);
+    return run.plan();
   }
 
   @Override
-  public synchronized void driverStarting() {
-    doing = "warming up the driver";
-    if (terminal) {
-      draw();
+  public void driverStarting() {
+    run.driverStarting();
+    if (terminal != null) {
+      terminal.draw();
     } else {
       out.println("warming up the driver");
       out.flush();
@@ -78,50 +46,42 @@ final class ProgressLine implements Progress, AutoCloseable {
   }
 
   @Override
-  public synchronized void phase(PlannedTrial trial, Phase phase) {
-    doing =
-        "trial %d/%d, block %d, %s, %s, %s"
-            .formatted(
-                trial.number(),
-                planned,
-                trial.block(),
-                trial.arm().name(),
-                trial.load().label(),
-                phase.doing());
-    if (terminal) {
-      draw();
+  public void phase(PlannedTrial trial, Phase phase) {
+    run.phase(trial, phase);
+    if (terminal != null) {
+      terminal.draw();
     }
   }
 
   @Override
-  public synchronized void ended(TrialRecord record, Result result) {
-    done++;
-    planned = result.plannedTrials();
-    lastEndNanos = System.nanoTime();
-    trialsTook = trialsTook.plus(record.took());
-    if (!terminal) {
-      out.println(
-          "trial %d/%d, block %d, %s, %s: %s (%s, about %s left)"
-              .formatted(
-                  record.number(),
-                  planned,
-                  record.block(),
-                  record.arm(),
-                  record.load().label(),
-                  says(record),
-                  clock(elapsed()),
-                  clock(left())));
+  public void sampled(Event.Sample driver, @Nullable ProcessSample subject) {
+    run.sampled(driver, subject);
+  }
+
+  @Override
+  public void ended(TrialRecord record, Result result) {
+    run.ended(record, result);
+    if (terminal == null) {
+      out.println(line(record, run.state()));
+      out.flush();
     } else if (!record.isValid()) {
-      out.println(
-          CLEAR
-              + "trial %d, %s, %s: %s"
-                  .formatted(
-                      record.number(),
-                      record.arm(),
-                      record.load().label(),
-                      record.outcome().sentence()));
+      terminal.say(
+          "trial %d, %s, %s: %s"
+              .formatted(record.number(), record.arm(), record.load().label(), sentence(record)));
     }
-    out.flush();
+  }
+
+  private static String line(TrialRecord record, LiveState state) {
+    return "trial %d/%d, block %d, %s, %s: %s (%s, about %s left)"
+        .formatted(
+            record.number(),
+            state.planned(),
+            record.block(),
+            record.arm(),
+            record.load().label(),
+            says(record),
+            clock(Duration.ofMillis(state.elapsedMillis())),
+            clock(Duration.ofMillis(state.leftMillis())));
   }
 
   private static String says(TrialRecord record) {
@@ -133,33 +93,12 @@ final class ProgressLine implements Progress, AutoCloseable {
             "%,.0f requests/s, p99 %.1f ms",
             throughput.getAsDouble(),
             p99.getAsDouble())
-        : record.outcome().sentence();
+        : sentence(record);
   }
 
-  private synchronized void draw() {
-    if (!closed) {
-      String line = "[" + clock(elapsed()) + ", about " + clock(left()) + " left] " + doing;
-      // A line that wraps could not be written anew.
-      out.print(CLEAR + line.substring(0, Math.min(line.length(), LINE)));
-      out.flush();
-    }
-  }
-
-  private Duration elapsed() {
-    return Duration.ofNanos(System.nanoTime() - startNanos);
-  }
-
-  private Duration left() {
-    if (done == 0) {
-      return notNegative(forecast.duration().minus(elapsed()));
-    }
-    Duration sinceLastEnd = Duration.ofNanos(System.nanoTime() - lastEndNanos);
-    Duration others = trialsTook.multipliedBy(planned - before - done).dividedBy(done);
-    return notNegative(others.minus(sinceLastEnd));
-  }
-
-  private static Duration notNegative(Duration duration) {
-    return duration.isNegative() ? Duration.ZERO : duration;
+  /** A subject's words must not be able to steer a terminal. */
+  private static String sentence(TrialRecord record) {
+    return record.outcome().sentence().replaceAll("\\p{Cc}", " ");
   }
 
   /** Minutes and seconds: "2:05". */
@@ -168,12 +107,9 @@ final class ProgressLine implements Progress, AutoCloseable {
   }
 
   @Override
-  public synchronized void close() {
-    closed = true;
-    redraw.shutdownNow();
-    if (terminal) {
-      out.print(CLEAR);
-      out.flush();
+  public void close() {
+    if (terminal != null) {
+      terminal.close();
     }
   }
 }
