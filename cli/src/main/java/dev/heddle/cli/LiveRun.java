@@ -80,7 +80,7 @@ final class LiveRun implements Progress {
 
   @Override
   public synchronized void sampled(Event.Sample sample, @Nullable ProcessSample subject) {
-    samples.sampled(sample, subject, driver.nanos());
+    samples.sampled(sample, subject, driver.nanos(), nanoTime.getAsLong());
   }
 
   @Override

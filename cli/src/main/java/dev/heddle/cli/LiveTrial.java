@@ -22,15 +22,17 @@ final class LiveTrial {
    *
    * @param used the newest of the subject; null if there is none
    * @param driverNanos CPU time of the driver so far, if it is known
+   * @param nowNanos when that was read; samples may come several at once, and late
    */
-  void sampled(Event.Sample sample, @Nullable ProcessSample used, OptionalLong driverNanos) {
+  void sampled(
+      Event.Sample sample, @Nullable ProcessSample used, OptionalLong driverNanos, long nowNanos) {
     answered += sample.completed();
     answers.read(sample.elapsedNanos(), answered);
     // Where the system tells no CPU time it is 0.
     if (used != null && used.cpuNanos() > 0) {
       subject.read(used.elapsedMillis() * 1_000_000, used.cpuNanos());
     }
-    driverNanos.ifPresent(nanos -> driver.read(sample.elapsedNanos(), nanos));
+    driverNanos.ifPresent(nanos -> driver.read(nowNanos, nanos));
     lately.addLast(sample);
     while (sample.elapsedNanos() - lately.getFirst().elapsedNanos() >= SPAN_NANOS) {
       lately.removeFirst();

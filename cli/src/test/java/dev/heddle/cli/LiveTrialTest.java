@@ -21,7 +21,8 @@ class LiveTrialTest {
       trial.sampled(
           LiveExamples.sample(quarter * 250, quarter <= 4 ? 10 : 100, quarter == 3 ? 900 : 50),
           LiveExamples.used(quarter * 250, 1 + quarter * 125),
-          OptionalLong.of(quarter * 50_000_000L));
+          OptionalLong.of(quarter * 50_000_000L),
+          quarter * 250_000_000L);
     }
 
     LiveState.Now now = Objects.requireNonNull(trial.now());
@@ -35,9 +36,10 @@ class LiveTrialTest {
 
   @Test
   void now_of_a_subject_that_tells_no_cpu_time_leaves_it_out() {
-    trial.sampled(LiveExamples.sample(250, 1, 1), LiveExamples.used(0, 0), OptionalLong.empty());
-    trial.sampled(LiveExamples.sample(500, 1, 1), LiveExamples.used(200, 0), OptionalLong.empty());
-    trial.sampled(LiveExamples.sample(750, 1, 1), null, OptionalLong.empty());
+    trial.sampled(LiveExamples.sample(250, 1, 1), LiveExamples.used(0, 0), OptionalLong.empty(), 0);
+    trial.sampled(
+        LiveExamples.sample(500, 1, 1), LiveExamples.used(200, 0), OptionalLong.empty(), 0);
+    trial.sampled(LiveExamples.sample(750, 1, 1), null, OptionalLong.empty(), 0);
 
     LiveState.Now now = Objects.requireNonNull(trial.now());
     assertThat(now.subjectCpus()).isNull();
