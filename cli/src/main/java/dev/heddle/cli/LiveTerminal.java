@@ -56,13 +56,13 @@ final class LiveTerminal implements AutoCloseable {
     List<String> lines = LiveScreen.lines(state.get(), now.columns() - 1, now.lines() - 1, colours);
     StringBuilder frame = new StringBuilder(BEGIN).append(toFirstLine());
     lines.forEach(line -> frame.append(line).append(ERASE_LINE_END).append('\n'));
-    write(frame.append(ERASE_BELOW).append(END));
+    write(frame.append(ERASE_BELOW).append(END).toString());
     drawn = lines.size();
   }
 
   /** A line that stays, above what is drawn. */
   synchronized void say(String line) {
-    write(new StringBuilder(toFirstLine()).append(ERASE_BELOW).append(line).append('\n'));
+    write(toFirstLine() + ERASE_BELOW + line + '\n');
     drawn = 0;
     draw();
   }
@@ -71,7 +71,7 @@ final class LiveTerminal implements AutoCloseable {
     return drawn == 0 ? "\r" : "\r\u001b[" + drawn + "A";
   }
 
-  private void write(CharSequence text) {
+  private void write(String text) {
     out.print(text);
     out.flush();
   }
