@@ -19,8 +19,8 @@ class LiveTrialTest {
   void now_is_of_the_last_second() {
     for (int quarter = 1; quarter <= 8; quarter++) {
       trial.sampled(
-          LiveExamples.sample(quarter * 250, quarter <= 4 ? 10 : 100, quarter == 3 ? 900 : 50),
-          LiveExamples.used(quarter * 250, 1 + quarter * 125),
+          LiveExamples.sample(quarter * 250L, quarter <= 4 ? 10 : 100, quarter == 3 ? 900 : 50),
+          LiveExamples.used(quarter * 250L, 1 + quarter * 125L),
           OptionalLong.of(quarter * 50_000_000L),
           quarter * 250_000_000L);
     }
