@@ -1,7 +1,11 @@
 package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -52,6 +56,23 @@ class LiveOptionsTest {
     parse("app.jar");
     assertThat(example.live.port).isNull();
     assertThat(example.live.plain).isFalse();
+  }
+
+  @Test
+  void serve_at_a_port_that_is_none_or_taken_is_refused() throws IOException {
+    parse("--serve", "65536");
+    assertRefused("--serve: a port is 0 to 65535, was 65536");
+    try (LiveServer other = LiveServer.start(0)) {
+      String port = Integer.toString(other.address().getPort());
+      parse("--serve", port);
+      assertRefused("--serve: cannot listen on 127.0.0.1:" + port + " (Address already in use)");
+    }
+  }
+
+  private void assertRefused(String message) {
+    assertThatThrownBy(() -> example.live.open(new PrintWriter(Writer.nullWriter())))
+        .isInstanceOf(UsageException.class)
+        .hasMessage(message);
   }
 
   private void parse(String... arguments) {

@@ -24,7 +24,8 @@ public final class MarkdownReport {
    */
   public static String render(String name, List<Result> results, boolean complete) {
     StringBuilder out = new StringBuilder("# " + Markdown.text(name) + "\n");
-    if (results.size() > 1 && !complete) {
+    boolean toldBelow = results.size() == 1 && !results.getFirst().complete();
+    if (!complete && !toldBelow) {
       out.append("\nNot complete: the run was stopped before all of it had been measured.\n");
     }
     for (Result result : results) {

@@ -84,6 +84,9 @@ class MarkdownReportTest {
         .startsWith("# pack\n\nNot complete:")
         .containsSubsequence("\n## example\n", "\n## example\n");
     assertThat(MarkdownReport.render("pack", results, true)).doesNotContain("Not complete");
+    assertThat(MarkdownReport.render("pack", results.subList(0, 1), false))
+        .contains("Not complete");
+    assertThat(render(ResultExamples.interrupted())).doesNotContain("Not complete");
   }
 
   private static String render(Result result) {
