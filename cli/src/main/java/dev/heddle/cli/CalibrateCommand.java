@@ -4,7 +4,6 @@ import dev.heddle.lab.Lab;
 import dev.heddle.lab.calibrate.Calibrator;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Schedule;
-import dev.heddle.lab.plan.Course;
 import dev.heddle.lab.result.Calibration;
 import dev.heddle.lab.trial.Progress;
 import dev.heddle.report.CalibrationReport;
@@ -12,7 +11,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -62,6 +60,8 @@ final class CalibrateCommand implements Callable<Integer> {
 
   @Mixin ScheduleOptions schedule = new ScheduleOptions();
 
+  @Mixin LiveOptions live = new LiveOptions();
+
   @Option(
       names = "--seed",
       paramLabel = "N",
@@ -96,12 +96,14 @@ final class CalibrateCommand implements Callable<Integer> {
     Calibrator calibrator =
         new Calibrator(lab, Heddle.version(), installation.calibrationService(), folder);
     Calibration calibration;
-    try (Follower follower = new Follower(spec.commandLine().getErr(), installation.terminal())) {
+    PrintWriter err = spec.commandLine().getErr();
+    try (Live shown = live.open(err);
+        Follower follower = new Follower(err, shown)) {
       calibration =
           calibrator.run(
               each, runs, effectRuns, seed == null ? System.currentTimeMillis() : seed, follower);
     } catch (IllegalStateException e) {
-      spec.commandLine().getErr().println("heddle: nothing can be calibrated: " + e.getMessage());
+      err.println("heddle: nothing can be calibrated: " + e.getMessage());
       return ExitCode.NO_VALID_TRIAL;
     }
     boolean interrupted = Thread.interrupted();
@@ -129,21 +131,20 @@ final class CalibrateCommand implements Callable<Integer> {
   private static final class Follower implements Calibrator.Audience, AutoCloseable {
 
     private final PrintWriter err;
-    private final boolean terminal;
-    private @Nullable ProgressLine line;
+    private final Live live;
+    private @Nullable RunProgress shown;
 
-    Follower(PrintWriter err, boolean terminal) {
+    Follower(PrintWriter err, Live live) {
       this.err = err;
-      this.terminal = terminal;
+      this.live = live;
     }
 
     @Override
     public Progress begin(String title, Experiment experiment, int before) {
       close();
-      int planned = Course.after(experiment, List.of()).plannedTrials();
-      ProgressLine begun = new ProgressLine(experiment, planned, before, err, terminal);
+      RunProgress begun = live.begin(experiment, LiveRun.planned(experiment), before);
       err.println("heddle: " + title + ", " + begun.plan());
-      line = begun;
+      shown = begun;
       return begun;
     }
 
@@ -169,9 +170,9 @@ final class CalibrateCommand implements Callable<Integer> {
 
     @Override
     public void close() {
-      if (line != null) {
-        line.close();
-        line = null;
+      if (shown != null) {
+        shown.close();
+        shown = null;
       }
     }
   }

@@ -60,6 +60,8 @@ final class ExperimentOptions {
   @Option(names = "--gates", description = "Show what every gate read of the trials.")
   boolean gates;
 
+  @Mixin LiveOptions live = new LiveOptions();
+
   @Option(
       names = "--quick",
       description = "One short block, for trying things out. Proves nothing.")
@@ -94,6 +96,6 @@ final class ExperimentOptions {
 
   /** Runs it and shows its result; the exit code. */
   int run(CommandSpec spec, Suite suite) throws IOException {
-    return new Session(spec, gates).run(suite, ResultFolder.make(out, suite.name()));
+    return new Session(spec, gates, live).run(suite, ResultFolder.make(out, suite.name()));
   }
 }

@@ -78,6 +78,6 @@ record Forecast(int trials, boolean openEnded, Duration duration) {
         + (trials == 1 ? " trial" : " trials")
         + (openEnded ? " or more" : "")
         + ", about "
-        + ProgressLine.clock(duration);
+        + RunProgress.clock(duration);
   }
 }

@@ -22,6 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       ResumeCommand.class,
       RerunCommand.class,
       DiffCommand.class,
+      ReportCommand.class,
       CalibrateCommand.class,
       DoctorCommand.class,
       DriveCommand.class,

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -45,6 +46,8 @@ final class RerunCommand implements Callable<Integer> {
   @Option(names = "--gates", description = "Show what every gate read.")
   boolean gates;
 
+  @Mixin LiveOptions live = new LiveOptions();
+
   @Option(
       names = "--out",
       paramLabel = "DIR",
@@ -54,7 +57,7 @@ final class RerunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Suite suite = SuiteFile.isIn(folder) ? scenarios() : Suite.of(experiment(folder));
-    return new Session(spec, gates).run(suite, ResultFolder.make(out, suite.name()));
+    return new Session(spec, gates, live).run(suite, ResultFolder.make(out, suite.name()));
   }
 
   private Suite scenarios() throws IOException {

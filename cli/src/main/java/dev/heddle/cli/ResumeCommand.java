@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -37,8 +38,10 @@ final class ResumeCommand implements Callable<Integer> {
   @Option(names = "--gates", description = "Show what every gate read.")
   boolean gates;
 
+  @Mixin LiveOptions live = new LiveOptions();
+
   @Override
   public Integer call() throws IOException {
-    return new Session(spec, gates).resume(folder);
+    return new Session(spec, gates, live).resume(folder);
   }
 }

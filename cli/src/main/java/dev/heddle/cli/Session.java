@@ -32,7 +32,7 @@ final class Session {
 
   private static final String SUMMARY_PAGE = "summary.html";
 
-  private static final String REPORT = "report.html";
+  static final String REPORT = "report.html";
 
   private final Components components = Components.current();
   private final Installation installation = components.installation();
@@ -40,12 +40,14 @@ final class Session {
   private final PrintWriter err;
   private final Lab lab;
   private final boolean gates;
+  private final LiveOptions liveOptions;
 
   /**
    * @param spec of the command that was given
    * @param gates whether to show what every gate read
+   * @param liveOptions how it is shown while it goes on
    */
-  Session(CommandSpec spec, boolean gates) {
+  Session(CommandSpec spec, boolean gates, LiveOptions liveOptions) {
     this.out = spec.commandLine().getOut();
     this.err = spec.commandLine().getErr();
     this.lab =
@@ -54,6 +56,7 @@ final class Session {
             Heddle.version(),
             spec.commandLine().getParseResult().originalArgs());
     this.gates = gates;
+    this.liveOptions = liveOptions;
   }
 
   /** Runs all that there is to run and shows what comes of it; the exit code. */
@@ -62,15 +65,22 @@ final class Session {
     if (runnable.isEmpty()) {
       return ExitCode.SKIPPED;
     }
-    Interruption.interruptsThisThread();
+    try (Live live = liveOptions.open(err)) {
+      Interruption.interruptsThisThread();
+      return run(suite, runnable, folder, live);
+    }
+  }
+
+  private int run(Suite suite, List<Suite.Scenario> runnable, Path folder, Live live)
+      throws IOException {
     if (suite.isAlone()) {
-      return show(run(suite.scenarios().getFirst().experiment(), folder), folder);
+      return show(run(suite.scenarios().getFirst().experiment(), folder, live), folder);
     }
     suite.scenarios().forEach(scenario -> ClaimFinding.check(scenario.experiment()));
     SuiteFile.write(suite, folder);
     err.println(
         "heddle: " + suite.name() + ", " + Forecast.text(new Suite(suite.name(), runnable)));
-    return goOn(suite, runnable, folder);
+    return goOn(suite, runnable, folder, live);
   }
 
   /** Those of which nothing is missing; what is missing of the others is told. */
@@ -94,7 +104,8 @@ final class Session {
   }
 
   /** Runs the scenarios that have not been, and shows what all come to. */
-  private int goOn(Suite suite, List<Suite.Scenario> runnable, Path folder) throws IOException {
+  private int goOn(Suite suite, List<Suite.Scenario> runnable, Path folder, Live live)
+      throws IOException {
     List<Result> results = new ArrayList<>();
     List<SuitePage.Scenario> pages = new ArrayList<>();
     for (Suite.Scenario scenario : runnable) {
@@ -104,8 +115,8 @@ final class Session {
       Path own = folder.resolve(scenario.name());
       Result result =
           Files.exists(own.resolve(ResultFile.NAME))
-              ? resume(ResultFile.read(own), own)
-              : run(scenario.experiment(), own);
+              ? resume(ResultFile.read(own), own, live)
+              : run(scenario.experiment(), own, live);
       writeReport(result, own);
       if (gates) {
         out.println();
@@ -144,8 +155,8 @@ final class Session {
         : ExitCode.NO_VALID_TRIAL;
   }
 
-  private Result run(Experiment experiment, Path folder) throws IOException {
-    try (ProgressLine progress = new ProgressLine(experiment, err, installation.terminal())) {
+  private Result run(Experiment experiment, Path folder, Live live) throws IOException {
+    try (RunProgress progress = live.begin(experiment)) {
       err.println(
           "heddle: " + experiment.name() + ", " + progress.plan() + "; results go to " + folder);
       warnOfFewBlocks(experiment);
@@ -173,23 +184,25 @@ final class Session {
   int resume(Path folder) throws IOException {
     if (SuiteFile.isIn(folder)) {
       Suite suite = SuiteFile.read(folder);
-      Interruption.interruptsThisThread();
       List<Suite.Scenario> runnable = runnable(suite);
-      return runnable.isEmpty() ? ExitCode.SKIPPED : goOn(suite, runnable, folder);
+      if (runnable.isEmpty()) {
+        return ExitCode.SKIPPED;
+      }
+      try (Live live = liveOptions.open(err)) {
+        Interruption.interruptsThisThread();
+        return goOn(suite, runnable, folder, live);
+      }
     }
     Result stopped = ResultFile.read(folder);
-    Interruption.interruptsThisThread();
-    return show(resume(stopped, folder), folder);
+    try (Live live = liveOptions.open(err)) {
+      Interruption.interruptsThisThread();
+      return show(resume(stopped, folder, live), folder);
+    }
   }
 
-  private Result resume(Result stopped, Path folder) throws IOException {
-    try (ProgressLine progress =
-        new ProgressLine(
-            stopped.experiment(),
-            stopped.plannedTrials(),
-            stopped.trials().size(),
-            err,
-            installation.terminal())) {
+  private Result resume(Result stopped, Path folder, Live live) throws IOException {
+    try (RunProgress progress =
+        live.begin(stopped.experiment(), stopped.plannedTrials(), stopped.trials().size())) {
       err.println(
           stopped.complete()
               ? "heddle: the run in " + folder + " is complete"

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 /** The command in a process of its own, as the script starts it. */
 final class HeddleProcess implements AutoCloseable {
@@ -26,6 +27,25 @@ final class HeddleProcess implements AutoCloseable {
   }
 
   static HeddleProcess start(Path folder, String... arguments) throws IOException {
+    return start(folder, command(List.of(), arguments));
+  }
+
+  /** In a terminal of that size; all that it says is in {@link #out}. */
+  static HeddleProcess startInTerminal(
+      Path folder, int columns, int lines, List<String> environment, String... arguments)
+      throws IOException {
+    List<String> command = new ArrayList<>(List.of("env", "TERM=xterm", "--unset=NO_COLOR"));
+    command.addAll(environment);
+    command.addAll(command(List.of("-Dheddle.terminal=true"), arguments));
+    String quoted =
+        command.stream()
+            .map(word -> "'" + word.replace("'", "'\\''") + "'")
+            .collect(Collectors.joining(" "));
+    String line = "stty cols " + columns + " rows " + lines + "; exec " + quoted;
+    return start(folder, List.of("script", "-qec", line, "/dev/null"));
+  }
+
+  private static List<String> command(List<String> options, String... arguments) {
     // A build that runs in the background of a shell has SIGINT ignored, and children inherit it.
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -33,10 +53,15 @@ final class HeddleProcess implements AutoCloseable {
     command.add("--sun-misc-unsafe-memory-access=allow");
     command.add("-XX:TieredStopAtLevel=1");
     command.add("-Dheddle.home=" + Path.of("..").toAbsolutePath().normalize());
+    command.addAll(options);
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(Heddle.class.getName());
     command.addAll(List.of(arguments));
+    return command;
+  }
+
+  private static HeddleProcess start(Path folder, List<String> command) throws IOException {
     Path out = folder.resolve("stdout");
     Path err = folder.resolve("stderr");
     Process process =
@@ -64,6 +89,12 @@ final class HeddleProcess implements AutoCloseable {
       }
       TimeUnit.MILLISECONDS.sleep(20);
     }
+  }
+
+  /** What a key does that the terminal knows: 3 is Ctrl-C. */
+  void type(int key) throws IOException {
+    process.getOutputStream().write(key);
+    process.getOutputStream().flush();
   }
 
   void signal(String name) throws IOException, InterruptedException {

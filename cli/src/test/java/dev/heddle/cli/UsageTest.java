@@ -83,6 +83,9 @@ class UsageTest {
         "rerun nowhere | nowhere/result.json (NoSuchFile)",
         "diff nowhere | Missing required parameter: 'DIR2'",
         "diff nowhere elsewhere | nowhere/result.json (NoSuchFile)",
+        "report | Missing required parameter: 'DIR'",
+        "report nowhere | nowhere/result.json (NoSuchFile)",
+        "report nowhere --format pdf | expected one of",
         "calibrate --runs 0 | --runs must be 1 to 1000, was 0",
         "calibrate --blocks 0 | blocks must be 1 to 1000, was 0",
         "calibrate --measure 5x | --measure: a duration looks like 500ms",
@@ -177,7 +180,7 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"resume", "rerun", "diff"})
+  @ValueSource(strings = {"resume", "rerun", "diff", "report"})
   void result_of_another_version_is_told(String command) throws IOException {
     Files.writeString(folder.resolve(ResultFile.NAME), "{\"schemaVersion\": 1}");
 
@@ -186,7 +189,7 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"resume", "rerun", "diff"})
+  @ValueSource(strings = {"resume", "rerun", "diff", "report"})
   void file_that_is_no_result_is_told(String command) throws IOException {
     Files.writeString(folder.resolve(ResultFile.NAME), "precious, but no JSON");
 
@@ -223,6 +226,7 @@ class UsageTest {
             "\n  resume ",
             "\n  rerun ",
             "\n  diff ",
+            "\n  report ",
             "\n  calibrate ",
             "\n  doctor ",
             "\n  drive ",
@@ -230,7 +234,7 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"compare", "resume", "rerun", "diff", "calibrate", "doctor"})
+  @ValueSource(strings = {"compare", "resume", "rerun", "diff", "report", "calibrate", "doctor"})
   void help_of_a_command_shows_its_exit_codes(String command) {
     assertThat(heddle(command, "--help")).isEqualTo(ExitCode.DONE);
     assertThat(out.toString()).contains("heddle " + command, "Exit codes:", "wrong usage");

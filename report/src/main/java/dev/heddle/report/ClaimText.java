@@ -26,7 +26,7 @@ final class ClaimText {
         .toList();
   }
 
-  private static String line(ClaimFinding finding) {
+  static String line(ClaimFinding finding) {
     Claim claim = finding.claim();
     return claim.id()
         + " "

@@ -25,9 +25,6 @@ import java.util.TreeMap;
 /** What a result says, in sentences; the same in every report. */
 final class Findings {
 
-  static final List<Metric> HEADLINES =
-      List.of(Metric.THROUGHPUT, Metric.P99, Metric.CPU_PER_REQUEST, Metric.RATE_AT_OBJECTIVE);
-
   private Findings() {}
 
   /** What the whole run was, in one line. */
@@ -100,7 +97,7 @@ final class Findings {
     if (trial.block() > 0) {
       return "block " + trial.block();
     }
-    return trial.recorded() ? "recorded" : "search for the capacity";
+    return trial.recorded() ? "recorded" : "search";
   }
 
   /** What to do about a trial that a gate has refused; empty otherwise. */
@@ -214,34 +211,21 @@ final class Findings {
     return cautions;
   }
 
-  /** Users who wait offer each arm what it answers: latencies are then of different loads. */
-  static boolean isSameLoad(Metric metric, Load load) {
-    return metric != Metric.P99 || !(load instanceof Load.Closed);
-  }
-
   /** One sentence for each comparison of throughput and of cost. */
   static List<String> comparisons(Result result) {
     String firstArm = result.experiment().arms().getFirst().name();
-    List<String> sentences = new ArrayList<>();
-    for (Summary summary : result.summaries()) {
-      for (Summary.Cell cell : summary.cells()) {
-        for (Metric metric : HEADLINES) {
-          Summary.Figure figure = cell.figures().get(metric);
-          boolean sameLoad = isSameLoad(metric, summary.load());
-          if (!cell.again() && sameLoad && figure != null && figure.comparison() != null) {
-            sentences.add(
-                summary.load().label()
+    return Headline.of(result).stream()
+        .map(
+            headline ->
+                headline.load().label()
                     + ": "
-                    + comparison(metric, cell.arm(), firstArm, figure.comparison()));
-          }
-        }
-      }
-    }
-    return sentences;
+                    + comparison(
+                        headline.metric(), headline.arm(), firstArm, headline.comparison()))
+        .toList();
   }
 
-  private static String comparison(
-      Metric metric, String arm, String firstArm, Comparison comparison) {
+  /** "virtual is better in throughput than platform (2.00x, 1.50-2.50)". */
+  static String comparison(Metric metric, String arm, String firstArm, Comparison comparison) {
     String interval = ComparisonText.interval(comparison);
     String figures = Format.ratio(comparison.ratio()) + (interval.isEmpty() ? "" : ", " + interval);
     return switch (comparison.verdict()) {

@@ -58,6 +58,11 @@ final class Format {
     return text.replaceAll("[\\p{Cc}&&[^\\t]]", " ");
   }
 
+  /** The same in one line without tabs, also without what separates lines elsewhere. */
+  static String oneLine(String text) {
+    return text.replaceAll("[\\p{Cc}\\u2028\\u2029]+", " ");
+  }
+
   private static String grouped(double value) {
     return String.format(
         Locale.ROOT, value < 10 && value != Math.rint(value) ? "%.1f" : "%,.0f", value);

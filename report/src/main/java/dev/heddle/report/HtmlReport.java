@@ -38,6 +38,7 @@ public final class HtmlReport {
         Map.entry("name", result.experiment().name()),
         Map.entry("style", Page.text("report.css")),
         Map.entry("verdicts", Verdicts.of(result)),
+        Map.entry("advice", CauseText.advice(result)),
         Map.entry("header", Findings.header(result)),
         Map.entry("cautions", Findings.cautions(result)),
         Map.entry("reading", Findings.reading(result)),
@@ -81,7 +82,7 @@ public final class HtmlReport {
     String lag = measurement == null ? "" : HistogramText.p99Micros(measurement.sendLag());
     return Map.ofEntries(
         Map.entry("number", trial.number()),
-        Map.entry("block", trial.block()),
+        Map.entry("block", Findings.place(trial)),
         Map.entry("arm", trial.arm()),
         Map.entry("load", trial.load().label()),
         Map.entry("valid", trial.isValid()),

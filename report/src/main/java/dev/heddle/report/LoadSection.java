@@ -66,7 +66,10 @@ final class LoadSection {
         Map.entry("drawn", !drawn.isEmpty()),
         Map.entry("charts", drawn),
         Map.entry("used", !lanes.isEmpty()),
-        Map.entry("lanes", lanes));
+        Map.entry("lanes", lanes),
+        Map.entry("why", CauseText.lines(summary)),
+        Map.entry("whys", !CauseText.lines(summary).isEmpty()),
+        Map.entry("inside", InsideSection.of(result, summary)));
   }
 
   private static List<Map<String, Object>> views(List<Chart> charts, String style) {

@@ -20,6 +20,21 @@ final class MachineText {
 
   private MachineText() {}
 
+  /** All that matters of it: "A CPU, 2 CPUs granted, 8 GB, Linux 6.1, A JVM 25". */
+  static String line(Machine machine) {
+    return machine.cpu()
+        + ", "
+        + Format.count(machine.cpus(), "CPU")
+        + " granted, "
+        + memory(machine)
+        + ", "
+        + machine.os()
+        + " "
+        + machine.kernel()
+        + ", "
+        + machine.java();
+  }
+
   /** "8 GB". */
   static String memory(Machine machine) {
     return machine.memoryBytes() / 1_000_000_000 + " GB";

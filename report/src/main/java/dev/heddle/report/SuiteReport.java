@@ -1,6 +1,5 @@
 package dev.heddle.report;
 
-import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
 import java.util.ArrayList;
@@ -45,21 +44,10 @@ public final class SuiteReport {
 
   static String setUp(List<Result> results) {
     Result first = results.getFirst();
-    Machine machine = first.machine();
     return Format.count(first.experiment().schedule().blocks(), "block")
         + (first.experiment().schedule().quick() ? " of the quick form, which proves nothing" : "")
         + "; "
-        + machine.cpu()
-        + ", "
-        + Format.count(machine.cpus(), "CPU")
-        + " granted, "
-        + MachineText.memory(machine)
-        + ", "
-        + machine.os()
-        + " "
-        + machine.kernel()
-        + ", "
-        + machine.java()
+        + MachineText.line(first.machine())
         + "; Heddle "
         + first.heddleVersion();
   }

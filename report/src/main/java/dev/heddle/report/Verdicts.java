@@ -1,15 +1,11 @@
 package dev.heddle.report;
 
 import dev.heddle.lab.describe.Arm;
-import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
-import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /** What a result comes to, in a sentence for each arm; the first that a reader is to see. */
 final class Verdicts {
@@ -40,9 +36,9 @@ final class Verdicts {
     List<String> parts = new ArrayList<>();
     for (Verdict verdict : Verdict.values()) {
       List<String> metrics = new ArrayList<>();
-      for (Metric metric : Findings.HEADLINES) {
-        List<Compared> all = compared(result, arm, metric);
-        List<Compared> those =
+      for (Metric metric : Headline.METRICS) {
+        List<Headline> all = compared(result, arm, metric);
+        List<Headline> those =
             all.stream().filter(each -> each.comparison().verdict() == verdict).toList();
         if (!those.isEmpty()) {
           metrics.add(metric.title() + where(those, all.size()));
@@ -56,7 +52,7 @@ final class Verdicts {
   }
 
   /** How large, where it is one load, else under how many of the loads. */
-  private static String where(List<Compared> those, int all) {
+  private static String where(List<Headline> those, int all) {
     if (all == 1) {
       return " (" + Format.ratio(those.getFirst().comparison().ratio()) + ")";
     }
@@ -64,28 +60,13 @@ final class Verdicts {
       return " under all " + all + " loads";
     }
     return those.size() == 1
-        ? " under " + those.getFirst().load()
+        ? " under " + those.getFirst().load().label()
         : " under " + those.size() + " of " + all + " loads";
   }
 
-  private static List<Compared> compared(Result result, String arm, Metric metric) {
-    return result.summaries().stream()
-        .filter(summary -> Findings.isSameLoad(metric, summary.load()))
-        .map(summary -> compared(summary, arm, metric))
-        .filter(Objects::nonNull)
+  private static List<Headline> compared(Result result, String arm, Metric metric) {
+    return Headline.of(result).stream()
+        .filter(headline -> headline.arm().equals(arm) && headline.metric() == metric)
         .toList();
   }
-
-  private static @Nullable Compared compared(Summary summary, String arm, Metric metric) {
-    for (Summary.Cell cell : summary.cells()) {
-      Summary.Figure figure = cell.figures().get(metric);
-      if (!cell.again() && cell.arm().equals(arm) && figure != null) {
-        Comparison comparison = figure.comparison();
-        return comparison == null ? null : new Compared(summary.load().label(), comparison);
-      }
-    }
-    return null;
-  }
-
-  private record Compared(String load, Comparison comparison) {}
 }

@@ -29,7 +29,13 @@ final class LargeResults {
     List<TrialRecord> trials =
         small.trials().stream().map(trial -> withSamples(trial, random)).toList();
     return small.with(
-        small.experiment(), trials.size(), true, small.capacities(), trials, small.summaries());
+        small.experiment(),
+        trials.size(),
+        true,
+        small.capacities(),
+        trials,
+        small.summaries(),
+        null);
   }
 
   private static TrialRecord withSamples(TrialRecord trial, Random random) {

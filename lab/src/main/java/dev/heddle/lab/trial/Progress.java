@@ -1,9 +1,12 @@
 package dev.heddle.lab.trial;
 
+import dev.heddle.driver.protocol.Event;
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.ProcessSample;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
+import org.jspecify.annotations.Nullable;
 
 /** Is told how a run goes on, on the thread that runs it; must be quick. */
 public interface Progress {
@@ -13,6 +16,14 @@ public interface Progress {
 
   /** A trial has entered a phase. */
   void phase(PlannedTrial trial, Phase phase);
+
+  /**
+   * The driver has told a sample of the trial that is running.
+   *
+   * @param driver that sample
+   * @param subject the newest of what the subject uses; null if there is none
+   */
+  default void sampled(Event.Sample driver, @Nullable ProcessSample subject) {}
 
   /**
    * A trial has ended.

@@ -534,7 +534,10 @@ final class Trial {
       inside.sampleIfDue();
     }
     switch (event) {
-      case Event.Sample sample -> driverSamples.add(sample);
+      case Event.Sample sample -> {
+        driverSamples.add(sample);
+        progress.sampled(sample, sampler == null ? null : sampler.samples().getLast());
+      }
       case Event.Step step -> steps.add(step);
       case Event.EndedOn kinds ->
           endedOn =

@@ -65,7 +65,6 @@ class BootJarTest {
             "-Dserver.port={port}",
             "-Dserver.address=127.0.0.1",
             "-Dserver.tomcat.mbeanregistry.enabled=true",
-            "-Dserver.tomcat.mbeanregistry.enabled=true",
             "-jar",
             jar.toString());
     assertThat(subject.directory()).isEqualTo(Path.of("").toAbsolutePath().toString());

@@ -44,7 +44,7 @@ class AdvisorTest {
         .containsExactly(
             "Switch to heddle: throughput 1.20 times at 100 users, and under no load behind in"
                 + " that.",
-            "Not tested: other requests than this one, loads beyond 100 users, 500/s constant,"
+            "Not tested: other requests than this one, loads beyond 100 users, 500/s,"
                 + " other JDKs, other machines.");
   }
 
@@ -59,7 +59,7 @@ class AdvisorTest {
     assertThat(advice.sentences().getFirst())
         .isEqualTo(
             "Keep platform: nothing was found better without being worse elsewhere (virtual is at"
-                + " p99 1.40 times at 500/s constant).");
+                + " p99 1.40 times at 500/s).");
   }
 
   @Test

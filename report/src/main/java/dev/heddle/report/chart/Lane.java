@@ -1,6 +1,7 @@
 package dev.heddle.report.chart;
 
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.lab.result.JvmSample;
 import dev.heddle.lab.result.PoolSample;
 import dev.heddle.lab.result.ProcessSample;
 import dev.heddle.lab.result.TrialRecord;
@@ -8,6 +9,8 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Something that a trial used while it ran.
@@ -30,7 +33,14 @@ record Lane(String title, String unit, Function<TrialRecord, List<Point>> points
               "Connection pool, busy",
               "connections",
               PoolSample.Kind.CONNECTIONS,
-              PoolSample::busy));
+              PoolSample::busy),
+          ofJvm("Heap", "MB", sample -> sample.heapUsedBytes() / 1e6),
+          ofJvm("Stopped by the garbage collector so far", "ms", JvmSample::gcMillis),
+          ofJvm("Compilers at work so far", "ms", JvmSample::compileMillis),
+          ofJvm("Classes loaded", "classes", JvmSample::classes),
+          ofJvm("Direct buffers", "bytes", JvmSample::directBytes),
+          ofJvm("Virtual threads running", "threads", JvmSample::mounted),
+          ofJvm("Virtual threads waiting for a carrier", "threads", JvmSample::queued));
 
   private static Lane ofProcess(String title, String unit, ToDoubleFunction<ProcessSample> value) {
     return of(title, unit, TrialRecord::processSamples, ProcessSample::elapsedMillis, value);
@@ -50,6 +60,23 @@ record Lane(String title, String unit, Function<TrialRecord, List<Point>> points
         trial -> Pools.largest(trial.poolSamples(), kind),
         PoolSample::elapsedMillis,
         value::applyAsInt);
+  }
+
+  /** Samples in which the JVM does not tell are left out. */
+  private static Lane ofJvm(
+      String title, String unit, Function<JvmSample, @Nullable Number> value) {
+    return new Lane(
+        title,
+        unit,
+        trial ->
+            trial.jvmSamples().stream()
+                .flatMap(
+                    sample ->
+                        Stream.ofNullable(value.apply(sample))
+                            .map(
+                                told ->
+                                    new Point(sample.elapsedMillis() / 1e3, told.doubleValue())))
+                .toList());
   }
 
   private static <T> Lane of(

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class ProgressLineTest {
+class RunProgressTest {
 
   private final StringWriter out = new StringWriter();
 
@@ -29,19 +29,16 @@ class ProgressLineTest {
 
   @Test
   void plan_of_a_run_that_goes_on_is_of_what_is_left() {
-    try (ProgressLine line =
-        new ProgressLine(
-            experiment(4, Criteria.DEFAULT), 12, 11, new PrintWriter(out, true), false)) {
-      assertThat(line.plan()).isEqualTo("12 trials, about 0:11");
+    try (RunProgress progress = lines(experiment(4, Criteria.DEFAULT), 12, 11)) {
+      assertThat(progress.plan()).isEqualTo("12 trials, about 0:11");
     }
   }
 
   @Test
   void ended_elsewhere_than_in_a_terminal_is_a_line_without_control_characters() {
     Result result = RunExample.of("a", 1000, 900);
-    try (ProgressLine line =
-        new ProgressLine(result.experiment(), 2, 0, new PrintWriter(out, true), false)) {
-      line.ended(result.trials().getFirst(), result);
+    try (RunProgress progress = lines(result.experiment(), 2, 0)) {
+      progress.ended(result.trials().getFirst(), result);
     }
 
     assertThat(out.toString().lines())
@@ -54,14 +51,21 @@ class ProgressLineTest {
 
   @Test
   void clock_is_minutes_and_seconds() {
-    assertThat(ProgressLine.clock(Duration.ofSeconds(125))).isEqualTo("2:05");
-    assertThat(ProgressLine.clock(Duration.ofMinutes(90))).isEqualTo("90:00");
+    assertThat(RunProgress.clock(Duration.ofSeconds(125))).isEqualTo("2:05");
+    assertThat(RunProgress.clock(Duration.ofMinutes(90))).isEqualTo("90:00");
   }
 
   private String plan(Experiment experiment) {
-    try (ProgressLine line = new ProgressLine(experiment, new PrintWriter(out, true), false)) {
-      return line.plan();
+    try (RunProgress progress = lines(experiment, LiveRun.planned(experiment), 0)) {
+      return progress.plan();
     }
+  }
+
+  private RunProgress lines(Experiment experiment, int planned, int before) {
+    return new RunProgress(
+        new LiveRun(experiment, planned, before, LiveExamples.NO_DRIVER, System::nanoTime),
+        new PrintWriter(out, true),
+        null);
   }
 
   private static Experiment experiment(int blocks, Criteria criteria) {

@@ -1,0 +1,38 @@
+package dev.heddle.report;
+
+import dev.heddle.lab.describe.Claim;
+import dev.heddle.lab.result.Result;
+import java.util.List;
+
+/** Claims about {@link ResultExamples#twoArms}, of which virtual answers twice as much. */
+final class ClaimExamples {
+
+  private ClaimExamples() {}
+
+  /** A result that is to decide these. */
+  static Result asked(Result result, Claim... claims) {
+    return result.with(
+        result.experiment().asking(List.of(claims), List.of()),
+        result.plannedTrials(),
+        result.complete(),
+        result.capacities(),
+        result.trials(),
+        result.summaries(),
+        null);
+  }
+
+  /** Virtual has so much of platform's throughput. */
+  static Claim ratio(String id, String load, double least, double most) {
+    return new Claim(
+        id,
+        "virtual has more of it",
+        "virtual",
+        load,
+        "throughput",
+        Claim.About.RATIO,
+        least,
+        most,
+        0,
+        List.of("another JDK"));
+  }
+}
