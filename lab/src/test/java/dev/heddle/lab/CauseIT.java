@@ -34,7 +34,7 @@ class CauseIT {
 
   private static final Load USERS = new Load.Closed(40);
   private static final Load MORE_THAN_THE_DRIVER_CAN =
-      new Load.Open(150_000, Load.Arrivals.CONSTANT);
+      new Load.Open(100_000, Load.Arrivals.CONSTANT);
 
   private static final Duration WINDOW = Duration.ofMillis(1_500);
 
@@ -82,7 +82,10 @@ class CauseIT {
 
   @Test
   void a_driver_that_cannot_keep_up_is_told_of_itself() throws InterruptedException {
-    assertThat(causes(run(MORE_THAN_THE_DRIVER_CAN, "nothing"), "nothing"))
+    Map<String, TrialRecord> trials = run(MORE_THAN_THE_DRIVER_CAN, "nothing");
+
+    assertThat(causes(trials, "nothing"))
+        .as(trial(trials, "nothing").outcome().sentence())
         .startsWith(Cause.DRIVER);
   }
 
@@ -100,7 +103,14 @@ class CauseIT {
   }
 
   private static Arm arm(String trouble) {
-    return TestExperiments.arm(trouble, null);
+    return new Arm(
+        trouble,
+        null,
+        Map.of(),
+        List.of("-XX:TieredStopAtLevel=1", "-Xmx128m", "-XX:+UseSerialGC"),
+        List.of(trouble, "{port}"),
+        null,
+        null);
   }
 
   /** Each once, with Flight Recorder on. */

@@ -46,7 +46,7 @@ public final class CauseSubject {
       case "hogs" -> serve(port, virtual, () -> compute(100));
       case "computing" -> serve(port, pool, () -> compute(2));
       case "collector" -> {
-        byte[][] live = new byte[40_000][];
+        byte[][] live = new byte[60_000][];
         Arrays.setAll(live, _ -> new byte[1000]);
         serve(port, pool, () -> replace(live));
       }
@@ -87,7 +87,7 @@ public final class CauseSubject {
   }
 
   private static void replace(byte[][] live) {
-    for (int i = 0; i < 5_000; i++) {
+    for (int i = 0; i < 500; i++) {
       live[ThreadLocalRandom.current().nextInt(live.length)] = new byte[1000];
     }
   }

@@ -223,12 +223,12 @@ final class Trial {
     List<Long> pids = process.pids();
     try (JvmAccess jvm = target == null ? JvmAccess.to(pids, notes) : JvmAccess.to(target, notes)) {
       Usage usage = target == null ? new SubjectProcesses(pids) : jvm.usage(target, notes);
-      send(driver, begin(process.port()));
-      await(process, driver, Event.Begun.class, DRIVER_GRACE);
-      Sampler sampling = new Sampler(usage);
-      sampler = sampling;
-      pools = new PoolWatch(jvm.observer(), sampling);
-      try (JvmWatch watch = new JvmWatch(jvm.observer(), sampling, planned.recorded(), notes)) {
+      try (JvmWatch watch = new JvmWatch(jvm.observer(), planned.recorded(), notes)) {
+        send(driver, begin(process.port()));
+        await(process, driver, Event.Begun.class, DRIVER_GRACE);
+        Sampler sampling = new Sampler(usage);
+        sampler = sampling;
+        pools = new PoolWatch(jvm.observer(), sampling);
         inside = watch;
         return observe(process, driver, jvm, sampling, watch);
       }
@@ -531,7 +531,7 @@ final class Trial {
       pools.sampleIfDue();
     }
     if (inside != null) {
-      inside.sampleIfDue();
+      inside.sampleIfDue(loadedFor());
     }
     switch (event) {
       case Event.Sample sample -> {
