@@ -62,6 +62,7 @@ class HeddleIT {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
   void compare_of_the_bundled_service_proves_its_arms() throws Exception {
     int code =
         heddle(

@@ -26,10 +26,12 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each cause, provoked on a process of its own; what provokes one must not look like another. */
 @Timeout(120)
+@EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
 class CauseIT {
 
   private static final Load USERS = new Load.Closed(40);

@@ -25,9 +25,13 @@ final class TestExperiments {
 
   private TestExperiments() {}
 
+  /** Its driver begins cold: tests look at no figures. */
   static LabJvm labJvm() {
     return new LabJvm(
-        System.getProperty("java.home"), System.getProperty("java.class.path"), Path.of("none"));
+        System.getProperty("java.home"),
+        System.getProperty("java.class.path"),
+        Path.of("none"),
+        false);
   }
 
   static Service subject() {

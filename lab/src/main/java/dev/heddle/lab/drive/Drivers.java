@@ -44,17 +44,24 @@ public final class Drivers implements AutoCloseable {
   public static List<String> command(DriverChoice choice, LabJvm jvm, Path kept) {
     String java = Jdk.java(jvm.home()).toString();
     return switch (choice.kind()) {
-      case EMBEDDED ->
-          List.of(
-              java,
-              "-Xms256m",
-              "-Xmx1g",
-              "-XX:+UseSerialGC",
-              "--enable-native-access=ALL-UNNAMED",
-              "--sun-misc-unsafe-memory-access=allow",
-              "-cp",
-              jvm.classPath(),
-              DriverMain.class.getName());
+      case EMBEDDED -> {
+        List<String> command =
+            new ArrayList<>(
+                List.of(
+                    java,
+                    "-Xms256m",
+                    "-Xmx1g",
+                    "-XX:+UseSerialGC",
+                    "--enable-native-access=ALL-UNNAMED",
+                    "--sun-misc-unsafe-memory-access=allow",
+                    "-cp",
+                    jvm.classPath(),
+                    DriverMain.class.getName()));
+        if (!jvm.rehearsal()) {
+          command.add(DriverMain.NO_REHEARSAL);
+        }
+        yield command;
+      }
       case K6 ->
           List.of(
               java,
