@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.heddle.lab.describe.CriteriaChoice;
@@ -9,9 +10,12 @@ import dev.heddle.lab.describe.ExperimentFile;
 import dev.heddle.lab.describe.LoadChoice;
 import dev.heddle.lab.describe.ScheduleChoice;
 import dev.heddle.lab.describe.Settings;
+import dev.heddle.lab.result.Cause;
+import dev.heddle.lab.result.Limit;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.TrialRecord;
 import java.io.IOException;
@@ -86,6 +90,35 @@ class HeddleIT {
       } else {
         assertThat(threads.kinds()).isEqualTo(trial.arm());
       }
+    }
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
+  void compare_with_recordings_tells_what_holds_a_pool_back_and_not_virtual_threads()
+      throws Exception {
+    int code = heddle("compare", "--arms", "platform-8,virtual", "--users", "100", "--recordings");
+
+    assertThat(code).as(read("stderr")).isEqualTo(ExitCode.DONE);
+    assertThat(read("stdout"))
+        .containsPattern("Limit: platform-8 is limited by its 8 threads: 9\\d of 100 requests wait")
+        .doesNotContain("Limit: virtual is limited by its");
+    assertThat(ResultFile.read(out()).trials()).hasSize(4);
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
+  void run_of_a_pool_downstream_that_is_full_says_so_whichever_the_thread() throws Exception {
+    int code = heddle("run", "pool-exhaustion", "--scenario", "above");
+
+    assumeThat(code).as("PostgreSQL is on PATH").isNotEqualTo(ExitCode.SKIPPED);
+    Result result = ResultFile.read(out());
+    for (Summary.Cell cell : result.summaries().getFirst().cells()) {
+      assertThat(cell.limits())
+          .as(cell.arm())
+          .first()
+          .extracting(Limit::cause)
+          .isEqualTo(Cause.DOWNSTREAM_POOL);
     }
   }
 

@@ -21,7 +21,9 @@ import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.plan.PlannedTrial;
 import dev.heddle.lab.plan.TrialPlan;
 import dev.heddle.lab.process.Ports;
+import dev.heddle.lab.result.Cause;
 import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Limit;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
@@ -279,6 +281,9 @@ class LabIT {
     assertThat(refusedBy(trials, "four-connections")).contains(Gate.CONNECTION_CAP);
     assertThat(outcome(trials, "four-connections").sentence())
         .contains("4 connections waited to be accepted");
+    assertThat(result.summaries().getFirst().cells().get(1).limits())
+        .extracting(Limit::cause)
+        .containsExactly(Cause.CONNECTION_CAP);
     assertThat(outcome(trials, "liar")).isEqualTo(new Outcome.WrongThreads("virtual", "platform"));
     assertThat(outcome(trials, "dies-at-start")).isEqualTo(new Outcome.Died(7, Phase.STARTING));
     assertThat(outcome(trials, "dies-under-load"))
