@@ -112,7 +112,7 @@ class HeddleIT {
     int code = heddle("run", "pool-exhaustion", "--scenario", "above");
 
     assumeThat(code).as("PostgreSQL is on PATH").isNotEqualTo(ExitCode.SKIPPED);
-    Result result = ResultFile.read(out());
+    Result result = ResultFile.read(out().resolve("above"));
     for (Summary.Cell cell : result.summaries().getFirst().cells()) {
       assertThat(cell.limits())
           .as(cell.arm())

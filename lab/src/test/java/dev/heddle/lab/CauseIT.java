@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.describe.Arm;
+import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Readiness;
+import dev.heddle.lab.describe.Schedule;
 import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.judge.cause.Reasons;
 import dev.heddle.lab.plan.PlannedTrial;
@@ -38,6 +40,7 @@ class CauseIT {
   private static final Load MORE_THAN_THE_DRIVER_CAN =
       new Load.Open(100_000, Load.Arrivals.CONSTANT);
 
+  private static final Duration WARM_UP = Duration.ofMillis(600);
   private static final Duration WINDOW = Duration.ofMillis(1_500);
 
   @TempDir
@@ -139,8 +142,15 @@ class CauseIT {
             Duration.ofSeconds(20),
             Duration.ofSeconds(2));
     Experiment experiment =
-        TestExperiments.measuring(
-            WINDOW, TestExperiments.experiment(service, arms, load, false, 1));
+        new Experiment(
+            "causes",
+            service,
+            arms,
+            List.of(load),
+            null,
+            new Schedule(1, WARM_UP, WARM_UP, WINDOW, Duration.ofSeconds(5), false),
+            Criteria.DEFAULT,
+            1);
     Map<String, TrialRecord> trials = new LinkedHashMap<>();
     try (TrialRunner runner =
         new TrialRunner(experiment, TestExperiments.labJvm(), folder, new SilentProgress())) {

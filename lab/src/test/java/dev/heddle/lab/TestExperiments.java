@@ -78,26 +78,6 @@ final class TestExperiments {
         null);
   }
 
-  /** The same, measured for so long. */
-  static Experiment measuring(Duration window, Experiment experiment) {
-    Schedule schedule = experiment.schedule();
-    return new Experiment(
-        experiment.name(),
-        experiment.subject(),
-        experiment.arms(),
-        experiment.loads(),
-        experiment.relativeLoads(),
-        new Schedule(
-            schedule.blocks(),
-            schedule.warmUp(),
-            schedule.warmUpLimit(),
-            window,
-            schedule.timeout(),
-            schedule.quick()),
-        experiment.criteria(),
-        experiment.seed());
-  }
-
   /** One short block, without the gates that depend on the machine that runs the tests. */
   static Experiment experiment(
       Subject subject, List<Arm> arms, Load load, boolean noiseFloor, long seed) {

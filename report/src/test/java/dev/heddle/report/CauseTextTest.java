@@ -40,8 +40,7 @@ class CauseTextTest {
         .contains("<summary>app.Here.call:7</summary>")
         .contains("<summary>app.Hog.run:3</summary>")
         .contains("stopped all threads 2 times, 7 ms in all, 4.0 ms at the longest")
-        .contains("not known: carriers")
-        .contains("Virtual threads waiting for a carrier");
+        .contains("not known: carriers");
   }
 
   @Test

@@ -139,7 +139,7 @@ record Evidence(Arm arm, List<TrialRecord> trials, @Nullable Recording recording
     List<GateReading> failed =
         trials.stream()
             .flatMap(trial -> trial.gates().stream())
-            .filter(reading -> reading.gate() == gate && reading.value() > gate.limit())
+            .filter(reading -> reading.gate() == gate && !reading.passed())
             .toList();
     return 2 * failed.size() < trials.size() || failed.isEmpty() ? null : failed.getFirst();
   }
