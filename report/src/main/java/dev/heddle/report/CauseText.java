@@ -13,21 +13,39 @@ final class CauseText {
 
   private CauseText() {}
 
+  /**
+   * A sentence.
+   *
+   * @param line the sentence
+   * @param stack where in the code, innermost first; empty where that is not known
+   */
+  record Told(String line, List<String> stack) {}
+
   /** What holds each arm back under this load, and why arms differ; empty if nothing is known. */
-  static List<String> lines(Summary summary) {
-    List<String> lines = new ArrayList<>();
+  static List<Told> told(Summary summary) {
+    List<Told> lines = new ArrayList<>();
     for (Summary.Cell cell : summary.cells()) {
       for (Reason reason : cell.reasons()) {
-        lines.add(sentence("Why: " + reason.sentence()));
+        lines.add(new Told(sentence("Why: " + reason.sentence()), reason.stack()));
       }
     }
     for (Summary.Cell cell : summary.cells()) {
       cell.limits().stream()
           .findFirst()
           .filter(limit -> !isTold(limit, summary))
-          .ifPresent(limit -> lines.add(sentence("Limit: " + cell.arm() + " " + limit.evidence())));
+          .ifPresent(
+              limit ->
+                  lines.add(
+                      new Told(
+                          sentence("Limit: " + cell.arm() + " " + limit.evidence()),
+                          limit.stack())));
     }
     return lines;
+  }
+
+  /** The sentences alone. */
+  static List<String> lines(Summary summary) {
+    return told(summary).stream().map(Told::line).toList();
   }
 
   private static boolean isTold(Limit limit, Summary summary) {

@@ -67,9 +67,20 @@ final class LoadSection {
         Map.entry("charts", drawn),
         Map.entry("used", !lanes.isEmpty()),
         Map.entry("lanes", lanes),
-        Map.entry("why", CauseText.lines(summary)),
-        Map.entry("whys", !CauseText.lines(summary).isEmpty()),
+        Map.entry("why", why(summary)),
+        Map.entry("whys", !CauseText.told(summary).isEmpty()),
         Map.entry("inside", InsideSection.of(result, summary)));
+  }
+
+  private static List<Map<String, Object>> why(Summary summary) {
+    return CauseText.told(summary).stream()
+        .map(
+            told ->
+                Map.<String, Object>of(
+                    "line", told.line(),
+                    "located", !told.stack().isEmpty(),
+                    "stack", String.join("\n", told.stack())))
+        .toList();
   }
 
   private static List<Map<String, Object>> views(List<Chart> charts, String style) {

@@ -35,6 +35,8 @@ class CauseTextTest {
 
     assertThat(page)
         .contains("Why: first is limited by its 20 threads; less.")
+        .contains("<summary>where</summary><pre>java.lang.Object.wait:1\napp.Here.call:7</pre>")
+        .contains("Virtual threads waiting for a carrier", "Compilers&#39; queue")
         .contains("Virtual threads by state")
         .contains("<td>1.0</td><td>30.0</td><td>69.0</td><td>1.5</td><td>2.0</td>")
         .contains("<summary>app.Here.call:7</summary>")

@@ -100,7 +100,7 @@ final class RecordedExample {
         trial.driverSamples(),
         trial.processSamples(),
         trial.poolSamples(),
-        List.of(new JvmSample(2_100, 9_000_000, 1, 1, 1, null, 9, 9, null, 2, 1, 30, 100)),
+        List.of(new JvmSample(2_100, 9_000_000, 1, 1, 1, null, 9, 9, null, 2, 1, 30, 100, 5)),
         true,
         recording);
   }

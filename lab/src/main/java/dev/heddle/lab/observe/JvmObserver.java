@@ -54,10 +54,11 @@ public final class JvmObserver implements AutoCloseable {
   private final RuntimeMXBean runtime;
   private final MemoryMXBean memory;
   private final List<GarbageCollectorMXBean> collectors;
+  private final List<GarbageCollectorMXBean> stopping;
   private final @Nullable CompilationMXBean compilation;
   private final ThreadMXBean threads;
   private final ClassLoadingMXBean classes;
-  private final List<BufferPoolMXBean> buffers;
+  private final @Nullable BufferPoolMXBean direct;
   private final HotSpotDiagnosticMXBean diagnostics;
 
   private JvmObserver(JMXConnector connector) throws IOException {
@@ -66,10 +67,16 @@ public final class JvmObserver implements AutoCloseable {
     this.runtime = ManagementFactory.getPlatformMXBean(server, RuntimeMXBean.class);
     this.memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
     this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
+    // Collectors that work beside the threads tell of that as cycles; what stops threads is left.
+    this.stopping = collectors.stream().filter(each -> !each.getName().endsWith("Cycles")).toList();
     this.compilation = compilation(server);
     this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
     this.classes = ManagementFactory.getPlatformMXBean(server, ClassLoadingMXBean.class);
-    this.buffers = ManagementFactory.getPlatformMXBeans(server, BufferPoolMXBean.class);
+    this.direct =
+        ManagementFactory.getPlatformMXBeans(server, BufferPoolMXBean.class).stream()
+            .filter(pool -> pool.getName().equals("direct"))
+            .findFirst()
+            .orElse(null);
     this.diagnostics = ManagementFactory.getPlatformMXBean(server, HotSpotDiagnosticMXBean.class);
   }
 
@@ -198,6 +205,7 @@ public final class JvmObserver implements AutoCloseable {
           carriers == null ? null : Integer.valueOf(carriers.parallelism()),
           carriers == null ? null : Integer.valueOf(carriers.mounted()),
           carriers == null ? null : Integer.valueOf(carriers.queued()),
+          null,
           null);
     } catch (RuntimeException e) {
       throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
@@ -208,10 +216,8 @@ public final class JvmObserver implements AutoCloseable {
     return collectors.stream().mapToLong(GarbageCollectorMXBean::getCollectionCount).sum();
   }
 
-  /** Collectors that work beside the threads tell of that as cycles; what stops threads is left. */
   private long gcMillis() {
-    return collectors.stream()
-        .filter(collector -> !collector.getName().endsWith("Cycles"))
+    return stopping.stream()
         .mapToLong(collector -> Math.max(0, collector.getCollectionTime()))
         .sum();
   }
@@ -221,11 +227,7 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   private @Nullable Long directBytes() {
-    return buffers.stream()
-        .filter(pool -> pool.getName().equals("direct"))
-        .map(BufferPoolMXBean::getMemoryUsed)
-        .findFirst()
-        .orElse(null);
+    return direct == null ? null : Long.valueOf(direct.getMemoryUsed());
   }
 
   /** Null unless Native Memory Tracking is on. */

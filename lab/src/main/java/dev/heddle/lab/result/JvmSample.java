@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param mounted virtual threads that are on a carrier; likewise
  * @param queued virtual threads that could run and wait for a carrier; likewise
  * @param virtualThreads that have started and not ended; only where Flight Recorder is on
+ * @param compilerQueue methods that wait for the compilers or are at work in them; likewise
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record JvmSample(
@@ -34,10 +35,11 @@ public record JvmSample(
     @Nullable Integer parallelism,
     @Nullable Integer mounted,
     @Nullable Integer queued,
-    @Nullable Integer virtualThreads) {
+    @Nullable Integer virtualThreads,
+    @Nullable Integer compilerQueue) {
 
-  /** The same with so many virtual threads alive. */
-  public JvmSample withVirtualThreads(int alive) {
+  /** The same, with what is told only of a trial that is recorded. */
+  public JvmSample recorded(int alive, @Nullable Integer compiling) {
     return new JvmSample(
         elapsedMillis,
         heapUsedBytes,
@@ -51,6 +53,7 @@ public record JvmSample(
         parallelism,
         mounted,
         queued,
-        alive);
+        alive,
+        compiling);
   }
 }

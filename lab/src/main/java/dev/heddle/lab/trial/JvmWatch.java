@@ -8,13 +8,14 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** What goes on in the subject's JVM over one load: samples, and a recording where it is wanted. */
 final class JvmWatch implements AutoCloseable {
 
-  /** A sample costs the subject about a dozen calls over JMX. */
-  private static final long DISTANCE_NANOS = Duration.ofMillis(500).toNanos();
+  /** A sample costs the subject some ten calls over JMX. */
+  private static final long DISTANCE_NANOS = Duration.ofSeconds(1).toNanos();
 
   private final @Nullable FlightRecorder recorder;
   private final List<JvmSample> samples = new ArrayList<>();
@@ -52,12 +53,20 @@ final class JvmWatch implements AutoCloseable {
     }
     try {
       JvmSample sample = jvm.sample(elapsedMillis);
-      samples.add(recorder == null ? sample : sample.withVirtualThreads(recorder.virtualThreads()));
+      samples.add(
+          recorder == null
+              ? sample
+              : sample.recorded(recorder.virtualThreads(), compilerQueue(jvm)));
     } catch (IOException e) {
       // It has just ended, which is found out elsewhere, or is too busy to be asked again.
       jvm = null;
     }
     dueNanos = System.nanoTime() + DISTANCE_NANOS;
+  }
+
+  private static @Nullable Integer compilerQueue(JvmObserver jvm) throws IOException {
+    OptionalInt methods = jvm.compilerQueue();
+    return methods.isPresent() ? Integer.valueOf(methods.getAsInt()) : null;
   }
 
   void openWindow() {

@@ -52,7 +52,9 @@ public final class Charts {
 
   /** What one trial of each arm used under one load, all on one clock. */
   public List<Chart> lanes(Load load) {
-    return Lanes.of(load, trials(load), arms, mostPoints);
+    List<TrialRecord> all =
+        result.trials().stream().filter(trial -> trial.load().equals(load)).toList();
+    return Lanes.of(load, all, arms, mostPoints);
   }
 
   private List<TrialRecord> trials(Load load) {

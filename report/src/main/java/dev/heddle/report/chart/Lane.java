@@ -40,7 +40,9 @@ record Lane(String title, String unit, Function<TrialRecord, List<Point>> points
           ofJvm("Classes loaded", "classes", JvmSample::classes),
           ofJvm("Direct buffers", "bytes", JvmSample::directBytes),
           ofJvm("Virtual threads running", "threads", JvmSample::mounted),
-          ofJvm("Virtual threads waiting for a carrier", "threads", JvmSample::queued));
+          ofJvm("Virtual threads waiting for a carrier", "threads", JvmSample::queued),
+          ofJvm("Virtual threads", "threads", JvmSample::virtualThreads),
+          ofJvm("Compilers' queue", "methods", JvmSample::compilerQueue));
 
   private static Lane ofProcess(String title, String unit, ToDoubleFunction<ProcessSample> value) {
     return of(title, unit, TrialRecord::processSamples, ProcessSample::elapsedMillis, value);

@@ -42,9 +42,16 @@ final class Lanes {
     return charts.stream().filter(chart -> !chart.isEmpty()).toList();
   }
 
-  /** The arm's trial in the middle by throughput, of those that count if any does. */
+  /**
+   * The arm's trial that was recorded, of which most is known; else the one in the middle by
+   * throughput, of those that count if any does.
+   */
   private static List<TrialRecord> middle(List<TrialRecord> trials, String arm) {
     List<TrialRecord> own = trials.stream().filter(trial -> trial.arm().equals(arm)).toList();
+    List<TrialRecord> recorded = own.stream().filter(trial -> trial.recording() != null).toList();
+    if (!recorded.isEmpty()) {
+      return recorded.subList(0, 1);
+    }
     List<TrialRecord> valid = own.stream().filter(TrialRecord::isValid).toList();
     List<TrialRecord> ranked =
         (valid.isEmpty() ? own : valid)

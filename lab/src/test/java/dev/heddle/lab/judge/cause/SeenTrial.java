@@ -82,7 +82,8 @@ final class SeenTrial {
 
   SeenTrial carriers(int parallelism, int mounted, int queued) {
     samples.add(
-        new JvmSample(1500, 0, 0, 0, 0, null, 0, 0, null, parallelism, mounted, queued, null));
+        new JvmSample(
+            1500, 0, 0, 0, 0, null, 0, 0, null, parallelism, mounted, queued, null, null));
     return this;
   }
 
