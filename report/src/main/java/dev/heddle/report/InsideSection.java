@@ -3,6 +3,7 @@ package dev.heddle.report;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.result.Frames;
 import dev.heddle.lab.result.JvmSample;
+import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
@@ -12,12 +13,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What a page shows of the trials under one load that were recorded. */
 final class InsideSection {
+
+  private static final int CATEGORIES = 8;
 
   private InsideSection() {}
 
@@ -133,8 +138,32 @@ final class InsideSection {
     if (!types.isEmpty()) {
       remarks.add(trial.arm() + ": allocated most of " + String.join(", ", types) + ".");
     }
+    nativeMemory(trial).ifPresent(remarks::add);
     recording.missing().forEach(what -> remarks.add(trial.arm() + ": not known: " + what + "."));
     return remarks;
+  }
+
+  /** By category, the largest first. */
+  private static Optional<String> nativeMemory(TrialRecord trial) {
+    return Optional.ofNullable(trial.observation())
+        .map(Observation::jvm)
+        .map(Observation.JvmObservation::nativeBytes)
+        .map(
+            bytes ->
+                trial.arm()
+                    + ": native memory committed: "
+                    + bytes.entrySet().stream()
+                        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                        .limit(CATEGORIES)
+                        .map(
+                            each ->
+                                String.format(
+                                    Locale.ROOT,
+                                    "%s %,.0f MB",
+                                    each.getKey(),
+                                    each.getValue() / 1e6))
+                        .collect(Collectors.joining(", "))
+                    + ".");
   }
 
   private static String number(double value) {

@@ -2,6 +2,7 @@ package dev.heddle.lab.describe;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -75,6 +76,16 @@ public record Arm(
   public Arm again() {
     return new Arm(
         name + AGAIN, threads, environment, flags, arguments, javaHome, command, cpus, driver);
+  }
+
+  /** The same with the JVM's Native Memory Tracking on, unless the arm says how it is to be. */
+  public Arm trackingMemory() {
+    if (flags.stream().anyMatch(flag -> flag.contains("NativeMemoryTracking"))) {
+      return this;
+    }
+    List<String> more = new ArrayList<>(flags);
+    more.add("-XX:NativeMemoryTracking=summary");
+    return new Arm(name, threads, environment, more, arguments, javaHome, command, cpus, driver);
   }
 
   /** Its name; of one that repeats another, the other's. */

@@ -88,7 +88,7 @@ public record Course(
       for (Load load : experiment.loads()) {
         for (Arm arm : experiment.arms()) {
           int number = before + recordings.size() + 1;
-          recordings.add(new PlannedTrial(number, NO_BLOCK, arm, load, true));
+          recordings.add(new PlannedTrial(number, NO_BLOCK, arm.trackingMemory(), load, true));
         }
       }
     }

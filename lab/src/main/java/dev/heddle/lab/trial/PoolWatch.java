@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PoolWatch {
 
-  private static final long DISTANCE_NANOS = Duration.ofMillis(250).toNanos();
+  private static final long DISTANCE_NANOS = Duration.ofMillis(500).toNanos();
 
   private final @Nullable ServerPools pools;
   private final Sampler sampler;
