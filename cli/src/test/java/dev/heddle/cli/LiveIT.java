@@ -15,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A run as its user sees it go on: in a terminal, and in a browser. */
@@ -56,6 +57,7 @@ class LiveIT {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
   void compare_in_a_terminal_with_plain_or_without_a_cursor_is_lines() throws Exception {
     assumeTrue(Files.isExecutable(Path.of("/usr/bin/script")), "there is no pseudo-terminal");
     showsLines(inTerminal(List.of(), "--plain"));
