@@ -1,12 +1,10 @@
 package dev.heddle.cli;
 
 import dev.heddle.lab.describe.Suite;
-import dev.heddle.lab.judge.Regrets;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.SuiteFile;
 import dev.heddle.report.CsvReport;
-import dev.heddle.report.HtmlReport;
 import dev.heddle.report.JunitReport;
 import dev.heddle.report.MarkdownReport;
 import java.io.IOException;
@@ -99,8 +97,7 @@ final class ReportCommand implements Callable<Integer> {
     }
     for (Path each : folders(suite)) {
       Path page = asked == null ? each.resolve(Session.REPORT) : asked;
-      Result result = ResultFile.read(each);
-      write(page, HtmlReport.render(result, Regrets.table(List.of(result))));
+      write(page, Session.page(ResultFile.read(each)));
       spec.commandLine().getOut().println("Report: " + page);
     }
     spec.commandLine().getOut().flush();

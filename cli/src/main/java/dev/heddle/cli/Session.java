@@ -218,8 +218,12 @@ final class Session {
   }
 
   private static void writeReport(Result result, Path folder) throws IOException {
-    RegretTable regrets = Regrets.table(List.of(result));
-    ResultFile.writeAtomically(folder.resolve(REPORT), HtmlReport.render(result, regrets));
+    ResultFile.writeAtomically(folder.resolve(REPORT), page(result));
+  }
+
+  /** The page of a result. */
+  static String page(Result result) {
+    return HtmlReport.render(result, Regrets.table(List.of(result)));
   }
 
   private int show(Result result, Path folder) throws IOException {

@@ -17,7 +17,6 @@ import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
-import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.nio.ByteBuffer;
@@ -156,37 +155,6 @@ public final class Examples {
   public static Outcome refused(Gate... gates) {
     return new Outcome.Refused(
         Arrays.stream(gates).map(gate -> new GateReading(gate, 1, gate.limit(), "x")).toList());
-  }
-
-  /** The same, as one that was recorded. */
-  public static TrialRecord recorded(TrialRecord trial, @Nullable Recording recording) {
-    return new TrialRecord(
-        trial.number(),
-        0,
-        trial.arm(),
-        trial.load(),
-        trial.startedAt(),
-        trial.took(),
-        trial.outcome(),
-        trial.notes(),
-        trial.command(),
-        trial.environment(),
-        trial.log(),
-        trial.lastLines(),
-        trial.readyAfter(),
-        trial.threads(),
-        trial.warmUp(),
-        trial.gates(),
-        trial.steps(),
-        trial.measurement(),
-        trial.observation(),
-        trial.windowFromMillis(),
-        trial.driverSamples(),
-        trial.processSamples(),
-        trial.poolSamples(),
-        trial.jvmSamples(),
-        true,
-        recording);
   }
 
   /** A valid trial with that many answers a second. */

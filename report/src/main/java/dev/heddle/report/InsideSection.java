@@ -1,6 +1,5 @@
 package dev.heddle.report;
 
-import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.result.Frames;
 import dev.heddle.lab.result.JvmSample;
 import dev.heddle.lab.result.Observation;
@@ -80,14 +79,7 @@ final class InsideSection {
 
   private static OptionalDouble mean(
       TrialRecord trial, Function<JvmSample, @Nullable Integer> level) {
-    Long from = trial.windowFromMillis();
-    Measurement measured = trial.measurement();
-    if (from == null || measured == null) {
-      return OptionalDouble.empty();
-    }
-    double to = from + measured.windowNanos() / 1e6;
-    return trial.jvmSamples().stream()
-        .filter(sample -> sample.elapsedMillis() >= from && sample.elapsedMillis() <= to)
+    return trial.inWindow(trial.jvmSamples(), JvmSample::elapsedMillis).stream()
         .map(level)
         .filter(Objects::nonNull)
         .mapToInt(Integer::intValue)
@@ -100,7 +92,7 @@ final class InsideSection {
         "arm", trial.arm(),
         "kind", wait.kind().name().toLowerCase(Locale.ROOT),
         "on", wait.on(),
-        "threads", number(wait.nanos() / (double) Math.max(1, recording.windowNanos())),
+        "threads", number(recording.threadsIn(wait)),
         "times", String.format(Locale.ROOT, "%,d", wait.count()),
         "longest", millis(wait.longestNanos()),
         "place", Frames.place(wait.stack()),

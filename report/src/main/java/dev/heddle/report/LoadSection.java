@@ -52,6 +52,7 @@ final class LoadSection {
             .toList();
     String ratios = RatioChart.render(summary, arms, result.experiment().criteria().band());
     List<Map<String, Object>> drawn = views(charts.under(summary.load()), "chart");
+    List<Map<String, Object>> why = why(summary);
     List<Map<String, Object>> lanes = views(charts.lanes(summary.load()), "lane");
     return Map.ofEntries(
         Map.entry("id", "load-" + number),
@@ -67,8 +68,8 @@ final class LoadSection {
         Map.entry("charts", drawn),
         Map.entry("used", !lanes.isEmpty()),
         Map.entry("lanes", lanes),
-        Map.entry("why", why(summary)),
-        Map.entry("whys", !CauseText.told(summary).isEmpty()),
+        Map.entry("why", why),
+        Map.entry("whys", !why.isEmpty()),
         Map.entry("inside", InsideSection.of(result, summary)));
   }
 

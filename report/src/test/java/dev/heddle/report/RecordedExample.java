@@ -76,32 +76,10 @@ final class RecordedExample {
             new Recording.Pauses(2, 7_000_000, 4_000_000),
             List.of(new Recording.Allocation(says, 0.25)),
             List.of("carriers"));
-    return new TrialRecord(
-        trial.number() + 1,
-        0,
-        trial.arm(),
-        trial.load(),
-        trial.startedAt(),
-        trial.took(),
-        trial.outcome(),
-        trial.notes(),
-        trial.command(),
-        trial.environment(),
-        trial.log(),
-        trial.lastLines(),
-        trial.readyAfter(),
-        trial.threads(),
-        trial.warmUp(),
-        trial.gates(),
-        trial.steps(),
-        trial.measurement(),
-        trial.observation(),
-        trial.windowFromMillis(),
-        trial.driverSamples(),
-        trial.processSamples(),
-        trial.poolSamples(),
-        List.of(new JvmSample(2_100, 9_000_000, 1, 1, 1, null, 9, 9, null, 2, 1, 30, 100, 5)),
-        true,
-        recording);
+    return ResultExamples.validTrial(trial.number() + 1, 0, trial.arm(), trial.load())
+        .seenInside(
+            List.of(new JvmSample(2_100, 9_000_000, 1, 1, 1, null, 9, 9, null, 2, 1, 30, 100, 5)),
+            true,
+            recording);
   }
 }

@@ -427,7 +427,7 @@ final class ResultExamples {
     return trials;
   }
 
-  private static TrialRecord validTrial(int number, int block, String arm, Load load) {
+  static TrialRecord validTrial(int number, int block, String arm, Load load) {
     return trial(number, block, arm, load, new Outcome.Completed(), List.of());
   }
 

@@ -213,7 +213,9 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   private long gcCount() {
-    return collectors.stream().mapToLong(GarbageCollectorMXBean::getCollectionCount).sum();
+    return collectors.stream()
+        .mapToLong(collector -> Math.max(0, collector.getCollectionCount()))
+        .sum();
   }
 
   private long gcMillis() {

@@ -81,7 +81,7 @@ public record Observation(
    * @param heapUsedBytes heap in use at the end of the window
    * @param heapCommittedBytes heap taken from the system at the end of the window
    * @param gcCount collections in the window
-   * @param gcMillis time spent in them
+   * @param gcMillis for which they stopped the threads
    * @param compileMillis time its compilers worked in the window
    * @param allocatedBytes allocated in the window; null on a JDK that does not tell
    * @param threadsMade platform threads started since the JVM was; null in older results

@@ -30,8 +30,12 @@ public record Recording(
 
   /** All waits of a kind together: how many threads were in one on average. */
   public double threadsIn(Wait.Kind kind) {
-    return waits.stream().filter(wait -> wait.kind() == kind).mapToLong(Wait::nanos).sum()
-        / (double) Math.max(1, windowNanos);
+    return waits.stream().filter(wait -> wait.kind() == kind).mapToDouble(this::threadsIn).sum();
+  }
+
+  /** How many threads were in these waits on average. */
+  public double threadsIn(Wait wait) {
+    return wait.nanos() / (double) Math.max(1, windowNanos);
   }
 
   /**

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,6 +136,61 @@ public record TrialRecord(
     processSamples = List.copyOf(processSamples);
     poolSamples = poolSamples == null ? List.of() : List.copyOf(poolSamples); // Older have none.
     jvmSamples = jvmSamples == null ? List.of() : List.copyOf(jvmSamples); // Likewise.
+  }
+
+  /**
+   * The same, with what was seen inside the subject's JVM.
+   *
+   * @param samples of the JVM
+   * @param wasRecorded whether Flight Recorder was on
+   * @param told what it told; null if it was off or did not get that far
+   */
+  public TrialRecord seenInside(
+      List<JvmSample> samples, boolean wasRecorded, @Nullable Recording told) {
+    return new TrialRecord(
+        number,
+        block,
+        arm,
+        load,
+        startedAt,
+        took,
+        outcome,
+        notes,
+        command,
+        environment,
+        log,
+        lastLines,
+        readyAfter,
+        threads,
+        warmUp,
+        gates,
+        steps,
+        measurement,
+        observation,
+        windowFromMillis,
+        driverSamples,
+        processSamples,
+        poolSamples,
+        samples,
+        wasRecorded,
+        told);
+  }
+
+  /**
+   * Those of its samples that were taken in the measured window; none if there was no window.
+   *
+   * @param elapsedMillis when a sample was taken, since the load began
+   */
+  public <T> List<T> inWindow(List<T> samples, ToLongFunction<T> elapsedMillis) {
+    if (windowFromMillis == null || measurement == null) {
+      return List.of();
+    }
+    long from = windowFromMillis;
+    double to = from + measurement.windowNanos() / 1e6;
+    return samples.stream()
+        .filter(sample -> elapsedMillis.applyAsLong(sample) >= from)
+        .filter(sample -> elapsedMillis.applyAsLong(sample) <= to)
+        .toList();
   }
 
   /** Whether its figures count. */

@@ -268,7 +268,7 @@ class CourseTest {
     TrialRecord trial =
         Examples.trial(
             planned.block(), planned.arm().name(), planned.load(), Math.round(1000 * times));
-    return planned.recorded() ? Examples.recorded(trial, null) : trial;
+    return trial.seenInside(List.of(), planned.recorded(), null);
   }
 
   private static TrialRecord dead(PlannedTrial planned) {

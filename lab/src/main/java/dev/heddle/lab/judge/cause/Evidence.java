@@ -10,8 +10,6 @@ import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.PoolSample;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.TrialRecord;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,7 +17,6 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,7 +144,9 @@ record Evidence(Arm arm, List<TrialRecord> trials, @Nullable Recording recording
   /** The fullest pool of that kind; null if the server shows none. */
   @Nullable PoolLevel pool(PoolSample.Kind kind) {
     Map<String, List<PoolSample>> byName =
-        inWindow(TrialRecord::poolSamples, PoolSample::elapsedMillis)
+        trials.stream()
+            .flatMap(
+                trial -> trial.inWindow(trial.poolSamples(), PoolSample::elapsedMillis).stream())
             .filter(sample -> sample.kind() == kind)
             .collect(Collectors.groupingBy(PoolSample::pool));
     PoolLevel fullest = null;
@@ -168,28 +167,12 @@ record Evidence(Arm arm, List<TrialRecord> trials, @Nullable Recording recording
 
   /** Mean over the windows; empty on a JDK that does not tell. */
   OptionalDouble carriers(Function<JvmSample, @Nullable Integer> level) {
-    return inWindow(TrialRecord::jvmSamples, JvmSample::elapsedMillis)
+    return trials.stream()
+        .flatMap(trial -> trial.inWindow(trial.jvmSamples(), JvmSample::elapsedMillis).stream())
         .map(level)
         .filter(Objects::nonNull)
         .mapToInt(Integer::intValue)
         .average();
-  }
-
-  private <T> Stream<T> inWindow(
-      Function<TrialRecord, Collection<T>> samples, ToDoubleFunction<T> elapsedMillis) {
-    List<T> inside = new ArrayList<>();
-    for (TrialRecord trial : trials) {
-      Long from = trial.windowFromMillis();
-      Measurement measured = trial.measurement();
-      if (from != null && measured != null) {
-        double end = from + measured.windowNanos() / 1e6;
-        samples.apply(trial).stream()
-            .filter(sample -> elapsedMillis.applyAsDouble(sample) >= from)
-            .filter(sample -> elapsedMillis.applyAsDouble(sample) <= end)
-            .forEach(inside::add);
-      }
-    }
-    return inside.stream();
   }
 
   private static double average(List<PoolSample> samples, ToDoubleFunction<PoolSample> level) {

@@ -132,14 +132,14 @@ final class Limits {
     return recording.waits().stream()
         .filter(Limits::isLock)
         .max(Comparator.comparingLong(Wait::nanos))
-        .filter(wait -> threads(wait, recording) >= Math.max(1, MANY * served))
+        .filter(wait -> recording.threadsIn(wait) >= Math.max(1, MANY * served))
         .map(
             wait ->
                 new Limit(
                     Cause.LOCK,
                     format(
                         "is limited by a lock: %.0f of %.0f requests wait at a time for %s in %s",
-                        threads(wait, recording),
+                        recording.threadsIn(wait),
                         evidence.inFlight(),
                         wait.on(),
                         place(wait.stack())),
@@ -153,10 +153,6 @@ final class Limits {
             && (wait.on().contains("ReentrantLock")
                 || wait.on().contains("ReentrantReadWriteLock")
                 || wait.on().contains("Semaphore")));
-  }
-
-  private static double threads(Wait wait, Recording recording) {
-    return wait.nanos() / (double) Math.max(1, recording.windowNanos());
   }
 
   private static Optional<Limit> gc(Evidence evidence) {

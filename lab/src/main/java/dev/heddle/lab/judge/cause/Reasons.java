@@ -114,9 +114,10 @@ public final class Reasons {
 
   /** Why one of them is behind in these. */
   private static Reason slower(List<Metric> metrics, Evidence behind, Evidence ahead) {
+    List<Limit> limits = Limits.of(behind);
     Set<Cause> ofBoth = Limits.of(ahead).stream().map(Limit::cause).collect(Collectors.toSet());
     Optional<Limit> own =
-        Limits.of(behind).stream()
+        limits.stream()
             .filter(limit -> limit.cause() != Cause.CPU_SATURATED)
             .filter(limit -> !ofBoth.contains(limit.cause()))
             .findFirst();
@@ -128,7 +129,7 @@ public final class Reasons {
           behind.name() + " " + limit.evidence() + "; " + limit.remedy(),
           limit.stack());
     }
-    return Limits.of(behind).stream()
+    return limits.stream()
         .filter(limit -> limit.cause() == Cause.CPU_SATURATED)
         .findFirst()
         .flatMap(limit -> cpu(metrics, behind, ahead, limit))
