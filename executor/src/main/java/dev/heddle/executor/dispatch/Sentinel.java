@@ -256,6 +256,14 @@ final class Sentinel implements Runnable {
         inLongTasks += doing == Sighting.Doing.COMPUTING_LONG ? 1 : 0;
       }
     }
+    for (int other = visited; other < workers.length && dispatcher.inLane() > 0; other++) {
+      Worker worker = workers[(firstLookedAt + other) % workers.length];
+      if (worker != null) {
+        boolean waits = worker.isBlocked(); // The system is not asked: they may be many.
+        allWait &= waits;
+        waitingInLane += waits && worker.inLane ? 1 : 0;
+      }
+    }
     firstLookedAt = (firstLookedAt + visited) % workers.length; // The next go on from there.
     dispatcher.waitInLane(waitingInLane, allWait);
     int virtual = dispatcher.virtual().size();

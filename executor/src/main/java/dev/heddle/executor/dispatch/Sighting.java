@@ -68,18 +68,30 @@ final class Sighting {
 
   private NativeState.What what(Worker worker, Thread thread, CpuClock clock) {
     return switch (thread.getState()) {
-      case WAITING, TIMED_WAITING, BLOCKED -> NativeState.What.WAITING;
+      case WAITING, TIMED_WAITING, BLOCKED -> off(worker);
       case RUNNABLE -> inNative(worker, thread, clock);
       case NEW, TERMINATED -> NativeState.What.RUNNING;
     };
   }
 
+  /**
+   * To the JVM a thread waits until it has a CPU again, though what it has waited for be long there
+   * or it has only yielded; where CPUs are scarce that is most of the time.
+   */
+  private NativeState.What off(Worker worker) {
+    return worker.nativeState.isKnown() ? ask(worker) : NativeState.What.WAITING;
+  }
+
   private NativeState.What inNative(Worker worker, Thread thread, CpuClock clock) {
     if (worker.nativeState.isKnown()) {
-      asked = true;
-      return worker.nativeState.what();
+      return ask(worker);
     }
     return isSilent(worker, thread, clock) ? NativeState.What.WAITING : NativeState.What.RUNNING;
+  }
+
+  private NativeState.What ask(Worker worker) {
+    asked = true;
+    return worker.nativeState.what();
   }
 
   /** Whether the look before had to ask the system. */

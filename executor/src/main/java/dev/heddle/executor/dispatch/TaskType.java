@@ -58,8 +58,8 @@ public final class TaskType {
    *
    * @return how many tasks may run until one is to be measured again
    */
-  int measured(long wallNanos, long cpuNanos) {
-    Knowledge learned = knowledge.measured(wallNanos, cpuNanos);
+  int measured(long wallNanos, long cpuNanos, long givenUp) {
+    Knowledge learned = knowledge.measured(wallNanos, cpuNanos, givenUp);
     learn(learned);
     return learned.pause();
   }

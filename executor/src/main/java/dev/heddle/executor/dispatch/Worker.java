@@ -116,6 +116,7 @@ final class Worker implements Runnable {
 
   private void measure(Runnable now, TaskType nowType) {
     CpuClock clock = dispatcher.clock();
+    long givenUpBefore = GivenUp.byThisThread();
     long delayBefore = nativeState.delayNanos();
     long cpuBefore = clock.cpuNanos();
     long from = clock.nanos();
@@ -124,7 +125,9 @@ final class Worker implements Runnable {
     } finally {
       long wall = clock.nanos() - from;
       long cpu = clock.cpuNanos() - cpuBefore;
-      untilMeasured = nowType.measured(wall - (nativeState.delayNanos() - delayBefore), cpu);
+      long delay = nativeState.delayNanos() - delayBefore;
+      long givenUp = GivenUp.byThisThread() - givenUpBefore;
+      untilMeasured = nowType.measured(wall - delay, cpu, givenUp);
     }
   }
 

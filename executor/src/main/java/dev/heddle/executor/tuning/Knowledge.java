@@ -10,7 +10,8 @@ package dev.heddle.executor.tuning;
  * @param manner what its tasks mostly do
  * @param waiting how surely they wait: 1 all that were observed lately, 0 none
  * @param onDisk how much of that is for a disk, likewise
- * @param seen whether one was ever seen waiting: until then it is not known for what
+ * @param seen whether one was ever seen waiting, or giving up its thread: until then it is not
+ *     known for what they wait
  * @param pause so many tasks may run unobserved until one is measured
  * @param kept for so many observations it was kept off virtual threads the last time, 0 if it never
  *     was
@@ -25,7 +26,7 @@ public record Knowledge(
     UNKNOWN,
     /** They compute, and end soon. */
     COMPUTES,
-    /** They wait for most of their time, and compute little. */
+    /** They wait for most of their time, or give up their thread after computing little. */
     WAITS,
     /** They wait for a disk, for which a virtual thread would keep its carrier. */
     WAITS_FOR_DISK,
@@ -43,6 +44,13 @@ public record Knowledge(
 
   /** Waits below this are those of a thread that was kept from the CPU for a moment. */
   private static final long SHORT_WAIT_NANOS = 100_000;
+
+  /**
+   * A task that gives up its thread and computes no more than this for each time is better off on a
+   * virtual thread, where that costs a microsecond or two and not a switch between platform
+   * threads.
+   */
+  private static final long COMPUTED_TO_GIVE_UP_NANOS = 200_000;
 
   private static final double WEIGHT = 0.25;
   private static final double SURE = 0.7;
@@ -73,10 +81,17 @@ public record Knowledge(
    * @param wallNanos from its begin to its end, without the time that it was ready to run and had
    *     no CPU, as far as that is known
    * @param cpuNanos CPU time that it used
+   * @param givenUp how often it gave up its thread to wait, for however short a time: slept,
+   *     parked, or met a lock that another held
    */
-  public Knowledge measured(long wallNanos, long cpuNanos) {
+  public Knowledge measured(long wallNanos, long cpuNanos, long givenUp) {
     if (cpuNanos >= SLICE_NANOS) {
       return seenComputing();
+    }
+    if (givenUp > 0 && cpuNanos / givenUp <= COMPUTED_TO_GIVE_UP_NANOS) {
+      return new Knowledge(manner, waiting, onDisk, true, pause, kept, keep)
+          .observed(true, WEIGHT)
+          .orShort();
     }
     long waited = wallNanos - cpuNanos;
     long computed = onDisk >= DISK ? cpuNanos / COMPUTED_TO_DISK : cpuNanos;

@@ -2,6 +2,7 @@ package dev.heddle.executor.dispatch;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.executor.time.CpuClock;
 import dev.heddle.executor.tuning.Decision.Reason;
@@ -73,6 +74,35 @@ class SentinelTest {
     assertThat(looks).isLessThanOrEqualTo(10);
     assertThat(dispatcher.snapshot().platform()).isEqualTo(200);
     assertThat(dispatcher.snapshot().released()).isZero();
+  }
+
+  @Test
+  void step_workersGiveUpTheCpuAndWantItBack_areNotTakenForWaiting() {
+    for (int i = 0; i < 100; i++) {
+      dispatcher.dispatch(this::yieldUntilTheEnd);
+    }
+    await(() -> begun.get() == 2);
+    NativeState own = new NativeState();
+    own.attach();
+    assumeTrue(own.isKnown());
+    for (int i = 0; i < 500; i++) {
+      look();
+    }
+
+    assertThat(dispatcher.snapshot().released()).isZero();
+    assertThat(dispatcher.limit()).isLessThanOrEqualTo(4); // A safepoint may have been seen.
+  }
+
+  /** To the JVM a thread that sleeps for no time waits, though it wants the CPU. */
+  private void yieldUntilTheEnd() {
+    begun.incrementAndGet();
+    try {
+      while (end.getCount() > 0) {
+        Thread.sleep(0);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Test
@@ -170,12 +200,19 @@ class SentinelTest {
 
   private boolean allWorkersWait() {
     for (Worker worker : dispatcher.roster().workers()) {
-      Thread thread = worker == null ? null : worker.thread();
-      if (thread != null && thread.getState() != Thread.State.WAITING) {
+      if (worker != null && !isOff(worker)) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Also by the system's account, by which a worker waits a little later. */
+  private static boolean isOff(Worker worker) {
+    Thread thread = worker.thread();
+    boolean told =
+        !worker.nativeState.isKnown() || worker.nativeState.what() == NativeState.What.WAITING;
+    return thread == null || (thread.getState() == Thread.State.WAITING && told);
   }
 
   private void look() {

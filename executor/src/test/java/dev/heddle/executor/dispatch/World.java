@@ -319,7 +319,9 @@ final class World {
       return;
     }
     if (--strand.untilMeasured < 0 || job.type.knowledge().manner() == Knowledge.Manner.UNKNOWN) {
-      strand.untilMeasured = job.type.measured(job.cpuNanos + job.waitedNanos, job.cpuNanos);
+      strand.untilMeasured =
+          job.type.measured(
+              job.cpuNanos + job.waitedNanos, job.cpuNanos, job.waitedNanos > 0 ? 1 : 0);
     }
     job.end();
     nextJob(strand);

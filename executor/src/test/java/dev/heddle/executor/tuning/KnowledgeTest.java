@@ -12,8 +12,10 @@ class KnowledgeTest {
 
   @Test
   void measured_firstTask_mayBeThatOfAColdProgram() {
-    assertThat(Knowledge.NONE.measured(2 * MILLI, 75 * MICRO).manner()).isEqualTo(Manner.UNKNOWN);
-    assertThat(Knowledge.NONE.measured(80 * MICRO, 75 * MICRO).manner()).isEqualTo(Manner.UNKNOWN);
+    assertThat(Knowledge.NONE.measured(2 * MILLI, 75 * MICRO, 0).manner())
+        .isEqualTo(Manner.UNKNOWN);
+    assertThat(Knowledge.NONE.measured(80 * MICRO, 75 * MICRO, 0).manner())
+        .isEqualTo(Manner.UNKNOWN);
   }
 
   @Test
@@ -25,7 +27,7 @@ class KnowledgeTest {
   void measured_tasksThatWait_tellOnlyWithASightOfForWhat() {
     Knowledge measured = Knowledge.NONE;
     for (int i = 0; i < 10; i++) {
-      measured = measured.measured(2 * MILLI, 75 * MICRO);
+      measured = measured.measured(2 * MILLI, 75 * MICRO, 0);
     }
 
     assertThat(measured.manner()).isEqualTo(Manner.UNKNOWN);
@@ -35,7 +37,7 @@ class KnowledgeTest {
 
   @Test
   void measured_longTask_tellsAtOnce() {
-    assertThat(Knowledge.NONE.measured(30 * MILLI, 11 * MILLI).manner())
+    assertThat(Knowledge.NONE.measured(30 * MILLI, 11 * MILLI, 0).manner())
         .isEqualTo(Manner.COMPUTES_LONG);
   }
 
@@ -59,7 +61,7 @@ class KnowledgeTest {
   void seenHolding_tasksThatComputeFromThenOn_compute() {
     Knowledge knowledge = Knowledge.NONE.seenHolding();
     for (int i = 0; i < 10; i++) {
-      knowledge = knowledge.measured(80 * MICRO, 75 * MICRO);
+      knowledge = knowledge.measured(80 * MICRO, 75 * MICRO, 0);
     }
     assertThat(knowledge.manner()).isEqualTo(Manner.COMPUTES);
   }
@@ -70,34 +72,52 @@ class KnowledgeTest {
       if (knowledge.manner() == Manner.WAITS) {
         return looks;
       }
-      knowledge = looks % 2 == 0 ? knowledge.seenWaiting(false) : knowledge.measured(2 * MILLI, 0);
+      knowledge =
+          looks % 2 == 0 ? knowledge.seenWaiting(false) : knowledge.measured(2 * MILLI, 0, 0);
     }
     throw new AssertionError("never");
   }
 
   private static Manner twice(long wallNanos, long cpuNanos) {
-    return Knowledge.NONE.measured(wallNanos, cpuNanos).measured(wallNanos, cpuNanos).manner();
+    return Knowledge.NONE
+        .measured(wallNanos, cpuNanos, 0)
+        .measured(wallNanos, cpuNanos, 0)
+        .manner();
+  }
+
+  @Test
+  void measured_tasksThatGiveUpTheirThreadAfterComputingLittle_areThoseThatWait() {
+    assertThat(twiceGivingUp(75 * MICRO, 1)).isEqualTo(Manner.WAITS);
+    assertThat(twiceGivingUp(MILLI, 10)).isEqualTo(Manner.WAITS);
+    assertThat(twiceGivingUp(MILLI, 1)).isEqualTo(Manner.COMPUTES);
+  }
+
+  private static Manner twiceGivingUp(long cpuNanos, long times) {
+    return Knowledge.NONE
+        .measured(cpuNanos, cpuNanos, times)
+        .measured(cpuNanos, cpuNanos, times)
+        .manner();
   }
 
   @Test
   void measured_oneTaskThatWaitsAmongMany_changesNothing() {
     Knowledge computes = Knowledge.NONE;
     for (int i = 0; i < 10; i++) {
-      computes = computes.measured(80 * MICRO, 75 * MICRO);
+      computes = computes.measured(80 * MICRO, 75 * MICRO, 0);
     }
 
-    assertThat(computes.measured(3 * MILLI, 75 * MICRO).manner()).isEqualTo(Manner.COMPUTES);
+    assertThat(computes.measured(3 * MILLI, 75 * MICRO, 0).manner()).isEqualTo(Manner.COMPUTES);
   }
 
   @Test
   void measured_manyTasksThatWaitNow_isLearnedAnew() {
     Knowledge knowledge = Knowledge.NONE;
     for (int i = 0; i < 10; i++) {
-      knowledge = knowledge.measured(80 * MICRO, 75 * MICRO);
+      knowledge = knowledge.measured(80 * MICRO, 75 * MICRO, 0);
     }
     knowledge = knowledge.seenWaiting(false);
     for (int i = 0; i < 8; i++) {
-      knowledge = knowledge.measured(3 * MILLI, 75 * MICRO);
+      knowledge = knowledge.measured(3 * MILLI, 75 * MICRO, 0);
     }
 
     assertThat(knowledge.manner()).isEqualTo(Manner.WAITS);
@@ -108,7 +128,7 @@ class KnowledgeTest {
     Knowledge knowledge = Knowledge.NONE;
     int before = 0;
     for (int i = 0; i < 20; i++) {
-      knowledge = knowledge.measured(80 * MICRO, 75 * MICRO);
+      knowledge = knowledge.measured(80 * MICRO, 75 * MICRO, 0);
       assertThat(knowledge.pause()).isGreaterThanOrEqualTo(before).isBetween(8, 1_024);
       before = knowledge.pause();
     }
@@ -141,7 +161,8 @@ class KnowledgeTest {
       knowledge = knowledge.seenWaiting(look % 2 == 0);
     }
     assertThat(knowledge.manner()).isEqualTo(Manner.WAITS_FOR_DISK);
-    assertThat(knowledge.measured(2 * MILLI, 75 * MICRO).manner()).isEqualTo(Manner.WAITS_FOR_DISK);
+    assertThat(knowledge.measured(2 * MILLI, 75 * MICRO, 0).manner())
+        .isEqualTo(Manner.WAITS_FOR_DISK);
 
     for (int look = 0; look < 12; look++) {
       knowledge = knowledge.seenWaiting(false);
@@ -158,8 +179,8 @@ class KnowledgeTest {
     Knowledge seen = Knowledge.NONE.seenWaiting(true);
     Knowledge network = Knowledge.NONE.seenWaiting(false);
     for (int i = 0; i < 8; i++) {
-      seen = seen.measured(MILLI, 700 * MICRO);
-      network = network.measured(MILLI, 700 * MICRO);
+      seen = seen.measured(MILLI, 700 * MICRO, 0);
+      network = network.measured(MILLI, 700 * MICRO, 0);
     }
     assertThat(seen.manner()).isEqualTo(Manner.WAITS_FOR_DISK);
     assertThat(network.manner()).isEqualTo(Manner.COMPUTES);
@@ -167,13 +188,13 @@ class KnowledgeTest {
 
   @Test
   void measured_longTypeThatIsShortNowAndWaits_isNoLongerLong() {
-    Knowledge knowledge = Knowledge.NONE.seenComputing().measured(2 * MILLI, 75 * MICRO);
+    Knowledge knowledge = Knowledge.NONE.seenComputing().measured(2 * MILLI, 75 * MICRO, 0);
     assertThat(knowledge.manner()).isEqualTo(Manner.UNKNOWN);
   }
 
   @Test
   void measured_longTypeThatIsShortNow_isNoLongerLong() {
-    assertThat(Knowledge.NONE.seenComputing().measured(80 * MICRO, 75 * MICRO).manner())
+    assertThat(Knowledge.NONE.seenComputing().measured(80 * MICRO, 75 * MICRO, 0).manner())
         .isEqualTo(Manner.COMPUTES);
   }
 }

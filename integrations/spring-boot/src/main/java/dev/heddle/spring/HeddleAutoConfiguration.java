@@ -37,7 +37,10 @@ public class HeddleAutoConfiguration {
     HeddleExecutorBuilder builder =
         HeddleExecutor.builder().name("heddle").threads(properties.threads());
     Integer most = properties.maximumPlatformThreads();
-    return (most == null ? builder : builder.maximumPlatformThreads(most)).build();
+    if (most != null) {
+      builder.maximumPlatformThreads(most);
+    }
+    return (properties.mxbean() ? builder.registerMXBean() : builder).build();
   }
 
   @Bean

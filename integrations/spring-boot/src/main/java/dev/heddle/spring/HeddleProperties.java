@@ -10,7 +10,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param threads kinds of thread that requests and tasks may run on
  * @param maximumPlatformThreads most platform threads; null: the executor's own default
+ * @param mxbean whether it is shown to JMX
  */
 @ConfigurationProperties("heddle")
 record HeddleProperties(
-    @DefaultValue("both") ThreadKinds threads, @Nullable Integer maximumPlatformThreads) {}
+    @DefaultValue("both") ThreadKinds threads,
+    @Nullable Integer maximumPlatformThreads,
+    @DefaultValue("false") boolean mxbean) {}
