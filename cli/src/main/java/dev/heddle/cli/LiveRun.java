@@ -123,7 +123,7 @@ final class LiveRun implements Progress {
             ? null
             : new LiveState.Trial(
                 running.number(),
-                running.block(),
+                TrialRecord.place(running.block(), running.recorded()),
                 running.arm().name(),
                 running.load().label(),
                 samples.now()),

@@ -84,8 +84,8 @@ final class LiveScreen {
         ? state.doing()
         : "trial "
             + trial.number()
-            + ", block "
-            + trial.block()
+            + ", "
+            + trial.place()
             + ", "
             + trial.arm()
             + ", "

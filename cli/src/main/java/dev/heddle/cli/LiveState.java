@@ -32,9 +32,10 @@ record LiveState(
   /**
    * The trial that is running.
    *
+   * @param place "block 3", or what else it is run for
    * @param now what its samples say; null before the first
    */
-  record Trial(int number, int block, String arm, String load, @Nullable Now now) {}
+  record Trial(int number, String place, String arm, String load, @Nullable Now now) {}
 
   /**
    * The last second of a trial.

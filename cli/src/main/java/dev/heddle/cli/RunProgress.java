@@ -72,11 +72,11 @@ final class RunProgress implements Progress, AutoCloseable {
   }
 
   private static String line(TrialRecord record, LiveState state) {
-    return "trial %d/%d, block %d, %s, %s: %s (%s, about %s left)"
+    return "trial %d/%d, %s, %s, %s: %s (%s, about %s left)"
         .formatted(
             record.number(),
             state.planned(),
-            record.block(),
+            record.place(),
             record.arm(),
             record.load().label(),
             says(record),

@@ -41,7 +41,7 @@ final class LiveExamples {
         192_000,
         940_000,
         "measuring",
-        new LiveState.Trial(19, 3, "virtual", "400 users", now),
+        new LiveState.Trial(19, "block 3", "virtual", "400 users", now),
         standings);
   }
 

@@ -92,14 +92,6 @@ final class Findings {
         + ")";
   }
 
-  /** Where a trial belongs: its block, or what else it was run for. */
-  static String place(TrialRecord trial) {
-    if (trial.block() > 0) {
-      return "block " + trial.block();
-    }
-    return trial.recorded() ? "recorded" : "search";
-  }
-
   /** What to do about a trial that a gate has refused; empty otherwise. */
   static List<String> advice(TrialRecord trial) {
     return trial.outcome() instanceof Outcome.Refused refused

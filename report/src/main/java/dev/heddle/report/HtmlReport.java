@@ -82,7 +82,7 @@ public final class HtmlReport {
     String lag = measurement == null ? "" : HistogramText.p99Micros(measurement.sendLag());
     return Map.ofEntries(
         Map.entry("number", trial.number()),
-        Map.entry("block", Findings.place(trial)),
+        Map.entry("block", trial.place()),
         Map.entry("arm", trial.arm()),
         Map.entry("load", trial.load().label()),
         Map.entry("valid", trial.isValid()),

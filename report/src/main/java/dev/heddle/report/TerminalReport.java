@@ -121,7 +121,7 @@ public final class TerminalReport {
               trial.number(),
               trial.arm(),
               trial.load().label(),
-              Findings.place(trial),
+              trial.place(),
               Format.printable(trial.outcome().sentence())));
       Findings.advice(trial).forEach(advice -> out.append("    ").append(advice).append('\n'));
       List<String> lines = trial.lastLines();

@@ -114,7 +114,7 @@ public final class Dispatcher {
         }
       }
       if (type.waitsForDisk() || type.holdsCarriers()) {
-        makeRoom();
+        makeRoom(plan.many(cpus));
       }
     }
     if (!queue.offer(task)) {
@@ -124,13 +124,10 @@ public final class Dispatcher {
     return true;
   }
 
-  /**
-   * One more worker may be active for a task that waits and must not be on a virtual thread, up to
-   * what a disk has a use for. Two may do so at a time.
-   */
-  private void makeRoom() {
+  /** One more worker may be active if there are not so many. Two may do so at a time. */
+  private void makeRoom(int most) {
     int active = roster.active();
-    if (active >= allowed && active < plan.many(cpus)) {
+    if (active >= allowed && active < most) {
       allowed = active + 1;
     }
   }
@@ -303,6 +300,9 @@ public final class Dispatcher {
         return false;
       }
       TaskType type = types.of(task);
+      if (type.isNew()) {
+        makeRoom(plan.few(cpus)); // If they wait, that is known sooner, and some are done by then.
+      }
       if (!type.computesLong()) {
         give(worker, task, type, false);
         return true;

@@ -36,7 +36,7 @@ public record Plan(
     CpuClock clock,
     Journal journal) {
 
-  /** Workers for tasks that wait for some of their time; a few keep the CPUs busy. */
+  /** Where tasks wait for some of their time, a few workers keep the CPUs busy. */
   private static final int FEW_PER_CPU = 4;
 
   /**
@@ -49,6 +49,11 @@ public record Plan(
     return Math.min(most, Math.max(minimum, granted));
   }
 
+  /** Workers for tasks that wait for some of their time, or of which nothing is known. */
+  int few(int granted) {
+    return atMost(FEW_PER_CPU, granted, least(granted));
+  }
+
   /** Workers up to which it pays to ask more of a disk. */
   int many(int granted) {
     return atMost(MANY_PER_CPU, granted, least(granted));
@@ -58,11 +63,7 @@ public record Plan(
   Bounds bounds(int granted) {
     int least = least(granted);
     return new Bounds(
-        least,
-        mayUseVirtual ? atMost(FEW_PER_CPU, granted, least) : most,
-        many(granted),
-        most,
-        mayUseVirtual);
+        least, mayUseVirtual ? few(granted) : most, many(granted), most, mayUseVirtual);
   }
 
   private int atMost(int perCpu, int granted, int least) {

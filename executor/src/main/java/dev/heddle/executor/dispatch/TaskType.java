@@ -33,6 +33,12 @@ public final class TaskType {
     return knowledge;
   }
 
+  /** Whether none of its tasks was observed yet. */
+  @SuppressWarnings("ReferenceEquality") // Whatever was observed makes another.
+  boolean isNew() {
+    return knowledge == Knowledge.NONE;
+  }
+
   /** Whether its tasks are known to wait, and not for a disk. */
   boolean waits() {
     return knowledge.manner() == Manner.WAITS;

@@ -55,6 +55,23 @@ class SentinelTest {
   }
 
   @Test
+  void dispatch_typeThatIsNew_getsAFewWorkersBeforeTheFirstLook() {
+    block(20);
+    await(() -> begun.get() == 8);
+
+    assertThat(dispatcher.limit()).isEqualTo(8);
+  }
+
+  @Test
+  void dispatch_typeThatIsKnownToCompute_getsNoMoreWorkersThanCpus() {
+    types.of(blocking).measured(80_000, 75_000, 0);
+    block(20);
+    await(() -> begun.get() == 2);
+
+    assertThat(dispatcher.limit()).isEqualTo(2);
+  }
+
+  @Test
   void step_holdersAreQueuedAndThereMayBeNoOtherWorker_goToVirtualThreadsAllTheSame() {
     dispatcher = dispatcher(true, 1);
     types.of(blocking).seenHolding();

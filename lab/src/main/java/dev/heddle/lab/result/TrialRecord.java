@@ -193,6 +193,19 @@ public record TrialRecord(
         .toList();
   }
 
+  /** Its place in the run, for people: "block 3", "recorded", or "search" of a load. */
+  public String place() {
+    return place(block, recorded);
+  }
+
+  /** The same of a trial that is yet to run. */
+  public static String place(int block, boolean recorded) {
+    if (block > 0) {
+      return "block " + block;
+    }
+    return recorded ? "recorded" : "search";
+  }
+
   /** Whether its figures count. */
   public boolean isValid() {
     return outcome instanceof Outcome.Completed;
