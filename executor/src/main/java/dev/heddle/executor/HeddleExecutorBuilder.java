@@ -55,8 +55,9 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * How many tasks are to compute at a time. Default: as many as there are CPUs, also when the
-   * container is granted more or fewer later.
+   * How many tasks are to compute at a time, but for the first of a type, of which nothing is known
+   * yet. Default: as many as there are CPUs, also when the container is granted more or fewer
+   * later.
    *
    * @throws IllegalArgumentException unless 1 to 1,048,576
    */

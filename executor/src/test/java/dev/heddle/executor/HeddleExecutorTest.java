@@ -188,7 +188,8 @@ class HeddleExecutorTest {
     Queue<Throwable> told = new ConcurrentLinkedQueue<>();
     try (HeddleExecutor executor =
         HeddleExecutor.builder()
-            .parallelism(1)
+            .threads(ThreadKinds.PLATFORM)
+            .maximumPlatformThreads(1)
             .uncaughtExceptionHandler(
                 (thread, failure) -> {
                   told.add(failure);

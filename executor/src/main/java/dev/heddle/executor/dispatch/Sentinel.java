@@ -35,12 +35,6 @@ final class Sentinel implements Runnable {
   /** So many looks without a backlog before it looks more rarely. */
   private static final int QUIET = 20;
 
-  /** Workers a look; a share is enough of many. */
-  private static final int LOOK_AT = 32;
-
-  /** For so many of them the system is asked, which takes some ten microseconds. */
-  private static final int ASK_SYSTEM = 4;
-
   /** The number of CPUs is asked for every so many looks. */
   private static final int ASK_CPUS = 64;
 
@@ -225,49 +219,12 @@ final class Sentinel implements Runnable {
     long put = queue.put();
     long age = headAge.look(now, put, taken);
     headAgeNanos = age;
-    int looked = 0;
-    int waiting = 0;
-    int onDisk = 0;
-    int inLongTasks = 0;
-    int waitingInLane = 0;
-    int asked = 0;
-    boolean allWait = true;
-    boolean holds = false;
-    boolean sampleRuns = false;
     @Nullable Worker[] workers = dispatcher.roster().workers();
-    int visited = 0;
-    while (visited < workers.length && looked < LOOK_AT && asked < ASK_SYSTEM) {
-      Worker worker = workers[(firstLookedAt + visited++) % workers.length];
-      if (worker == null) {
-        continue;
-      }
-      TaskType type = worker.running();
-      sampleRuns |= type != null && type.waits();
-      holds |= type != null && type.holdsCarriers();
-      Sighting.Doing doing = worker.sighting.look(worker, plan.clock());
-      asked += worker.sighting.hasAsked() ? 1 : 0;
-      allWait &= doing.isWaiting();
-      if (worker.inLane) {
-        waitingInLane += doing.isWaiting() ? 1 : 0;
-      } else {
-        looked += doing == Sighting.Doing.NOTHING ? 0 : 1;
-        waiting += doing.isWaiting() ? 1 : 0;
-        onDisk += doing == Sighting.Doing.WAITING_FOR_DISK ? 1 : 0;
-        inLongTasks += doing == Sighting.Doing.COMPUTING_LONG ? 1 : 0;
-      }
-    }
-    for (int other = visited; other < workers.length && dispatcher.inLane() > 0; other++) {
-      Worker worker = workers[(firstLookedAt + other) % workers.length];
-      if (worker != null) {
-        boolean waits = worker.isBlocked(); // The system is not asked: they may be many.
-        allWait &= waits;
-        waitingInLane += waits && worker.inLane ? 1 : 0;
-      }
-    }
-    firstLookedAt = (firstLookedAt + visited) % workers.length; // The next go on from there.
-    dispatcher.waitInLane(waitingInLane, allWait);
+    Sights seen = new Sights(workers, firstLookedAt, dispatcher.inLane() > 0, plan.clock());
+    firstLookedAt = seen.next();
+    dispatcher.waitInLane(seen.waitingInLane(), seen.allWait());
     int virtual = dispatcher.virtual().size();
-    if (virtual > 0 && looks % SAMPLE == 0 && !sampleRuns) {
+    if (virtual > 0 && looks % SAMPLE == 0 && !seen.sampleRuns()) {
       dispatcher.sample();
     }
     int active = active();
@@ -277,14 +234,14 @@ final class Sentinel implements Runnable {
         active,
         Math.clamp(put - taken, 0, Integer.MAX_VALUE),
         age,
-        looked,
-        waiting,
-        onDisk,
-        inLongTasks,
+        seen.looked(),
+        seen.waiting(),
+        seen.onDisk(),
+        seen.inLongTasks(),
         // Where there can be no further worker, tasks that hold carriers must go to them all the
         // same: what the workers wait for may be one of them.
-        carriersRun(now, virtual, waiting > onDisk && put > taken)
-            && !(holds && dispatcher.mayAddWorkers()));
+        carriersRun(now, virtual, seen.waiting() > seen.onDisk() && put > taken)
+            && !(seen.holds() && dispatcher.mayAddWorkers()));
   }
 
   /** Those with long tasks are not counted, unless they take the places that others might have. */

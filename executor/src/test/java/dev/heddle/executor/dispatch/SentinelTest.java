@@ -64,7 +64,7 @@ class SentinelTest {
 
   @Test
   void dispatch_typeThatIsKnownToCompute_getsNoMoreWorkersThanCpus() {
-    types.of(blocking).measured(80_000, 75_000, 0);
+    known(blocking);
     block(20);
     await(() -> begun.get() == 2);
 
@@ -95,8 +95,9 @@ class SentinelTest {
 
   @Test
   void step_workersGiveUpTheCpuAndWantItBack_areNotTakenForWaiting() {
+    Runnable yielding = known(this::yieldUntilTheEnd);
     for (int i = 0; i < 100; i++) {
-      dispatcher.dispatch(this::yieldUntilTheEnd);
+      dispatcher.dispatch(yielding);
     }
     await(() -> begun.get() == 2);
     NativeState own = new NativeState();
@@ -125,18 +126,12 @@ class SentinelTest {
   @Test
   void step_workersInLongTasksAndTheHeadIsOld_addsAWorker() {
     dispatcher = dispatcher(false);
-    for (int i = 0; i < 2; i++) {
-      dispatcher.dispatch(
-          () -> {
-            begun.incrementAndGet();
-            while (end.getCount() > 0) {
-              Thread.onSpinWait();
-            }
-          });
-    }
+    Runnable computing = known(this::computeUntilTheEnd);
+    dispatcher.dispatch(computing);
+    dispatcher.dispatch(computing);
     await(() -> begun.get() == 2);
     CountDownLatch ran = new CountDownLatch(1);
-    dispatcher.dispatch(ran::countDown);
+    dispatcher.dispatch(known(ran::countDown));
     look();
     assertThat(ran.getCount()).isEqualTo(1);
 
@@ -176,13 +171,27 @@ class SentinelTest {
 
   @Test
   void step_lookThatFails_isToldAndFollowedByAnother() {
-    block(3);
+    block(20);
+    await(() -> begun.get() == 8 && allWorkersWait());
     clockFails.set(true);
     look();
     clockFails.set(false);
 
     assertThat(told).singleElement().isInstanceOf(OutOfMemoryError.class);
-    lookUntilBegun(3);
+    lookUntilBegun(20);
+  }
+
+  /** One of a type of which a task was measured. */
+  private Runnable known(Runnable task) {
+    types.of(task).measured(80_000, 75_000, 0);
+    return task;
+  }
+
+  private void computeUntilTheEnd() {
+    begun.incrementAndGet();
+    while (end.getCount() > 0) {
+      Thread.onSpinWait();
+    }
   }
 
   /** Tasks that wait until the test ends. */

@@ -31,7 +31,8 @@ public final class WakeStress {
   @Outcome(expect = Expect.FORBIDDEN, desc = "A task was forgotten.")
   @State
   public static class SubmitAndSleep {
-    private final HeddleExecutor executor = HeddleExecutor.builder().parallelism(1).build();
+    private final HeddleExecutor executor =
+        HeddleExecutor.builder().maximumPlatformThreads(1).build();
     private volatile int first;
     private volatile int second;
 
@@ -62,7 +63,8 @@ public final class WakeStress {
   @Outcome(expect = Expect.FORBIDDEN, desc = "Lost, or run and handed back.")
   @State
   public static class SubmitAndShutdown {
-    private final HeddleExecutor executor = HeddleExecutor.builder().parallelism(1).build();
+    private final HeddleExecutor executor =
+        HeddleExecutor.builder().maximumPlatformThreads(1).build();
     private volatile int ran;
     private int accepted;
     private int handedBack;
