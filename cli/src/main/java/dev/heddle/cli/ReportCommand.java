@@ -5,6 +5,7 @@ import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.SuiteFile;
 import dev.heddle.report.CsvReport;
+import dev.heddle.report.JsonReport;
 import dev.heddle.report.JunitReport;
 import dev.heddle.report.MarkdownReport;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -28,7 +30,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Write the report of a run anew, or in another form: Markdown for a pull request, CSV for a"
-            + " spreadsheet, JUnit's XML for continuous integration.",
+            + " spreadsheet, JUnit's XML for continuous integration, JSON to keep beside a page.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done, whatever the verdicts are",
@@ -53,7 +55,7 @@ final class ReportCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "html",
-      description = "html (default), markdown, csv or junit.")
+      description = "html (default), markdown, csv, junit or json.")
   ReportFormat format = ReportFormat.HTML;
 
   @Option(
@@ -70,6 +72,10 @@ final class ReportCommand implements Callable<Integer> {
       writePages(suite);
       return ExitCode.DONE;
     }
+    if (format == ReportFormat.JSON && suite != null) {
+      throw new UsageException(
+          folder + " holds several scenarios; name the folder of one of them for json");
+    }
     List<Result> results = new ArrayList<>();
     for (Path each : folders(suite)) {
       results.add(ResultFile.read(each));
@@ -83,9 +89,16 @@ final class ReportCommand implements Callable<Integer> {
           case MARKDOWN -> MarkdownReport.render(name, results, complete);
           case CSV -> CsvReport.render(results);
           case JUNIT -> JunitReport.render(name, results);
+          case JSON -> JsonReport.render(results.getFirst(), foldersOfHere());
           case HTML -> throw new IllegalStateException("pages are written one by one");
         });
     return ExitCode.DONE;
+  }
+
+  /** What says nothing to readers elsewhere. */
+  private static Map<String, String> foldersOfHere() {
+    return Map.of(
+        Installation.current().home().toString(), ".", System.getProperty("user.home"), "~");
   }
 
   /** Each scenario has a page of its own, beside its result. */

@@ -9,5 +9,7 @@ enum ReportFormat {
   /** One line a trial, for a spreadsheet. */
   CSV,
   /** XML for continuous integration. */
-  JUNIT
+  JUNIT,
+  /** To keep or to publish: without samples, and without paths of this machine. */
+  JSON
 }

@@ -52,6 +52,9 @@ class ReportCommandTest {
     out.getBuffer().setLength(0);
     assertThat(report(folder.toString(), "--format", "JUnit")).isEqualTo(ExitCode.DONE);
     assertThat(out.toString()).startsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+    out.getBuffer().setLength(0);
+    assertThat(report(folder.toString(), "--format", "json")).isEqualTo(ExitCode.DONE);
+    assertThat(out.toString()).startsWith("{").contains("\"summaries\"");
     assertThat(err.toString()).isEmpty();
     assertThat(folder.resolve("report.html")).doesNotExist();
   }
@@ -106,6 +109,7 @@ class ReportCommandTest {
     assertRefused("none of the scenarios in", folder.toString());
     assertRefused(
         "holds several scenarios", folder.toString(), "--out", folder.resolve("x").toString());
+    assertRefused("name the folder of one of them", folder.toString(), "--format", "json");
   }
 
   private void suite(String... names) throws IOException {

@@ -55,9 +55,8 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * How many tasks are to compute at a time, but for the first of a type, of which nothing is known
-   * yet. Default: as many as there are CPUs, also when the container is granted more or fewer
-   * later.
+   * How many tasks are to compute at a time; a few more may until one of their type was observed.
+   * Default: as many as there are CPUs, also when the container is granted more or fewer later.
    *
    * @throws IllegalArgumentException unless 1 to 1,048,576
    */

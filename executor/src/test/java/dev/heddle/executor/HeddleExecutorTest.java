@@ -53,14 +53,15 @@ class HeddleExecutorTest {
   void execute_computingTasks_stayOnAsManyPlatformThreadsAsThereAreCpus() throws Exception {
     try (HeddleExecutor executor = HeddleExecutor.builder().parallelism(2).build()) {
       Set<Thread> threads = ConcurrentHashMap.newKeySet();
+      Runnable task =
+          () -> {
+            threads.add(Thread.currentThread());
+            compute(Duration.ofNanos(50_000));
+          };
+      executor.submit(task).get(60, SECONDS); // Its type is not new from now on.
       List<Future<?>> futures = new ArrayList<>();
       for (int i = 0; i < 2_000; i++) {
-        futures.add(
-            executor.submit(
-                () -> {
-                  threads.add(Thread.currentThread());
-                  compute(Duration.ofNanos(50_000));
-                }));
+        futures.add(executor.submit(task));
       }
       for (Future<?> future : futures) {
         future.get(60, SECONDS);

@@ -124,12 +124,24 @@ public final class Dispatcher {
     return true;
   }
 
-  /** One more worker may be active if there are not so many. Two may do so at a time. */
-  private void makeRoom(int most) {
-    int active = roster.active();
-    if (active >= allowed && active < most) {
+  /**
+   * One more worker may be active if there are not so many, those with long tasks not counted. Two
+   * may do so at a time.
+   *
+   * @return whether one more may be
+   */
+  private boolean makeRoom(int most) {
+    int active = roster.active() - lane.running();
+    boolean room = active >= allowed && active < most;
+    if (room) {
       allowed = active + 1;
     }
+    return room;
+  }
+
+  /** Whether more workers are active than there are CPUs. */
+  boolean isCrowded() {
+    return roster.active() > cpus;
   }
 
   /** Whether this one is to be measured. Two may be at the same time. */
@@ -300,11 +312,12 @@ public final class Dispatcher {
         return false;
       }
       TaskType type = types.of(task);
-      if (type.isNew()) {
-        makeRoom(plan.few(cpus)); // If they wait, that is known sooner, and some are done by then.
-      }
       if (!type.computesLong()) {
         give(worker, task, type, false);
+        // If they wait, that is known sooner with a few of them, and some are done by then.
+        if (type.isNew() && makeRoom(plan.few(cpus))) {
+          signal();
+        }
         return true;
       }
       if (lane.enter()) {

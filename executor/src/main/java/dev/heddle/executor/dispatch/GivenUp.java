@@ -9,11 +9,22 @@ final class GivenUp {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+  /**
+   * Before, a virtual thread that met a lock of {@code synchronized} kept its carrier (JEP 491).
+   */
+  private static final boolean LOCKS_COUNT = Runtime.version().feature() >= 24;
+
   private GivenUp() {}
 
-  /** By the JVM's account: slept, for no time too, parked, or met a lock that another held. */
+  /**
+   * By the JVM's account: slept, for no time too, parked, or met a lock that another held, if a
+   * virtual thread would have let go of its carrier for that.
+   */
   static long byThisThread() {
     ThreadInfo told = THREADS.getThreadInfo(Thread.currentThread().threadId());
-    return told == null ? 0 : told.getWaitedCount() + told.getBlockedCount();
+    if (told == null) {
+      return 0;
+    }
+    return told.getWaitedCount() + (LOCKS_COUNT ? told.getBlockedCount() : 0);
   }
 }

@@ -73,7 +73,8 @@ final class Mover {
       dispatcher.callForLane();
       return true;
     }
-    if (type.holdsCarriers() && dispatcher.roster().size() > 0 && dispatcher.mayAddWorkers()) {
+    boolean holds = type.holdsCarriers() || type.waitsForDisk();
+    if (holds && dispatcher.roster().size() > 0 && dispatcher.mayAddWorkers()) {
       putBack(task);
       return true;
     }

@@ -35,11 +35,13 @@ final class NativeState {
 
   /** What it is at. */
   enum What {
-    /** On a CPU or waiting for one, or that is not known. */
+    /** On a CPU or waiting for one. */
     RUNNING,
     WAITING,
     /** Waiting where nothing may interrupt it, which is for a disk nearly always. */
-    ON_DISK
+    ON_DISK,
+    /** The system does not tell. */
+    UNTOLD
   }
 
   What what() {
@@ -85,7 +87,7 @@ final class NativeState {
       close--;
     }
     if (close < 0 || close + 2 >= length) {
-      return What.RUNNING;
+      return What.UNTOLD;
     }
     return switch (line[close + 2]) {
       case 'S' -> What.WAITING;

@@ -220,7 +220,7 @@ final class Sentinel implements Runnable {
     long age = headAge.look(now, put, taken);
     headAgeNanos = age;
     @Nullable Worker[] workers = dispatcher.roster().workers();
-    Sights seen = new Sights(workers, firstLookedAt, dispatcher.inLane() > 0, plan.clock());
+    Sights seen = new Sights(workers, firstLookedAt, plan.clock());
     firstLookedAt = seen.next();
     dispatcher.waitInLane(seen.waitingInLane(), seen.allWait());
     int virtual = dispatcher.virtual().size();

@@ -28,8 +28,12 @@ final class Sighting {
   private long sinceNanos;
   private long cpuNanos;
 
-  /** Looks at a worker; what is seen of its task's type is told to the type. */
-  Doing look(Worker worker, CpuClock clock) {
+  /**
+   * Looks at a worker; what is seen of its task's type is told to the type.
+   *
+   * @param ask whether the system is asked too if the JVM says that it waits
+   */
+  Doing look(Worker worker, CpuClock clock, boolean ask) {
     asked = false;
     TaskType type = worker.running();
     Thread thread = worker.thread();
@@ -37,7 +41,7 @@ final class Sighting {
       return Doing.NOTHING;
     }
     long task = worker.begun();
-    NativeState.What what = what(worker, thread, clock);
+    NativeState.What what = what(worker, thread, clock, ask);
     if (worker.running() != type || worker.begun() != task) {
       return Doing.NOTHING; // Whatever it was, it may have been seen between two tasks.
     }
@@ -66,9 +70,9 @@ final class Sighting {
     cpuNanos = clock.cpuNanos(thread.threadId());
   }
 
-  private NativeState.What what(Worker worker, Thread thread, CpuClock clock) {
+  private NativeState.What what(Worker worker, Thread thread, CpuClock clock, boolean ask) {
     return switch (thread.getState()) {
-      case WAITING, TIMED_WAITING, BLOCKED -> off(worker);
+      case WAITING, TIMED_WAITING, BLOCKED -> off(worker, ask);
       case RUNNABLE -> inNative(worker, thread, clock);
       case NEW, TERMINATED -> NativeState.What.RUNNING;
     };
@@ -78,23 +82,21 @@ final class Sighting {
    * To the JVM a thread waits until it has a CPU again, though what it has waited for be long there
    * or it has only yielded; where CPUs are scarce that is most of the time.
    */
-  private NativeState.What off(Worker worker) {
-    return worker.nativeState.isKnown() ? ask(worker) : NativeState.What.WAITING;
+  private static NativeState.What off(Worker worker, boolean ask) {
+    NativeState.What told = ask ? worker.nativeState.what() : NativeState.What.UNTOLD;
+    return told == NativeState.What.UNTOLD ? NativeState.What.WAITING : told;
   }
 
   private NativeState.What inNative(Worker worker, Thread thread, CpuClock clock) {
     if (worker.nativeState.isKnown()) {
-      return ask(worker);
+      asked = true;
+      NativeState.What told = worker.nativeState.what();
+      return told == NativeState.What.UNTOLD ? NativeState.What.RUNNING : told;
     }
     return isSilent(worker, thread, clock) ? NativeState.What.WAITING : NativeState.What.RUNNING;
   }
 
-  private NativeState.What ask(Worker worker) {
-    asked = true;
-    return worker.nativeState.what();
-  }
-
-  /** Whether the look before had to ask the system. */
+  /** Whether the look before had to ask the system of a worker that runs by the JVM's account. */
   boolean hasAsked() {
     return asked;
   }

@@ -9,11 +9,16 @@ final class Sights {
   /** Workers a look; a share is enough of many. */
   private static final int LOOK_AT = 32;
 
-  /** For so many of them the system is asked, which takes some ten microseconds. */
+  /**
+   * For so many that run by the JVM's account, and for so many that wait, the system is asked,
+   * which takes some ten microseconds.
+   */
   private static final int ASK_SYSTEM = 4;
 
   private int next;
   private int asked;
+  private int askedOfWaiting;
+  private boolean jvmIsRight = true;
   private int looked;
   private int waiting;
   private int onDisk;
@@ -28,9 +33,8 @@ final class Sights {
    *
    * @param workers entries may be null
    * @param first index of the one to begin with
-   * @param countLane whether all that wait in the lane for long tasks are to be counted
    */
-  Sights(@Nullable Worker[] workers, int first, boolean countLane, CpuClock clock) {
+  Sights(@Nullable Worker[] workers, int first, CpuClock clock) {
     int visited = 0;
     while (visited < workers.length && looked < LOOK_AT && asked < ASK_SYSTEM) {
       Worker worker = workers[(first + visited++) % workers.length];
@@ -39,19 +43,27 @@ final class Sights {
       }
     }
     next = (first + visited) % workers.length;
-    while (countLane && visited < workers.length) {
-      Worker worker = workers[(first + visited++) % workers.length];
-      if (worker != null) {
-        glance(worker);
-      }
-    }
   }
 
+  /**
+   * That a worker waits the JVM is believed once it was right of those that the system was asked
+   * of; if it was not, the rest of them tell nothing, but for those in the lane, which are all
+   * counted.
+   */
   private void look(Worker worker, CpuClock clock) {
     TaskType type = worker.running();
     sampleRuns |= type != null && type.waits();
     holds |= type != null && type.holdsCarriers();
-    Sighting.Doing doing = worker.sighting.look(worker, clock);
+    boolean ask = askedOfWaiting < ASK_SYSTEM;
+    boolean waits = worker.isBlocked();
+    if (waits && !ask && !jvmIsRight && !worker.inLane) {
+      return;
+    }
+    Sighting.Doing doing = worker.sighting.look(worker, clock, ask);
+    if (waits && ask) {
+      askedOfWaiting++;
+      jvmIsRight &= doing.isWaiting();
+    }
     asked += worker.sighting.hasAsked() ? 1 : 0;
     allWait &= doing.isWaiting();
     if (worker.inLane) {
@@ -62,13 +74,6 @@ final class Sights {
       onDisk += doing == Sighting.Doing.WAITING_FOR_DISK ? 1 : 0;
       inLongTasks += doing == Sighting.Doing.COMPUTING_LONG ? 1 : 0;
     }
-  }
-
-  /** By the JVM's account alone: they may be many. */
-  private void glance(Worker worker) {
-    boolean waits = worker.isBlocked();
-    allWait &= waits;
-    waitingInLane += waits && worker.inLane ? 1 : 0;
   }
 
   /** Index of the one that the next look begins with. */

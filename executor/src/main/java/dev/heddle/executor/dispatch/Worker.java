@@ -102,7 +102,7 @@ final class Worker implements Runnable {
     BEGUN.setOpaque(this, begun + 1);
     dispatcher.clearInterrupt();
     try {
-      if (--untilMeasured < 0 || nowType.knowledge().manner() == Manner.UNKNOWN) {
+      if (--untilMeasured < 0 || isToTell(nowType)) {
         measure(now, nowType);
       } else {
         now.run();
@@ -114,10 +114,16 @@ final class Worker implements Runnable {
     }
   }
 
+  /** Of a type of which nothing is known, or that goes to virtual threads but for samples. */
+  private static boolean isToTell(TaskType type) {
+    Manner manner = type.knowledge().manner();
+    return manner == Manner.UNKNOWN || manner == Manner.WAITS;
+  }
+
   private void measure(Runnable now, TaskType nowType) {
     CpuClock clock = dispatcher.clock();
-    long givenUpBefore = GivenUp.byThisThread();
     long delayBefore = nativeState.delayNanos();
+    long givenUpBefore = GivenUp.byThisThread();
     long cpuBefore = clock.cpuNanos();
     long from = clock.nanos();
     try {
@@ -125,8 +131,9 @@ final class Worker implements Runnable {
     } finally {
       long wall = clock.nanos() - from;
       long cpu = clock.cpuNanos() - cpuBefore;
+      // More workers than CPUs get in each other's way.
+      long givenUp = dispatcher.isCrowded() ? 0 : GivenUp.byThisThread() - givenUpBefore;
       long delay = nativeState.delayNanos() - delayBefore;
-      long givenUp = GivenUp.byThisThread() - givenUpBefore;
       untilMeasured = nowType.measured(wall - delay, cpu, givenUp);
     }
   }

@@ -14,7 +14,8 @@ import dev.heddle.executor.tuning.Decision.Reason;
  *
  * @param waitingShare of the workers that were looked at lately, 0 to 1
  * @param diskShare those of them that waited for a disk, likewise
- * @param tooMany looks in a row that saw more workers than keep the CPUs busy
+ * @param tooMany looks that saw more workers than keep the CPUs busy, since one that saw no more;
+ *     those that saw nobody at work are passed over
  */
 public record Control(double waitingShare, double diskShare, int tooMany) {
 
@@ -56,8 +57,8 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
     if (more && tooMany + 1 >= SURE) {
       return new Step(new Decision(enough, 0, Reason.TOO_MANY), new Control(share, disk, 0));
     }
-    return new Step(
-        decide(seen, share, disk, bounds), new Control(share, disk, more ? tooMany + 1 : 0));
+    int looks = more ? tooMany + 1 : seen.looked() == 0 ? tooMany : 0;
+    return new Step(decide(seen, share, disk, bounds), new Control(share, disk, looks));
   }
 
   private static double smoothed(double before, int seen, int looked) {

@@ -88,15 +88,17 @@ public record Knowledge(
     if (cpuNanos >= SLICE_NANOS) {
       return seenComputing();
     }
-    if (givenUp > 0 && cpuNanos / givenUp <= COMPUTED_TO_GIVE_UP_NANOS) {
-      return new Knowledge(manner, waiting, onDisk, true, pause, kept, keep)
-          .observed(true, WEIGHT)
-          .orShort();
-    }
     long waited = wallNanos - cpuNanos;
     long computed = onDisk >= DISK ? cpuNanos / COMPUTED_TO_DISK : cpuNanos;
     boolean waits = waited > SHORT_WAIT_NANOS && waited > computed;
-    return observed(waits, WEIGHT).orShort();
+    boolean gaveUp = givenUp > 0 && cpuNanos > 0 && cpuNanos / givenUp <= COMPUTED_TO_GIVE_UP_NANOS;
+    Knowledge before = gaveUp && !waits ? knownForWhat() : this;
+    return before.observed(waits || gaveUp, WEIGHT).orShort();
+  }
+
+  /** Not for a disk: it gave up its thread in the JVM, and what it waits for beside is short. */
+  private Knowledge knownForWhat() {
+    return new Knowledge(manner, waiting, onDisk, true, pause, kept, keep);
   }
 
   /**

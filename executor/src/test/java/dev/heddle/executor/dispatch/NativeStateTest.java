@@ -26,8 +26,8 @@ class NativeStateTest {
     "12 (heddle-1) R 1 2, RUNNING",
     "12 (a) R (b) S 1, WAITING",
     "12 (heddle-1) Z 1, RUNNING",
-    "12 (heddle-1, RUNNING",
-    "'', RUNNING"
+    "12 (heddle-1, UNTOLD",
+    "'', UNTOLD"
   })
   void what_lineOfTheSystem_isReadBehindTheName(String line, What expected) {
     assertThat(NativeState.what(line.getBytes(US_ASCII), line.length())).isEqualTo(expected);
@@ -72,7 +72,7 @@ class NativeStateTest {
   @Test
   void what_notAttached_isNotKnown() {
     assertThat(new NativeState().isKnown()).isFalse();
-    assertThat(new NativeState().what()).isEqualTo(What.RUNNING);
+    assertThat(new NativeState().what()).isEqualTo(What.UNTOLD);
     assertThat(new NativeState().delayNanos()).isZero();
   }
 

@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An executor, its machine and its tasks on a fake clock. The CPUs are shared evenly by all threads
  * that compute; a virtual thread keeps its carrier until it waits. What is the dispatcher's and the
- * sentinel's is modelled as they do it, without their races; the laws are the real ones: {@link
- * Control}, {@link Knowledge}, {@link Plan} and {@link HeadAge}.
+ * sentinel's is modelled as they do it, without their races and without the room that new types of
+ * task get; the laws are the real ones: {@link Control}, {@link Knowledge}, {@link Plan} and {@link
+ * HeadAge}.
  */
 final class World {
 

@@ -92,6 +92,17 @@ class KnowledgeTest {
     assertThat(twiceGivingUp(MILLI, 1)).isEqualTo(Manner.COMPUTES);
   }
 
+  @Test
+  void measured_tasksThatGiveUpTheirThreadAndWait_tellOnlyWithASightOfForWhat() {
+    Knowledge measured = Knowledge.NONE;
+    for (int i = 0; i < 10; i++) {
+      measured = measured.measured(2 * MILLI, 75 * MICRO, 1);
+    }
+
+    assertThat(measured.manner()).isEqualTo(Manner.UNKNOWN);
+    assertThat(measured.seenWaiting(true).manner()).isEqualTo(Manner.WAITS_FOR_DISK);
+  }
+
   private static Manner twiceGivingUp(long cpuNanos, long times) {
     return Knowledge.NONE
         .measured(cpuNanos, cpuNanos, times)

@@ -1,0 +1,66 @@
+package dev.heddle.report;
+
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A result to keep or to publish: the form of result.json, without what makes it large and what
+ * only concerns the machine that made it. Samples over time, command lines, environments and the
+ * ends of logs are empty; figures, histograms, verdicts and gates are whole. It is read, compared
+ * and reported on as result.json is.
+ */
+public final class JsonReport {
+
+  private static final List<String> OF_THE_MACHINE = List.of("command", "lastLines");
+
+  private JsonReport() {}
+
+  /**
+   * The result as JSON.
+   *
+   * @param folders folders of the machine, each with what is to stand in its place wherever it
+   *     begins a path; the root is left as it is
+   */
+  public static String render(Result result, Map<String, String> folders) {
+    JsonNode tree = JsonMapper.shared().readTree(ResultFile.toJson(result));
+    if (tree instanceof ObjectNode fields) {
+      fields.putArray("driverCommand");
+    }
+    for (JsonNode trial : tree.path("trials")) {
+      if (trial instanceof ObjectNode fields) {
+        fields.propertyNames().stream()
+            .filter(name -> name.endsWith("Samples") || OF_THE_MACHINE.contains(name))
+            .toList()
+            .forEach(fields::putArray);
+        fields.putObject("environment");
+      }
+    }
+    return withoutFolders(tree.toPrettyString(), folders) + "\n";
+  }
+
+  /** The longest first: one may be inside another. */
+  private static String withoutFolders(String json, Map<String, String> folders) {
+    String text = json;
+    List<String> longestFirst =
+        folders.keySet().stream()
+            .filter(folder -> folder.length() > 1)
+            .sorted(Comparator.comparing(String::length).reversed())
+            .toList();
+    for (String folder : longestFirst) {
+      text = text.replace(quoted(folder), quoted(String.valueOf(folders.get(folder))));
+    }
+    return text;
+  }
+
+  /** As it stands in JSON, without the quotes. */
+  private static String quoted(String text) {
+    String quoted = JsonMapper.shared().writeValueAsString(text);
+    return quoted.substring(1, quoted.length() - 1);
+  }
+}
