@@ -50,7 +50,7 @@ public final class JsonReport {
     List<String> longestFirst =
         folders.keySet().stream()
             .filter(folder -> folder.length() > 1)
-            .sorted(Comparator.comparing(String::length).reversed())
+            .sorted(Comparator.comparingInt(String::length).reversed())
             .toList();
     for (String folder : longestFirst) {
       text = text.replace(quoted(folder), quoted(String.valueOf(folders.get(folder))));
