@@ -102,6 +102,6 @@ class NativeStateTest {
 
     end.countDown();
     thread.join();
-    assertThat(state.what()).isEqualTo(What.RUNNING);
+    assertThat(state.what()).isIn(What.RUNNING, What.UNTOLD); // The system may know it for a while.
   }
 }
