@@ -16,6 +16,9 @@ final class CarrierHold {
   /** Of the CPUs; less is none to speak of. */
   private static final double BUSY = 0.25;
 
+  /** Of the CPUs; with less there is time to spare. */
+  private static final double SPARE = 0.5;
+
   /** What is watched. */
   private enum Phase {
     NOTHING,
@@ -31,6 +34,7 @@ final class CarrierHold {
   private long sinceNanos;
   private long cpuNanos;
   private long delayNanos;
+  private boolean spares;
 
   /**
    * @param processDelay how long the threads of the process have been ready without a CPU, in
@@ -51,6 +55,7 @@ final class CarrierHold {
   boolean look(boolean late, int cpus) {
     if (!late) {
       phase = Phase.NOTHING;
+      spares = false;
       return false;
     }
     long now = clock.nanos();
@@ -63,14 +68,24 @@ final class CarrierHold {
     }
     double few = BUSY * cpus * (now - sinceNanos);
     long cpu = clock.processCpuNanos();
+    spares = cpu - cpuNanos < SPARE * cpus * (now - sinceNanos);
     boolean idle = cpu - cpuNanos < few;
     boolean held = idle && phase == Phase.DELAY && processDelay.getAsLong() - delayNanos < few;
     watch(now, cpu, idle && !held ? Phase.DELAY : Phase.CPU);
     return held;
   }
 
+  /**
+   * Whether a virtual thread is late although the CPUs have time to spare, as far as is known by
+   * now; also where the system does not tell.
+   */
+  boolean sparesCpu() {
+    return spares;
+  }
+
   private void watch(long now, long cpu, Phase next) {
     phase = cpu < 0 ? Phase.NOTHING : next; // The system does not tell.
+    spares |= cpu < 0;
     sinceNanos = now;
     cpuNanos = cpu;
     delayNanos = phase == Phase.DELAY ? processDelay.getAsLong() : 0;

@@ -3,6 +3,7 @@ package dev.heddle.executor.dispatch;
 import dev.heddle.executor.tuning.Control;
 import dev.heddle.executor.tuning.Decision;
 import dev.heddle.executor.tuning.Reading;
+import dev.heddle.executor.tuning.Reading.Carriers;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
@@ -227,6 +228,7 @@ final class Sentinel implements Runnable {
     if (virtual > 0 && looks % SAMPLE == 0 && !seen.sampleRuns()) {
       dispatcher.sample();
     }
+    Carriers carriers = carriers(now, virtual, seen.waiting() > seen.onDisk() && put > taken);
     int active = active();
     return new Reading(
         dispatcher.granted(),
@@ -240,8 +242,7 @@ final class Sentinel implements Runnable {
         seen.inLongTasks(),
         // Where there can be no further worker, tasks that hold carriers must go to them all the
         // same: what the workers wait for may be one of them.
-        carriersRun(now, virtual, seen.waiting() > seen.onDisk() && put > taken)
-            && !(seen.holds() && dispatcher.mayAddWorkers()));
+        seen.holds() && dispatcher.mayAddWorkers() ? Carriers.HELD : carriers);
   }
 
   /** Those with long tasks are not counted, unless they take the places that others might have. */
@@ -252,11 +253,11 @@ final class Sentinel implements Runnable {
   }
 
   /** Asked only if the answer may matter, because asking wakes a carrier. */
-  private boolean carriersRun(long now, int virtual, boolean mayRelease) {
+  private Carriers carriers(long now, int virtual, boolean mayRelease) {
     if (!plan.mayUseVirtual() || (virtual == 0 && !mayRelease)) {
       hold.look(false, dispatcher.granted());
       dispatcher.carriersRun(true);
-      return true;
+      return Carriers.RUN;
     }
     long late = heartbeat.ask(now);
     long turn = dispatcher.virtual().turns();
@@ -277,7 +278,10 @@ final class Sentinel implements Runnable {
     if (held || stuck >= BLAME_NANOS) {
       dispatcher.mover().takeBack();
     }
-    return run;
+    if (run) {
+      return Carriers.RUN;
+    }
+    return hold.sparesCpu() ? Carriers.HELD : Carriers.COMPUTE;
   }
 
   /**

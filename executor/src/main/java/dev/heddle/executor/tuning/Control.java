@@ -103,11 +103,14 @@ public record Control(double waitingShare, double diskShare, int tooMany) {
     if (seen.allowed() + further <= bounds.few()) {
       return new Decision(seen.allowed() + further, 0, Reason.CPU_IDLE_FEW);
     }
-    if (bounds.mayRelease() && seen.carriersRun()) {
-      return new Decision(seen.allowed(), seen.queued(), Reason.CPU_IDLE_MANY);
+    if (!bounds.mayRelease()) {
+      return new Decision(twice(seen, further, bounds.most()), 0, Reason.CPU_IDLE_FEW);
     }
-    Reason reason = bounds.mayRelease() ? Reason.CARRIERS_STUCK : Reason.CPU_IDLE_FEW;
-    return new Decision(twice(seen, further, bounds.most()), 0, reason);
+    return switch (seen.carriers()) {
+      case RUN -> new Decision(seen.allowed(), seen.queued(), Reason.CPU_IDLE_MANY);
+      case COMPUTE -> stay(seen, Reason.CPU_BUSY); // Workers wait, but the carriers do not.
+      case HELD -> new Decision(twice(seen, further, bounds.most()), 0, Reason.CARRIERS_STUCK);
+    };
   }
 
   /** Up to twice as many a look: thousands take a dozen looks. */

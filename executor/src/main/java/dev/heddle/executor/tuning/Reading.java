@@ -12,8 +12,8 @@ package dev.heddle.executor.tuning;
  * @param waiting how many of those were off the CPU
  * @param onDisk how many of those waited for a disk, where the system tells
  * @param inLongTasks how many of those looked at have computed for long in the same task
- * @param carriersRun whether a virtual thread that has something to do gets to run, and what is
- *     queued would not keep it from that
+ * @param carriers what becomes of a virtual thread that has something to do, and would of what is
+ *     queued
  */
 public record Reading(
     int cpus,
@@ -25,7 +25,17 @@ public record Reading(
     int waiting,
     int onDisk,
     int inLongTasks,
-    boolean carriersRun) {
+    Carriers carriers) {
+
+  /** What the carriers of virtual threads do. */
+  public enum Carriers {
+    /** Whatever has something to do gets to run. */
+    RUN,
+    /** They do not come round, because they compute. */
+    COMPUTE,
+    /** They do not come round, and the CPUs have time to spare. */
+    HELD
+  }
 
   public Reading {
     if (cpus < 1 || allowed < 1 || active < 0 || queued < 0 || headAgeNanos < 0) {

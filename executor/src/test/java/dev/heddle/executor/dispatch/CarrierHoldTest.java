@@ -71,6 +71,17 @@ class CarrierHoldTest {
   }
 
   @Test
+  void sparesCpu_lateAndHalfOfTheCpusAreIdle_onceThatIsSure() {
+    late(0, 0);
+    late(20, 10);
+    assertThat(hold.sparesCpu()).isFalse(); // Too soon to tell.
+    late(20, 20);
+    assertThat(hold.sparesCpu()).isTrue();
+    late(40, 60);
+    assertThat(hold.sparesCpu()).isFalse();
+  }
+
+  @Test
   void look_lateNowAndThen_isNot() {
     late(0, 0);
     now += 30 * MILLI;

@@ -7,6 +7,7 @@ import dev.heddle.executor.tuning.Control;
 import dev.heddle.executor.tuning.Decision;
 import dev.heddle.executor.tuning.Knowledge;
 import dev.heddle.executor.tuning.Reading;
+import dev.heddle.executor.tuning.Reading.Carriers;
 import dev.heddle.executor.tuning.Trace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -571,7 +572,7 @@ final class World {
         waiting,
         0,
         inLongTasks,
-        carriersRun(waiting > 0 && !queue.isEmpty()));
+        carriersRun(waiting > 0 && !queue.isEmpty()) ? Carriers.RUN : stuckCarriers());
   }
 
   /** As a {@link Sighting}; whether it is in a long task. */
@@ -616,6 +617,10 @@ final class World {
       blame();
     }
     return carriersRun;
+  }
+
+  private Carriers stuckCarriers() {
+    return carriers.stream().anyMatch(computing::contains) ? Carriers.COMPUTE : Carriers.HELD;
   }
 
   private void blame() {

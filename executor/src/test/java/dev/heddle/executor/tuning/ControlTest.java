@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.executor.tuning.Decision.Reason;
+import dev.heddle.executor.tuning.Reading.Carriers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -48,16 +49,38 @@ class ControlTest {
   void next_cpuIdleAndCarriersStuck_doublesTheWorkers() {
     Decision decision =
         decide(
-            new Example().allowed(64).active(64).waiting(8, 8).queued(500).carriersStuck(), BOTH);
+            new Example().allowed(64).active(64).waiting(8, 8).queued(500).carriers(Carriers.HELD),
+            BOTH);
 
     assertThat(decision).isEqualTo(new Decision(128, 0, Reason.CARRIERS_STUCK));
+  }
+
+  @Test
+  void next_workersWaitAndCarriersCompute_moreThreadsWouldOnlyCost() {
+    Decision decision =
+        decide(
+            new Example()
+                .allowed(64)
+                .active(64)
+                .waiting(8, 8)
+                .queued(500)
+                .carriers(Carriers.COMPUTE),
+            BOTH);
+
+    assertThat(decision).isEqualTo(new Decision(64, 0, Reason.CPU_BUSY));
   }
 
   @Test
   void next_carriersStuckAtTheMaximum_staysThere() {
     Decision decision =
         decide(
-            new Example().allowed(900).active(900).waiting(8, 8).queued(500).carriersStuck(), BOTH);
+            new Example()
+                .allowed(900)
+                .active(900)
+                .waiting(8, 8)
+                .queued(500)
+                .carriers(Carriers.HELD),
+            BOTH);
 
     assertThat(decision.allowed()).isEqualTo(1_000);
   }
@@ -194,7 +217,7 @@ class ControlTest {
     private int waiting;
     private int inLongTasks;
     private int onDisk;
-    private boolean carriersRun = true;
+    private Carriers carriers = Carriers.RUN;
 
     Example allowed(int workers) {
       allowed = workers;
@@ -232,14 +255,14 @@ class ControlTest {
       return this;
     }
 
-    Example carriersStuck() {
-      carriersRun = false;
+    Example carriers(Carriers doing) {
+      carriers = doing;
       return this;
     }
 
     Reading build() {
       return new Reading(
-          2, allowed, active, queued, headAge, looked, waiting, onDisk, inLongTasks, carriersRun);
+          2, allowed, active, queued, headAge, looked, waiting, onDisk, inLongTasks, carriers);
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.executor.tuning;
 
 import dev.heddle.executor.tuning.Decision.Reason;
+import dev.heddle.executor.tuning.Reading.Carriers;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,7 +9,7 @@ import java.util.List;
 public final class Trace {
 
   private static final String HEADER =
-      "# cpus allowed active queued headAgeNanos looked waiting onDisk inLongTasks carriersRun"
+      "# cpus allowed active queued headAgeNanos looked waiting onDisk inLongTasks carriers"
           + " | least few many most mayRelease | allowed release reason\n";
 
   /**
@@ -30,7 +31,7 @@ public final class Trace {
       Bounds bounds = row.bounds;
       Decision decided = row.decided;
       text.append(
-          "%d %d %d %d %d %d %d %d %d %b | %d %d %d %d %b | %d %d %s\n"
+          "%d %d %d %d %d %d %d %d %d %s | %d %d %d %d %b | %d %d %s\n"
               .formatted(
                   seen.cpus(),
                   seen.allowed(),
@@ -41,7 +42,7 @@ public final class Trace {
                   seen.waiting(),
                   seen.onDisk(),
                   seen.inLongTasks(),
-                  seen.carriersRun(),
+                  seen.carriers(),
                   bounds.least(),
                   bounds.few(),
                   bounds.many(),
@@ -79,7 +80,7 @@ public final class Trace {
             n[6],
             n[7],
             n[8],
-            Boolean.parseBoolean(words.get(9))),
+            Carriers.valueOf(words.get(9))),
         new Bounds(n[10], n[11], n[12], n[13], Boolean.parseBoolean(words.get(14))),
         new Decision(n[15], n[16], Reason.valueOf(words.get(17))));
   }
