@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.executor.tuning.Knowledge.Manner;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KnowledgeTest {
 
@@ -23,11 +25,12 @@ class KnowledgeTest {
     assertThat(twice(80 * MICRO, 75 * MICRO)).isEqualTo(Manner.COMPUTES);
   }
 
-  @Test
-  void measured_tasksThatWait_tellOnlyWithASightOfForWhat() {
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void measured_tasksThatWait_tellOnlyWithASightOfForWhat(int givenUp) {
     Knowledge measured = Knowledge.NONE;
     for (int i = 0; i < 10; i++) {
-      measured = measured.measured(2 * MILLI, 75 * MICRO, 0);
+      measured = measured.measured(2 * MILLI, 75 * MICRO, givenUp);
     }
 
     assertThat(measured.manner()).isEqualTo(Manner.UNKNOWN);
@@ -90,17 +93,6 @@ class KnowledgeTest {
     assertThat(twiceGivingUp(75 * MICRO, 1)).isEqualTo(Manner.WAITS);
     assertThat(twiceGivingUp(MILLI, 10)).isEqualTo(Manner.WAITS);
     assertThat(twiceGivingUp(MILLI, 1)).isEqualTo(Manner.COMPUTES);
-  }
-
-  @Test
-  void measured_tasksThatGiveUpTheirThreadAndWait_tellOnlyWithASightOfForWhat() {
-    Knowledge measured = Knowledge.NONE;
-    for (int i = 0; i < 10; i++) {
-      measured = measured.measured(2 * MILLI, 75 * MICRO, 1);
-    }
-
-    assertThat(measured.manner()).isEqualTo(Manner.UNKNOWN);
-    assertThat(measured.seenWaiting(true).manner()).isEqualTo(Manner.WAITS_FOR_DISK);
   }
 
   private static Manner twiceGivingUp(long cpuNanos, long times) {
