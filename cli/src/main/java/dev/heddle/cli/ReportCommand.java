@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -95,10 +96,12 @@ final class ReportCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** What says nothing to readers elsewhere. */
+  /** What says nothing to readers elsewhere. The two may be one. */
   private static Map<String, String> foldersOfHere() {
-    return Map.of(
-        Installation.current().home().toString(), ".", System.getProperty("user.home"), "~");
+    Map<String, String> folders = new HashMap<>();
+    folders.put(System.getProperty("user.home"), "~");
+    folders.put(Installation.current().home().toString(), ".");
+    return folders;
   }
 
   /** Each scenario has a page of its own, beside its result. */

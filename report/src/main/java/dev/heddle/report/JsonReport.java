@@ -34,10 +34,8 @@ public final class JsonReport {
     }
     for (JsonNode trial : tree.path("trials")) {
       if (trial instanceof ObjectNode fields) {
-        fields.propertyNames().stream()
-            .filter(name -> name.endsWith("Samples") || OF_THE_MACHINE.contains(name))
-            .toList()
-            .forEach(fields::putArray);
+        RawResult.samples(fields).forEach(fields::putArray);
+        OF_THE_MACHINE.forEach(fields::putArray);
         fields.putObject("environment");
       }
     }

@@ -54,11 +54,14 @@ record RawResult(String base64, List<String> leftOut) {
   private static void removeSamples(JsonNode result) {
     for (JsonNode trial : result.path("trials")) {
       if (trial instanceof ObjectNode fields) {
-        List<String> samples =
-            fields.propertyNames().stream().filter(name -> name.endsWith("Samples")).toList();
-        fields.remove(samples);
+        fields.remove(samples(fields));
       }
     }
+  }
+
+  /** The fields of a trial that hold samples over time. */
+  static List<String> samples(ObjectNode trial) {
+    return trial.propertyNames().stream().filter(name -> name.endsWith("Samples")).toList();
   }
 
   private static void removeHistograms(JsonNode result) {

@@ -66,10 +66,12 @@ final class CarrierHold {
     if (now - sinceNanos < LONG_ENOUGH_NANOS) {
       return false;
     }
-    double few = BUSY * cpus * (now - sinceNanos);
+    double granted = (double) cpus * (now - sinceNanos);
+    double few = BUSY * granted;
     long cpu = clock.processCpuNanos();
-    spares = cpu - cpuNanos < SPARE * cpus * (now - sinceNanos);
-    boolean idle = cpu - cpuNanos < few;
+    long used = cpu - cpuNanos;
+    spares = used < SPARE * granted;
+    boolean idle = used < few;
     boolean held = idle && phase == Phase.DELAY && processDelay.getAsLong() - delayNanos < few;
     watch(now, cpu, idle && !held ? Phase.DELAY : Phase.CPU);
     return held;
