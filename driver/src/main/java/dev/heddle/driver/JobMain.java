@@ -7,14 +7,24 @@ public final class JobMain {
 
   private JobMain() {}
 
+  /** Serves the loads of these jobs. */
+  public static void serve(Jobs jobs) throws IOException, InterruptedException {
+    serve(loads(jobs));
+  }
+
+  /** The loads of these jobs. */
+  public static LoadMaker loads(Jobs jobs) {
+    return Conductor.maker(plan -> JobRun.begin(jobs, plan));
+  }
+
   /**
    * Takes commands on standard input and reports on standard output, as a driver does, until
    * standard input ends; then exits with 0.
    *
-   * @param jobs what is to be done
+   * @param loads makes the loads that are asked for
    */
-  public static void serve(Jobs jobs) throws IOException, InterruptedException {
-    Conversation.hold(plan -> JobRun.begin(jobs, plan), () -> {});
+  public static void serve(LoadMaker loads) throws IOException, InterruptedException {
+    Conversation.converse(loads, () -> {});
     System.exit(0);
   }
 }

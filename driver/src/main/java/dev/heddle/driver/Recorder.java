@@ -1,5 +1,6 @@
 package dev.heddle.driver;
 
+import dev.heddle.driver.protocol.Histograms;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -11,19 +12,13 @@ import org.HdrHistogram.Histogram;
  */
 final class Recorder {
 
-  private static final long LONGEST_NANOS = 3_600_000_000_000L;
-
   private long windowFrom = Long.MAX_VALUE;
   private long windowTo = Long.MAX_VALUE;
   private Tally tally = new Tally();
 
   private long sampleCompleted;
   private long sampleFailed;
-  private Histogram sampleResponseTime = new Histogram(1_000, LONGEST_NANOS, 2);
-
-  static Histogram histogram() {
-    return new Histogram(1_000, LONGEST_NANOS, 3);
-  }
+  private Histogram sampleResponseTime = new Histogram(1_000, Histograms.LONGEST_NANOS, 2);
 
   /** From now on the window is {@code [from, to)}; what was counted in another is forgotten. */
   void openWindow(long from, long to) {
@@ -127,7 +122,7 @@ final class Recorder {
     Counts counts = new Counts(sampleCompleted, sampleFailed, sampleResponseTime);
     sampleCompleted = 0;
     sampleFailed = 0;
-    sampleResponseTime = new Histogram(1_000, LONGEST_NANOS, 2);
+    sampleResponseTime = new Histogram(1_000, Histograms.LONGEST_NANOS, 2);
     return counts;
   }
 
@@ -141,7 +136,7 @@ final class Recorder {
   }
 
   private static void record(Histogram histogram, long nanos) {
-    histogram.recordValue(Math.clamp(nanos, 0, LONGEST_NANOS));
+    histogram.recordValue(Math.clamp(nanos, 0, Histograms.LONGEST_NANOS));
   }
 
   /** How many requests of the window were taken up on one lane, and how many of them have ended. */

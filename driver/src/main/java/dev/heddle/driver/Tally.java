@@ -1,9 +1,7 @@
 package dev.heddle.driver;
 
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.Measurement;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -22,9 +20,9 @@ final class Tally {
   long presentNanos;
   final long[] statuses = new long[1000];
   final Map<Loss, Long> losses = new EnumMap<>(Loss.class);
-  final Histogram responseTime = Recorder.histogram();
-  final Histogram serviceTime = Recorder.histogram();
-  final Histogram sendLag = Recorder.histogram();
+  final Histogram responseTime = Histograms.ofNanos();
+  final Histogram serviceTime = Histograms.ofNanos();
+  final Histogram sendLag = Histograms.ofNanos();
 
   void add(Tally other) {
     completed += other.completed;
@@ -67,14 +65,8 @@ final class Tally {
         connects,
         cpuNanos,
         presentNanos,
-        encode(responseTime),
-        encode(serviceTime),
-        encode(sendLag));
-  }
-
-  private static String encode(Histogram histogram) {
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+        Histograms.encode(responseTime),
+        Histograms.encode(serviceTime),
+        Histograms.encode(sendLag));
   }
 }

@@ -3,6 +3,7 @@ package dev.heddle.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.driver.ScriptedServer.Script;
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
@@ -158,9 +159,9 @@ class AnswersIT {
       assertThat(measurement.failed()).isEqualTo(bad);
       assertThat(measurement.succeeded()).isLessThan(measurement.completed());
       assertThat(measurement.bytes()).isEqualTo(measurement.completed());
-      assertThat(histogram(measurement.responseTime()).getTotalCount()).isEqualTo(good);
-      assertThat(histogram(measurement.serviceTime()).getTotalCount()).isEqualTo(good);
-      assertThat(histogram(measurement.sendLag()).getTotalCount()).isEqualTo(good + bad);
+      assertThat(Histograms.decode(measurement.responseTime()).getTotalCount()).isEqualTo(good);
+      assertThat(Histograms.decode(measurement.serviceTime()).getTotalCount()).isEqualTo(good);
+      assertThat(Histograms.decode(measurement.sendLag()).getTotalCount()).isEqualTo(good + bad);
       assertThat(server.connections()).isLessThanOrEqualTo(USERS);
     }
   }
@@ -237,7 +238,7 @@ class AnswersIT {
       assertThat(measurement.timeouts()).isPositive().isEqualTo(measurement.intended());
       assertThat(measurement.failed()).isEqualTo(measurement.timeouts());
       assertThat(measurement.completed()).isZero();
-      Histogram responseTime = histogram(measurement.responseTime());
+      Histogram responseTime = Histograms.decode(measurement.responseTime());
       assertThat(responseTime.getTotalCount()).isEqualTo(measurement.timeouts());
       assertThat(responseTime.getMinValue()).isGreaterThan(199 * MILLI);
     }
@@ -254,10 +255,10 @@ class AnswersIT {
                   .build());
 
       assertThat(measurement.timeouts()).isEqualTo(measurement.intended()).isBetween(99L, 101L);
-      assertThat(histogram(measurement.responseTime()).getTotalCount())
+      assertThat(Histograms.decode(measurement.responseTime()).getTotalCount())
           .isEqualTo(measurement.timeouts());
       // Only one in 200 ms, and one after each sweep, can have been on the connection.
-      assertThat(histogram(measurement.serviceTime()).getTotalCount()).isLessThan(30);
+      assertThat(Histograms.decode(measurement.serviceTime()).getTotalCount()).isLessThan(30);
     }
   }
 
@@ -377,12 +378,8 @@ class AnswersIT {
     assertThat(measurement.failed()).isEqualTo(measurement.intended());
     assertThat(measurement.completed()).isZero();
     assertThat(measurement.statuses()).isEmpty();
-    assertThat(histogram(measurement.responseTime()).getTotalCount()).isZero();
-    assertThat(histogram(measurement.serviceTime()).getTotalCount()).isZero();
-  }
-
-  private static Histogram histogram(String encoded) {
-    return Session.histogram(encoded);
+    assertThat(Histograms.decode(measurement.responseTime()).getTotalCount()).isZero();
+    assertThat(Histograms.decode(measurement.serviceTime()).getTotalCount()).isZero();
   }
 
   private static int unusedPort() throws IOException {

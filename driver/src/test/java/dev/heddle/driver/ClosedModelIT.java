@@ -3,6 +3,7 @@ package dev.heddle.driver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.Measurement;
 import java.io.IOException;
 import java.time.Duration;
@@ -46,7 +47,7 @@ class ClosedModelIT {
       assertThat(measurement.cpuNanos()).isPositive();
       // Each user has at most one request on either edge of the window.
       assertThat(measurement.completed() - measurement.intended()).isBetween(-10L, 10L);
-      var serviceTime = Session.histogram(measurement.serviceTime());
+      var serviceTime = Histograms.decode(measurement.serviceTime());
       assertThat(serviceTime.getTotalCount()).isEqualTo(measurement.intended());
       assertThat(serviceTime.getMaxValue()).isGreaterThanOrEqualTo(5_000_000);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.driver.protocol.Command;
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.JobPlan;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
@@ -60,7 +61,7 @@ class JobRunIT {
     assertThat(measured.intended()).isBetween(200L, 800L);
     assertThat(measured.completed()).isBetween(measured.intended() - 8, measured.intended() + 8);
     assertThat(measured.presentNanos() / 1e9).isBetween(7.0, 8.1);
-    assertThat(Session.histogram(measured.responseTime()).getMinValue()).isGreaterThan(9_000_000);
+    assertThat(Histograms.decode(measured.responseTime()).getMinValue()).isGreaterThan(9_000_000);
     assertThat(measured.cpuNanos()).isBetween(1L, WINDOW.toNanos());
   }
 
@@ -77,7 +78,7 @@ class JobRunIT {
 
     assertThat(measured.intended()).isBetween(1_700L, 2_300L);
     assertThat(measured.failed()).isZero();
-    assertThat(Session.histogram(measured.responseTime()).getTotalCount())
+    assertThat(Histograms.decode(measured.responseTime()).getTotalCount())
         .isEqualTo(measured.intended());
     assertThat(begun.sum()).isGreaterThanOrEqualTo(measured.intended());
   }
@@ -106,7 +107,7 @@ class JobRunIT {
 
     assertThat(measured.completed()).isZero();
     assertThat(measured.unfinished()).isEqualTo(measured.intended()).isBetween(95L, 105L);
-    assertThat(Session.histogram(measured.responseTime()).getMinValue()).isGreaterThan(300_000_000);
+    assertThat(Histograms.decode(measured.responseTime()).getMinValue()).isGreaterThan(300_000_000);
   }
 
   @Test
@@ -131,7 +132,7 @@ class JobRunIT {
 
       assertThat(most).hasValue(50);
       assertThat(measured.failed()).isZero();
-      assertThat(Session.histogram(measured.responseTime()).getMinValue())
+      assertThat(Histograms.decode(measured.responseTime()).getMinValue())
           .isGreaterThan(95_000_000);
       assertThat(session.endedOn().platform()).isPositive();
       assertThat(session.endedOn().virtual()).isZero();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import dev.heddle.driver.k6.K6Main;
 import dev.heddle.driver.protocol.Command;
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.LoadPlan;
@@ -80,10 +81,10 @@ class K6IT {
       assertThat(measured.succeeded()).isEqualTo(measured.completed());
       assertThat(measured.cpuNanos()).isPositive();
       assertThat(measured.presentNanos()).isEqualTo(4 * measured.windowNanos());
-      Histogram response = Session.histogram(measured.responseTime());
+      Histogram response = Histograms.decode(measured.responseTime());
       assertThat(response.getTotalCount()).isEqualTo(measured.intended());
       assertThat(response.getMinValue()).isGreaterThanOrEqualTo(4_900_000);
-      assertThat(Session.histogram(measured.sendLag()).getTotalCount()).isZero();
+      assertThat(Histograms.decode(measured.sendLag()).getTotalCount()).isZero();
       assertThat(server.connections()).isEqualTo(8); // Those of the warm-up and these.
       assertThat(answeredInSamples).isPositive();
       assertThat(folder).isDirectoryContaining("glob:**k6-001-summary.json");

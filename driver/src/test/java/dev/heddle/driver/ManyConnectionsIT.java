@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.Measurement;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -39,7 +40,7 @@ class ManyConnectionsIT {
       assertThat(session.samples()).extracting(Event.Sample::failed).containsOnly(0L);
       assertThat(session.samples().getLast().connections()).isEqualTo(USERS);
       // Nobody is answered sooner than after the server's three seconds, so nobody twice in two.
-      Histogram serviceTime = Session.histogram(measurement.serviceTime());
+      Histogram serviceTime = Histograms.decode(measurement.serviceTime());
       assertThat(serviceTime.getMinValue()).isGreaterThan(2_990_000_000L);
       assertThat(measurement.completed()).isLessThanOrEqualTo(USERS);
       assertThat(measurement.intended()).isLessThanOrEqualTo(USERS);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.driver.ScriptedServer.Exchange;
 import dev.heddle.driver.protocol.Command;
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
 import java.io.IOException;
@@ -81,8 +82,8 @@ class OpenModelIT {
       session.expect(Event.WindowClosed.class);
       Measurement measurement = session.expect(Event.Finished.class).measurement();
 
-      Histogram responseTime = Session.histogram(measurement.responseTime());
-      Histogram serviceTime = Session.histogram(measurement.serviceTime());
+      Histogram responseTime = Histograms.decode(measurement.responseTime());
+      Histogram serviceTime = Histograms.decode(measurement.serviceTime());
       assertThat(responseTime.getMaxValue()).isGreaterThan(490 * MILLI);
       // The requests of the stall's first 400 ms, 5 ms apart.
       long slowResponses = countAbove(responseTime, 100 * MILLI);
@@ -93,7 +94,7 @@ class OpenModelIT {
       assertThat(measurement.intended()).isBetween(399L, 401L);
       assertThat(measurement.failed()).isZero();
       // It was the server that was late, not the driver.
-      assertThat(countAbove(Session.histogram(measurement.sendLag()), 100 * MILLI))
+      assertThat(countAbove(Histograms.decode(measurement.sendLag()), 100 * MILLI))
           .isLessThan(slowResponses / 4);
       assertThat(server.connections()).isLessThanOrEqualTo(2);
     }
@@ -153,7 +154,7 @@ class OpenModelIT {
   }
 
   private static long count(String histogram) {
-    return Session.histogram(histogram).getTotalCount();
+    return Histograms.decode(histogram).getTotalCount();
   }
 
   private static long countAbove(Histogram histogram, long nanos) {

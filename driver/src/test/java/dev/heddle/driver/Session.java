@@ -5,17 +5,13 @@ import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.JobPlan;
 import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
-import java.util.zip.DataFormatException;
-import org.HdrHistogram.Histogram;
 
 /** A conductor on a thread of its own: what it is told, and what it says. For one test thread. */
 final class Session implements AutoCloseable {
@@ -128,15 +124,6 @@ final class Session implements AutoCloseable {
   /** What was said last of the threads that jobs end on. */
   Event.EndedOn endedOn() {
     return endedOn;
-  }
-
-  static Histogram histogram(String encoded) {
-    try {
-      return Histogram.decodeFromCompressedByteBuffer(
-          ByteBuffer.wrap(Base64.getDecoder().decode(encoded)), 0);
-    } catch (DataFormatException e) {
-      throw new AssertionError("no histogram: " + encoded, e);
-    }
   }
 
   /** Ends the conductor, and with it the load. */

@@ -1,6 +1,7 @@
 package dev.heddle.lab;
 
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
@@ -19,11 +20,9 @@ import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
@@ -135,9 +134,7 @@ public final class Examples {
     for (long value : nanos) {
       histogram.recordValue(value);
     }
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+    return Histograms.encode(histogram);
   }
 
   /** 50 ms of CPU time, 10 of them the compilers'; 80 MB, 20 threads. */

@@ -1,6 +1,6 @@
 package dev.heddle.report;
 
-import dev.heddle.lab.result.Histograms;
+import dev.heddle.driver.protocol.Histograms;
 import java.util.Locale;
 
 /** Figures from the histograms of a result. */

@@ -1,14 +1,12 @@
 package dev.heddle.report;
 
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.lab.result.PoolSample;
 import dev.heddle.lab.result.ProcessSample;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Random;
 import org.HdrHistogram.Histogram;
@@ -70,8 +68,6 @@ final class LargeResults {
     for (int i = 0; i < 5_000; i++) {
       histogram.recordValue((long) (20_000_000 * Math.exp(random.nextGaussian())));
     }
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+    return Histograms.encode(histogram);
   }
 }

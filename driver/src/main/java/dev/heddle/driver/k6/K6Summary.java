@@ -1,6 +1,7 @@
 package dev.heddle.driver.k6;
 
 import dev.heddle.driver.k6.SubMetrics.Loss;
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
@@ -101,7 +102,7 @@ final class K6Summary {
         presentNanos(plan.load(), windowNanos, lost),
         responseTime,
         responseTime,
-        Quantiles.encode(Quantiles.none()));
+        Histograms.encode(Histograms.ofNanos()));
   }
 
   private long count(String metric) {
@@ -155,6 +156,6 @@ final class K6Summary {
     if (late > 0) {
       histogram.recordValueWithCount(timeoutNanos, late);
     }
-    return Quantiles.encode(histogram);
+    return Histograms.encode(histogram);
   }
 }

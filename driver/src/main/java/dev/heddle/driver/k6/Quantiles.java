@@ -1,8 +1,6 @@
 package dev.heddle.driver.k6;
 
-import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.Base64;
+import dev.heddle.driver.protocol.Histograms;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -22,7 +20,6 @@ import tools.jackson.databind.JsonNode;
 record Quantiles(long count, NavigableMap<Double, Double> millisAt) {
 
   private static final Pattern PERCENTILE = Pattern.compile("p\\((\\d+(?:\\.\\d+)?)\\)");
-  private static final long LONGEST_NANOS = 3_600_000_000_000L;
 
   /** Of a trend in k6's summary; without values if it is not there. */
   static Quantiles of(JsonNode trend) {
@@ -44,16 +41,12 @@ record Quantiles(long count, NavigableMap<Double, Double> millisAt) {
     return new Quantiles(count, row);
   }
 
-  static Histogram none() {
-    return new Histogram(1_000, LONGEST_NANOS, 3);
-  }
-
   /** The histogram of the values, in nanoseconds. */
   Histogram histogram() {
-    Histogram histogram = none();
+    Histogram histogram = Histograms.ofNanos();
     for (long k = 0; k < count; k++) {
       double millis = at(count == 1 ? 100 : 100.0 * k / (count - 1));
-      histogram.recordValue(Math.clamp(Math.round(millis * 1e6), 0, LONGEST_NANOS));
+      histogram.recordValue(Math.clamp(Math.round(millis * 1e6), 0, Histograms.LONGEST_NANOS));
     }
     return histogram;
   }
@@ -66,12 +59,5 @@ record Quantiles(long count, NavigableMap<Double, Double> millisAt) {
     }
     double way = (percentile - below.getKey()) / (above.getKey() - below.getKey());
     return below.getValue() + way * (above.getValue() - below.getValue());
-  }
-
-  /** As the protocol has it. */
-  static String encode(Histogram histogram) {
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
   }
 }

@@ -5,16 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.LoadPlan;
 import dev.heddle.driver.protocol.Measurement;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
-import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -49,7 +47,7 @@ class K6SummaryTest {
 
   @Test
   void closed_histogramHasK6sOwnPercentiles() throws IOException {
-    Histogram histogram = decode(read(CLOSED, Plans.users(4), 1).responseTime());
+    Histogram histogram = Histograms.decode(read(CLOSED, Plans.users(4), 1).responseTime());
 
     JsonNode trend = JsonMapper.shared().readTree(text(CLOSED)).get(SubMetrics.RESPONSE_TIME);
     assertThat(histogram.getTotalCount()).isEqualTo(500);
@@ -94,7 +92,7 @@ class K6SummaryTest {
 
     assertThat(measured.intended()).isEqualTo(160);
     assertThat(measured.unfinished()).isEqualTo(80);
-    Histogram histogram = decode(measured.responseTime());
+    Histogram histogram = Histograms.decode(measured.responseTime());
     assertThat(histogram.getTotalCount()).isEqualTo(16 + 8 + 80);
     assertThat(histogram.getValueAtPercentile(50) / 1e9).isCloseTo(10, within(0.01));
   }
@@ -106,7 +104,8 @@ class K6SummaryTest {
 
   @Test
   void sendLag_isNotKnown() throws IOException {
-    assertThat(decode(read(CLOSED, Plans.users(4), 1).sendLag()).getTotalCount()).isZero();
+    assertThat(Histograms.decode(read(CLOSED, Plans.users(4), 1).sendLag()).getTotalCount())
+        .isZero();
   }
 
   @Test
@@ -127,15 +126,6 @@ class K6SummaryTest {
     try (InputStream in =
         Objects.requireNonNull(K6SummaryTest.class.getResourceAsStream(name), name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
-  }
-
-  private static Histogram decode(String text) {
-    try {
-      return Histogram.decodeFromCompressedByteBuffer(
-          ByteBuffer.wrap(Base64.getDecoder().decode(text)), 0);
-    } catch (DataFormatException e) {
-      throw new AssertionError("no histogram: " + text, e);
     }
   }
 }

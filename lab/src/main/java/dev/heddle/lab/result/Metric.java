@@ -1,6 +1,7 @@
 package dev.heddle.lab.result;
 
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Claim;

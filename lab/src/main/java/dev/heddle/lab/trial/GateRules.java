@@ -1,11 +1,11 @@
 package dev.heddle.lab.trial;
 
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.result.GateReading;
-import dev.heddle.lab.result.Histograms;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Steadiness;
 import dev.heddle.lab.result.WarmUp;

@@ -261,7 +261,12 @@ final class Trial {
       pools.settle();
     }
     send(driver, new Command.Measure(window.toNanos()));
-    await(process, driver, Event.WindowOpened.class, DRIVER_GRACE);
+    // JMH warms up before, by operations that it has to wait for.
+    await(
+        process,
+        driver,
+        Event.WindowOpened.class,
+        experiment.schedule().timeout().plus(DRIVER_GRACE));
     windowFromMillis = sampling.elapsedMillis();
     WindowObserver.Edge from = observer.readEdge();
     jvmWatch.openWindow();

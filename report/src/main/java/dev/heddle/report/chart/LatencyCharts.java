@@ -1,9 +1,9 @@
 package dev.heddle.report.chart;
 
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
-import dev.heddle.lab.result.Histograms;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.Comparator;

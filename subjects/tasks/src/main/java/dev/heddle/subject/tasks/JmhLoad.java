@@ -1,0 +1,80 @@
+package dev.heddle.subject.tasks;
+
+import dev.heddle.driver.LoadMaker;
+import dev.heddle.driver.StopAsked;
+import dev.heddle.driver.Watch;
+import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.driver.protocol.Plan;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * Has JMH make the load: its threads are the users, each of whom does one operation after the
+ * other, and its measured iterations, of a second each, are the window.
+ *
+ * <p>JMH runs in this JVM, which is as fresh as a fork of JMH's own and is what the lab observes.
+ * It begins with the command to measure, because the window says how many iterations there are, and
+ * warms up then, by as many iterations as the benchmark says; until then nothing is done. A run of
+ * JMH cannot be stopped: it ends with the process.
+ *
+ * @param parameters the benchmark's
+ */
+record JmhLoad(Map<String, String> parameters) implements LoadMaker {
+
+  private static final Duration ITERATION = Duration.ofSeconds(1);
+  private static final int MOST_TASKS = 1_000_000;
+
+  /**
+   * Reads the executor and the settings of the benchmark.
+   *
+   * @throws IllegalArgumentException if one is wrong
+   */
+  static JmhLoad parse(List<String> words) {
+    List<String> settings = new ArrayList<>(words);
+    String executor = TasksMain.takeExecutor(settings);
+    Settings read = new Settings(settings);
+    int loop = read.number("loop", 500, MOST_TASKS);
+    read.requireNoOthers();
+    return new JmhLoad(Map.of("on", executor, "loop", Integer.toString(loop)));
+  }
+
+  @Override
+  public Measurement make(Plan plan, Watch watch, Consumer<Event> events)
+      throws InterruptedException, StopAsked {
+    if (!(plan.load() instanceof Load.Closed closed)) {
+      throw new IllegalArgumentException(
+          "threads of JMH wait for one operation to end before the next: the load must be users,"
+              + " was "
+              + plan.load().label());
+    }
+    events.accept(new Event.Begun());
+    long windowNanos = watch.awaitMeasure(JmhLoad::nothing).windowNanos();
+    long iterations = Math.max(1, Math.round((double) windowNanos / ITERATION.toNanos()));
+    JmhRun run = JmhRun.start(parameters, closed.users(), Math.toIntExact(iterations), ITERATION);
+
+    await(run::hasOpened, run, watch);
+    events.accept(new Event.WindowOpened());
+    await(run::hasClosed, run, watch);
+    events.accept(new Event.WindowClosed());
+    await(run::hasEnded, run, watch);
+    JmhReport report = run.report();
+    events.accept(report.endedOn());
+    return report.measurement(closed.users(), run.windowNanos(), run.operations());
+  }
+
+  /** For as long as it takes: the lab has its own limit. A run that fails ends the wait. */
+  private static void await(BooleanSupplier condition, JmhRun run, Watch watch)
+      throws InterruptedException, StopAsked {
+    watch.await(() -> condition.getAsBoolean() || run.hasEnded(), Long.MAX_VALUE);
+  }
+
+  private static Event.Sample nothing(long beganNanos) {
+    return new Event.Sample(System.nanoTime() - beganNanos, 0, 0, 0, 0, 0, 0);
+  }
+}

@@ -1,0 +1,97 @@
+package dev.heddle.subject.tasks;
+
+import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Histograms;
+import dev.heddle.driver.protocol.Measurement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What JMH writes of one benchmark of average time, in milliseconds an operation.
+ *
+ * <p>JMH knows the average of each iteration and not the single operations. In a measurement each
+ * counts as long as the average of its iteration: the mean is JMH's own, percentiles are those of
+ * the iterations.
+ *
+ * @param averages of the measured iterations, in milliseconds
+ * @param platform tasks that ran on platform threads
+ * @param virtual tasks that ran on virtual threads
+ */
+record JmhReport(List<Double> averages, long platform, long virtual) {
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final int DONE = 200;
+
+  /**
+   * Reads JMH's JSON.
+   *
+   * @throws IllegalStateException if it is none, or of something else
+   */
+  static JmhReport read(String text) {
+    JsonNode run;
+    try {
+      run = JSON.readTree(text).path(0);
+    } catch (JacksonException e) {
+      throw new IllegalStateException("JMH's result is no JSON: " + e.getOriginalMessage(), e);
+    }
+    JsonNode primary = run.path("primaryMetric");
+    if (!primary.path("scoreUnit").asString("").equals("ms/op")) {
+      throw new IllegalStateException("JMH's result has no average time in ms/op");
+    }
+    List<Double> averages = new ArrayList<>();
+    primary
+        .path("rawData")
+        .forEach(fork -> fork.forEach(iteration -> averages.add(iteration.asDouble())));
+    JsonNode secondary = run.path("secondaryMetrics");
+    return new JmhReport(averages, sum(secondary.path("platform")), sum(secondary.path("virtual")));
+  }
+
+  private static long sum(JsonNode counter) {
+    return Math.round(counter.path("score").asDouble(0));
+  }
+
+  Event.EndedOn endedOn() {
+    return new Event.EndedOn(platform, virtual);
+  }
+
+  /**
+   * What it comes to.
+   *
+   * @param windowNanos from the begin of the first measured iteration to the end of the last
+   * @param operations how many were done in each
+   */
+  Measurement measurement(int threads, long windowNanos, List<Long> operations) {
+    Histogram times = Histograms.ofNanos();
+    long done = 0;
+    for (int i = 0; i < averages.size(); i++) {
+      times.recordValueWithCount(Math.round(averages.get(i) * NANOS_PER_MILLI), operations.get(i));
+      done += operations.get(i);
+    }
+    String response = Histograms.encode(times);
+    return new Measurement(
+        windowNanos,
+        done,
+        done,
+        0,
+        done,
+        Map.of(DONE, done),
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        0,
+        threads * windowNanos,
+        response,
+        response,
+        Histograms.encode(Histograms.ofNanos()));
+  }
+}

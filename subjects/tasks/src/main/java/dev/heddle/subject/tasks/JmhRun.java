@@ -1,0 +1,104 @@
+package dev.heddle.subject.tasks;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** One run of JMH on a thread of its own. What it prints goes to the error stream. */
+final class JmhRun {
+
+  /** Generated from {@code src/main/jmh}, which is compiled after this. */
+  private static final String BENCHMARK = "dev.heddle.subject.tasks.SchedulingBenchmark.all";
+
+  private final JmhProgress progress = new JmhProgress(System.err);
+  private final CompletableFuture<String> json = new CompletableFuture<>();
+
+  private JmhRun() {}
+
+  static JmhRun start(
+      Map<String, String> parameters, int threads, int iterations, Duration iteration) {
+    JmhRun run = new JmhRun();
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include("^" + Pattern.quote(BENCHMARK) + "$")
+            .forks(0)
+            .threads(threads)
+            .measurementIterations(iterations)
+            .measurementTime(TimeValue.milliseconds(iteration.toMillis()))
+            .shouldFailOnError(true)
+            .resultFormat(ResultFormatType.JSON);
+    parameters.forEach(options::param);
+    Thread.ofPlatform().daemon().name("heddle-jmh").start(() -> run.perform(options));
+    return run;
+  }
+
+  private void perform(ChainedOptionsBuilder options) {
+    try {
+      Path file = Files.createTempFile("heddle-jmh", ".json");
+      try {
+        new Runner(options.result(file.toString()).build(), progress).run();
+        String text = Files.readString(file);
+        System.err.println(text);
+        json.complete(text);
+      } finally {
+        Files.delete(file);
+      }
+    } catch (IOException | RunnerException | RuntimeException e) {
+      json.completeExceptionally(e);
+    }
+  }
+
+  /** Whether the first measured iteration has begun. */
+  boolean hasOpened() {
+    return progress.hasOpened();
+  }
+
+  /** Whether the last measured iteration has ended. */
+  boolean hasClosed() {
+    return progress.hasClosed();
+  }
+
+  boolean hasEnded() {
+    return json.isDone();
+  }
+
+  /**
+   * What JMH has written.
+   *
+   * @throws IllegalStateException if it failed
+   */
+  JmhReport report() {
+    try {
+      return JmhReport.read(json.join());
+    } catch (CompletionException e) {
+      throw new IllegalStateException("JMH failed: " + first(e).getMessage(), e);
+    }
+  }
+
+  private static Throwable first(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return cause == null ? failure : first(cause);
+  }
+
+  /** From the begin of the first measured iteration to the end of the last. */
+  long windowNanos() {
+    return progress.windowNanos();
+  }
+
+  /** How many operations were done in each measured iteration. */
+  List<Long> operations() {
+    return progress.operations();
+  }
+}

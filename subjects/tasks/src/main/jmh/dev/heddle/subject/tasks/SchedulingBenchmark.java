@@ -1,0 +1,73 @@
+package dev.heddle.subject.tasks;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Study B's benchmark (PUBLISHED.md, B-S4): so many tasks that wait for 30 ms, given to one
+ * executor by each of JMH's threads and joined. Public for JMH alone.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 5, time = 1)
+public class SchedulingBenchmark {
+
+  private static final Waits WAIT = new Waits(Duration.ofMillis(30));
+
+  @Param("virtual")
+  public String on;
+
+  @Param("500")
+  public int loop;
+
+  private Executor executor;
+
+  /** On which kind of thread tasks have run, for {@link JmhReport}. */
+  @AuxCounters(AuxCounters.Type.EVENTS)
+  @State(Scope.Thread)
+  public static class Kinds {
+    public long platform;
+    public long virtual;
+  }
+
+  @Setup
+  public void start() {
+    executor = Executors.make(on);
+  }
+
+  /** All of them, joined. */
+  @Benchmark
+  public Object all(Kinds kinds) {
+    AtomicInteger virtual = new AtomicInteger();
+    CompletableFuture<?>[] tasks =
+        IntStream.range(0, loop)
+            .mapToObj(task -> CompletableFuture.runAsync(() -> run(virtual), executor))
+            .toArray(CompletableFuture<?>[]::new);
+    Object joined = CompletableFuture.allOf(tasks).join();
+    kinds.virtual += virtual.get();
+    kinds.platform += loop - virtual.get();
+    return joined;
+  }
+
+  private void run(AtomicInteger virtual) {
+    if (Thread.currentThread().isVirtual()) {
+      virtual.incrementAndGet();
+    }
+    WAIT.run(executor);
+  }
+}
