@@ -96,6 +96,6 @@ final class ExperimentOptions {
 
   /** Runs it and shows its result; the exit code. */
   int run(CommandSpec spec, Suite suite) throws IOException {
-    return new Session(spec, gates, live).run(suite, ResultFolder.make(out, suite.name()));
+    return new Session(spec, gates, live).run(suite, out);
   }
 }

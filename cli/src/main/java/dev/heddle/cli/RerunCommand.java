@@ -57,7 +57,7 @@ final class RerunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Suite suite = SuiteFile.isIn(folder) ? scenarios() : Suite.of(experiment(folder));
-    return new Session(spec, gates, live).run(suite, ResultFolder.make(out, suite.name()));
+    return new Session(spec, gates, live).run(suite, out);
   }
 
   private Suite scenarios() throws IOException {

@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** A run of the lab as its user follows it: what is to come, how it goes, what came of it. */
@@ -59,13 +60,19 @@ final class Session {
     this.liveOptions = liveOptions;
   }
 
-  /** Runs all that there is to run and shows what comes of it; the exit code. */
-  int run(Suite suite, Path folder) throws IOException {
+  /**
+   * Runs all that there is to run and shows what comes of it; the exit code.
+   *
+   * @param asked where results are to go; null: to a folder of its own. It is made when nothing
+   *     that is needed is missing any more
+   */
+  int run(Suite suite, @Nullable Path asked) throws IOException {
     List<Suite.Scenario> runnable = runnable(suite);
     if (runnable.isEmpty()) {
       return ExitCode.SKIPPED;
     }
     try (Live live = liveOptions.open(err)) {
+      Path folder = ResultFolder.make(asked, suite.name());
       Interruption.interruptsThisThread();
       return run(suite, runnable, folder, live);
     }

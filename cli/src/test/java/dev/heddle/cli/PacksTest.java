@@ -39,11 +39,13 @@ class PacksTest {
     assertThat(experiment.arms()).hasSizeGreaterThan(1);
     ClaimFinding.check(experiment);
     for (Claim claim : experiment.claims()) {
-      int compared = claim.about() == Claim.About.RATIO ? 1 : 0; // With the first arm.
-      assertThat(experiment.arms().stream().skip(compared))
-          .extracting(Arm::name)
-          .contains(claim.arm());
-      assertThat(experiment.loads()).extracting(Load::label).contains(claim.load());
+      assertThat(experiment.arms()).extracting(Arm::name).contains(claim.arm(), claim.base());
+      assertThat(experiment.loads())
+          .extracting(Load::label)
+          .contains(claim.load(), claim.baseLoad());
+      if (claim.about() == Claim.About.RATIO) {
+        assertThat(claim.arm() + claim.load()).isNotEqualTo(claim.base() + claim.baseLoad());
+      }
     }
   }
 

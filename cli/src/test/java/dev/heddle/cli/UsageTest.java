@@ -162,7 +162,17 @@ class UsageTest {
         .singleElement()
         .asString()
         .contains("is skipped: it needs", "no/such/server", "to have it: subjects/x/install");
-    assertThat(out.resolve("result.json")).doesNotExist();
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void run_that_cannot_be_served_leaves_no_folder() throws IOException {
+    Path out = folder.resolve("out");
+
+    assertRefused(
+        heddle("compare", description().toString(), "--serve", "70000", "--out", out.toString()),
+        "--serve: a port is 0 to 65535, was 70000");
+    assertThat(out).doesNotExist();
   }
 
   @Test

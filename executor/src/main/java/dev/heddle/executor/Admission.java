@@ -25,7 +25,8 @@ public sealed interface Admission {
   /**
    * As many in flight as hardly delay each other: the limit is lowered while even the task that
    * came off best took 20 ms longer, from acceptance to end, than the shortest of its type, and
-   * raised while tasks are refused and it did not. Never below four a CPU.
+   * raised while tasks are refused and it did not. It begins at 64 a CPU, is never below four, and
+   * is decided anew ten times a second.
    */
   static Admission adaptive() {
     return Adaptive.FOLLOWS_DELAY;
@@ -52,7 +53,7 @@ public sealed interface Admission {
     }
   }
 
-  /** A limit that follows the delay before tasks begin. */
+  /** A limit that follows how much longer tasks take than the shortest of their type. */
   enum Adaptive implements Admission {
     /** The one way so far. */
     FOLLOWS_DELAY

@@ -34,8 +34,9 @@ import org.jspecify.annotations.Nullable;
  * before it submits a task happens before the task, and the task before its {@code Future.get}
  * returns. What a task given to {@link #execute} throws goes to the uncaught handler and ends no
  * thread. An interrupt is seen by the task that it was meant for and none after it. Tasks run in no
- * guaranteed order. Platform threads inherit inheritable thread-locals from whichever thread
- * happened to need them, as in a {@code ThreadPoolExecutor}; scoped values are not inherited.
+ * guaranteed order. Threads inherit inheritable thread-locals and the context class loader from
+ * whichever thread happened to need them, as in a {@code ThreadPoolExecutor}; scoped values are not
+ * inherited.
  *
  * <p>All methods may be called by any thread.
  */
@@ -71,10 +72,14 @@ public final class HeddleExecutor extends AbstractExecutorService {
   }
 
   /**
-   * Runs a task at some time in the future.
+   * Runs a task at some time in the future. If this throws, the task does not run.
    *
-   * @throws RejectedExecutionException if it is shut down, or its {@link Admission} refuses the
-   *     task
+   * <p>Where only {@link ThreadKinds#VIRTUAL} is allowed, what the thread factory or the start of a
+   * thread throws is thrown here. Elsewhere the task is queued then, and tried again.
+   *
+   * @throws NullPointerException if the task is null
+   * @throws RejectedExecutionException if it is shut down, its {@link Admission} refuses the task,
+   *     or where only virtual threads are allowed the factory gives none
    */
   @Override
   public void execute(Runnable task) {
@@ -136,7 +141,8 @@ public final class HeddleExecutor extends AbstractExecutorService {
   /**
    * {@inheritDoc}
    *
-   * <p>Interrupts all tasks that run; those that do not heed it run on.
+   * <p>Interrupts all tasks that run; those that do not heed it run on. What was given to a virtual
+   * thread runs.
    */
   @Override
   public List<Runnable> shutdownNow() {

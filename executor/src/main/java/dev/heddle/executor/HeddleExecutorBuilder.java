@@ -17,7 +17,12 @@ import java.util.function.Function;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Says how a {@link HeddleExecutor} is to be. What is not said is decided. Used by one thread. */
+/**
+ * Says how a {@link HeddleExecutor} is to be. What is not said is decided. Used by one thread, and
+ * for several executors if wanted: each {@link #build} makes another. No method takes null. Where
+ * only {@link ThreadKinds#VIRTUAL} is allowed, what is said of parallelism, platform threads and
+ * keep-alive counts for nothing.
+ */
 public final class HeddleExecutorBuilder {
 
   private static final int MOST_BOTH = 1_000;
@@ -76,7 +81,8 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * At most so many platform threads. Default: 1,000, and 10,000 if only those are allowed.
+   * At most so many platform threads, also if that is fewer than the parallelism. Default: 1,000,
+   * and 10,000 if only those are allowed; the minimum, if that is more.
    *
    * @throws IllegalArgumentException unless 1 to 1,048,576
    */
@@ -141,13 +147,21 @@ public final class HeddleExecutorBuilder {
     return this;
   }
 
-  /** Makes its platform threads. Default: threads that are no daemons, of normal priority. */
+  /**
+   * Makes its platform threads; called by any thread, several at a time. If it throws or gives
+   * null, the task waits for another thread, and {@link HeddleStats#failedStarts} counts it.
+   * Default: threads that are no daemons, of normal priority.
+   */
   public HeddleExecutorBuilder platformThreadFactory(ThreadFactory factory) {
     platformThreads = Objects.requireNonNull(factory, "factory");
     return this;
   }
 
-  /** Makes its virtual threads. */
+  /**
+   * Makes its virtual threads, unstarted; called by any thread, several at a time. If it throws,
+   * the task waits for a platform thread, and {@link HeddleStats#failedStarts} counts it; where
+   * those are not allowed, the submitter is told. Default: named as the executor.
+   */
   public HeddleExecutorBuilder virtualThreadFactory(ThreadFactory factory) {
     virtualThreads = Objects.requireNonNull(factory, "factory");
     return this;
@@ -166,7 +180,8 @@ public final class HeddleExecutorBuilder {
    * Makes the executor. Threads are started when they are needed.
    *
    * @throws IllegalArgumentException if the minimum is above the maximum
-   * @throws IllegalStateException if an MXBean of its name is there already
+   * @throws IllegalStateException if an MXBean of its name is there already; then there is no
+   *     executor, and nothing was started
    */
   public HeddleExecutor build() {
     String named = name == null ? "heddle-" + NUMBER.incrementAndGet() : name;

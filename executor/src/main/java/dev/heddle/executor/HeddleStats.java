@@ -9,10 +9,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an executor stands. Immutable.
+ * Where an executor stands. Immutable. What is counted is counted since it was made.
  *
  * @param name of the executor
- * @param cpus CPUs it reckons with
+ * @param cpus CPUs it reckons with, by the last look: none is taken while there is nothing to do
  * @param limit platform threads that may be active now, those with long tasks not counted
  * @param platformThreads its platform threads
  * @param activePlatformThreads those that run tasks or look for some
@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param releasedToVirtual how many did so out of the queue
  * @param refused tasks that were refused by the admission
  * @param failedStarts how often a thread could not be started
- * @param decisions how often the sentinel decided for which reason
+ * @param decisions how often the sentinel decided for which reason; the keys are in the README of
+ *     the executor, "What it does"
  * @param taskTypes what is known of each type of task
  */
 public record HeddleStats(

@@ -3,6 +3,7 @@ package dev.heddle.executor;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.executor.HeddleStats.TaskTypeStats.Manner;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -113,9 +114,13 @@ class CarriersHeldTest {
         () -> end.set(true));
   }
 
-  /** Known to wait, they go to virtual threads at once, and compute there from some day on. */
+  /**
+   * Known to wait, they go to virtual threads at once, and compute there from some day on. Then
+   * they are for platform threads.
+   */
   @Test
-  void computesThatWasKnownToWait_othersRunWithinASecond() throws Exception {
+  void computesThatWasKnownToWait_othersRunWithinASecondAndItGoesToPlatformThreads()
+      throws Exception {
     AtomicBoolean begin = new AtomicBoolean();
     AtomicBoolean end = new AtomicBoolean();
     Runnable task =
@@ -135,11 +140,20 @@ class CarriersHeldTest {
         for (int i = 0; i < 4 * CPUS; i++) {
           executor.execute(task);
         }
-        probe(executor);
+        do {
+          probe(executor);
+        } while (!isKnownToComputeLong(executor));
       } finally {
         end.set(true);
       }
+      assertThat(executor.submit(() -> Thread.currentThread().isVirtual()).get(30, SECONDS))
+          .isFalse();
     }
+  }
+
+  private static boolean isKnownToComputeLong(HeddleExecutor executor) {
+    return executor.stats().taskTypes().stream()
+        .anyMatch(type -> type.type().equals("holder") && type.manner() == Manner.COMPUTES_LONG);
   }
 
   private static String kind(Object task) {

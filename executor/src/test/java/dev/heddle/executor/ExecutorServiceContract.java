@@ -1,9 +1,11 @@
 package dev.heddle.executor;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -120,15 +122,23 @@ abstract class ExecutorServiceContract {
   }
 
   @Test
-  void execute_afterATaskThatThrew_runs() throws Exception {
-    for (int i = 0; i < 100; i++) {
-      executor.submit(
-          () -> {
-            throw new StackOverflowError("on purpose");
-          });
-    }
+  void execute_tasksThatThrow_areToldAndOthersRun() throws Exception {
+    UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+    CountDownLatch told = new CountDownLatch(100);
+    Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> told.countDown());
+    try {
+      for (int i = 0; i < 100; i++) {
+        executor.execute(
+            () -> {
+              throw new StackOverflowError("on purpose");
+            });
+      }
 
-    assertThat(executor.submit(() -> 1).get(30, SECONDS)).isEqualTo(1);
+      assertThat(executor.submit(() -> 1).get(30, SECONDS)).isEqualTo(1);
+      assertThat(told.await(30, SECONDS)).isTrue();
+    } finally {
+      Thread.setDefaultUncaughtExceptionHandler(before);
+    }
   }
 
   @Test
@@ -210,6 +220,86 @@ abstract class ExecutorServiceContract {
   }
 
   @Test
+  void invokeAny_allFail_tellsACause() {
+    Callable<Integer> fails =
+        () -> {
+          throw new IllegalStateException("no");
+        };
+
+    assertThatThrownBy(() -> executor.invokeAny(List.of(fails, fails)))
+        .isInstanceOf(ExecutionException.class)
+        .hasCauseInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void invokeAny_oneSucceeds_theOthersAreInterrupted() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+    Callable<Integer> slow =
+        () -> {
+          begun.countDown();
+          try {
+            new CountDownLatch(1).await();
+          } catch (InterruptedException e) {
+            interrupted.complete(true);
+          }
+          return 1;
+        };
+    Callable<Integer> quick =
+        () -> {
+          begun.await();
+          return 2;
+        };
+
+    assertThat(executor.invokeAny(List.of(slow, quick))).isEqualTo(2);
+    assertThat(interrupted.get(30, SECONDS)).isTrue();
+  }
+
+  @Test
+  void invokeAny_timesOut_throws() {
+    Callable<Integer> waits =
+        () -> {
+          new CountDownLatch(1).await();
+          return 1;
+        };
+
+    assertThatThrownBy(() -> executor.invokeAny(List.of(waits), 20, MILLISECONDS))
+        .isInstanceOf(TimeoutException.class);
+  }
+
+  @Test
+  void awaitTermination_byAThreadThatIsInterrupted_throws() {
+    Thread.currentThread().interrupt();
+
+    assertThatThrownBy(() -> executor.awaitTermination(30, SECONDS))
+        .isInstanceOf(InterruptedException.class);
+    assertThat(Thread.interrupted()).isFalse();
+  }
+
+  @Test
+  void close_byAThreadThatIsInterrupted_interruptsTasksAndStaysInterrupted() throws Exception {
+    CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+    CountDownLatch begun = new CountDownLatch(1);
+    executor.execute(
+        () -> {
+          begun.countDown();
+          try {
+            new CountDownLatch(1).await();
+          } catch (InterruptedException e) {
+            interrupted.complete(true);
+          }
+        });
+    assertThat(begun.await(30, SECONDS)).isTrue();
+    Thread.currentThread().interrupt();
+
+    executor.close();
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(interrupted.get(30, SECONDS)).isTrue();
+    assertThat(executor.isTerminated()).isTrue();
+  }
+
+  @Test
   void shutdown_tasksThatWereAccepted_areRun() throws Exception {
     CountDownLatch gate = new CountDownLatch(1);
     AtomicInteger run = new AtomicInteger();
@@ -225,7 +315,7 @@ abstract class ExecutorServiceContract {
 
     assertThat(executor.isShutdown()).isTrue();
     assertThat(executor.isTerminated()).isFalse();
-    assertThat(executor.awaitTermination(20, java.util.concurrent.TimeUnit.MILLISECONDS)).isFalse();
+    assertThat(executor.awaitTermination(20, MILLISECONDS)).isFalse();
     gate.countDown();
     assertThat(executor.awaitTermination(30, SECONDS)).isTrue();
     assertThat(executor.isTerminated()).isTrue();
@@ -324,7 +414,7 @@ abstract class ExecutorServiceContract {
                   return 1;
                 }),
             20,
-            java.util.concurrent.TimeUnit.MILLISECONDS);
+            MILLISECONDS);
 
     assertThat(futures.getFirst().isCancelled()).isTrue();
   }
@@ -339,8 +429,7 @@ abstract class ExecutorServiceContract {
               return 5;
             });
 
-    assertThatThrownBy(() -> future.get(10, java.util.concurrent.TimeUnit.MILLISECONDS))
-        .isInstanceOf(TimeoutException.class);
+    assertThatThrownBy(() -> future.get(10, MILLISECONDS)).isInstanceOf(TimeoutException.class);
     gate.countDown();
     assertThat(future.get(30, SECONDS)).isEqualTo(5);
   }

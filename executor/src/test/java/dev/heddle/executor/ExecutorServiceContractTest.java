@@ -4,7 +4,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Nested;
 
-/** The JDK's executors and ours keep to the same contract. */
+/**
+ * The JDK's executors and ours keep to the same contract. {@code ForkJoinPool} does not: it does
+ * not interrupt what is cancelled, and hands nothing back.
+ */
 class ExecutorServiceContractTest {
 
   /** The JDK's pool. */
@@ -13,6 +16,20 @@ class ExecutorServiceContractTest {
     @Override
     ExecutorService create() {
       return Executors.newFixedThreadPool(4);
+    }
+  }
+
+  /** The JDK's pool that queues nothing. */
+  @Nested
+  class CachedPoolTest extends ExecutorServiceContract {
+    @Override
+    ExecutorService create() {
+      return Executors.newCachedThreadPool();
+    }
+
+    @Override
+    boolean canQueue() {
+      return false;
     }
   }
 

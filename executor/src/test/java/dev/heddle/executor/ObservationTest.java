@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.RecordComponent;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -48,6 +51,51 @@ class ObservationTest {
       }
     }
     assertThat(beans.isRegistered(name)).isFalse();
+  }
+
+  /** One task runs, two are queued, and a fourth was refused. */
+  @Test
+  void registerMXBean_eachFigure_isThatOfStats() throws Exception {
+    ObjectName name = new ObjectName("dev.heddle:type=HeddleExecutor,name=\"standing\"");
+    CountDownLatch end = new CountDownLatch(1);
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .name("standing")
+            .threads(ThreadKinds.PLATFORM)
+            .parallelism(1)
+            .maximumPlatformThreads(1)
+            .admission(Admission.bounded(3))
+            .registerMXBean()
+            .build()) {
+      try {
+        for (int i = 0; i < 3; i++) {
+          executor.execute(() -> awaitQuietly(end));
+        }
+        assertThatThrownBy(() -> executor.execute(() -> {}))
+            .isInstanceOf(RejectedExecutionException.class);
+        await(
+            () ->
+                executor.stats().queueAge().isPositive()
+                    && executor.stats().blockedPlatformThreads() == 1);
+
+        HeddleStats stats = executor.stats();
+        assertThat(stats.queued()).isEqualTo(2);
+        assertThat(stats.refused()).isEqualTo(1);
+        assertThat((double) beans.getAttribute(name, "QueueAgeMillis")).isPositive();
+        for (RecordComponent part : HeddleStats.class.getRecordComponents()) {
+          if (part.getType() == int.class || part.getType() == long.class) {
+            String attribute =
+                part.getName().substring(0, 1).toUpperCase(Locale.ROOT)
+                    + part.getName().substring(1);
+            assertThat(beans.getAttribute(name, attribute))
+                .as(attribute)
+                .isEqualTo(part.getAccessor().invoke(stats));
+          }
+        }
+      } finally {
+        end.countDown();
+      }
+    }
   }
 
   @Test

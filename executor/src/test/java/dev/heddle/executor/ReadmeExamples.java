@@ -6,7 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 
-/** What README.md shows, compiled; {@link ReadmeTest} compares the two line by line. */
+/** What README.md shows, compiled; {@link ReadmeTest} compares the two. */
 final class ReadmeExamples {
 
   private final Log log = (message, failure) -> {};

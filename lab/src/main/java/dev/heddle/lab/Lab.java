@@ -119,6 +119,7 @@ public final class Lab {
             course.capacities(),
             trials,
             summaries,
+            Judge.findings(course.experiment(), trials, summaries),
             Judge.advice(course.experiment(), summaries));
     ResultFile.write(result, folder);
     return result;

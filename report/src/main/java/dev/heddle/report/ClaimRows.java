@@ -12,7 +12,7 @@ final class ClaimRows {
   private ClaimRows() {}
 
   static List<Map<String, Object>> of(Result result) {
-    return ClaimFinding.of(result).stream().map(ClaimRows::row).toList();
+    return result.findings().stream().map(ClaimRows::row).toList();
   }
 
   private static Map<String, Object> row(ClaimFinding finding) {
@@ -20,7 +20,7 @@ final class ClaimRows {
     return Map.of(
         "id", claim.id(),
         "says", claim.says(),
-        "of", claim.arm() + ", " + claim.load() + ", " + claim.metric(),
+        "of", ClaimText.about(claim),
         "published", ClaimText.published(claim),
         "here", ClaimText.here(finding),
         "verdict", finding.verdict().words(),

@@ -16,7 +16,7 @@ final class ClaimText {
 
   /** One line a claim, below it what is known to differ from the published set-up. */
   static List<String> lines(Result result) {
-    return ClaimFinding.of(result).stream()
+    return result.findings().stream()
         .flatMap(
             finding ->
                 Stream.concat(
@@ -38,34 +38,41 @@ final class ClaimText {
         + ", here "
         + here(finding)
         + " ("
-        + claim.arm()
-        + ", "
-        + claim.load()
-        + ", "
-        + claim.metric()
+        + about(claim)
         + ")";
+  }
+
+  /** Which figure it is: "virtual to platform, 330 users, p99". */
+  static String about(Claim claim) {
+    return claim.about() == Claim.About.VALUE || claim.base().isEmpty()
+        ? claim.arm() + ", " + claim.load() + ", " + claim.metric()
+        : ratio(claim) + ", " + claim.metric();
+  }
+
+  private static String ratio(Claim claim) {
+    return claim.load().equals(claim.baseLoad())
+        ? claim.arm() + " to " + claim.base() + ", " + claim.load()
+        : claim.arm() + ", " + claim.load() + " to " + claim.base() + ", " + claim.baseLoad();
   }
 
   /** What was measured of it. */
   static String here(ClaimFinding finding) {
-    Summary.Figure seen = finding.seen();
-    if (seen == null) {
-      return "not measured";
-    }
-    if (finding.claim().about() == Claim.About.VALUE) {
+    Summary.Figure figure = finding.figure();
+    Comparison comparison = finding.comparison();
+    if (figure != null) {
       Metric metric = Metric.ofOption(finding.claim().metric());
-      return Format.figure(metric, seen.value())
+      return Format.figure(metric, figure.value())
           + " ("
-          + Format.figure(metric, seen.least())
+          + Format.figure(metric, figure.least())
           + " to "
-          + Format.figure(metric, seen.most())
+          + Format.figure(metric, figure.most())
           + ")";
     }
-    Comparison comparison = seen.comparison();
+    if (comparison == null) {
+      return "not measured";
+    }
     return ComparisonText.ratio(comparison)
-        + (comparison == null || comparison.low() == null
-            ? ""
-            : " (" + ComparisonText.interval(comparison) + ")");
+        + (comparison.low() == null ? "" : " (" + ComparisonText.interval(comparison) + ")");
   }
 
   /** What was published. */

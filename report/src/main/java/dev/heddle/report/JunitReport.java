@@ -1,6 +1,5 @@
 package dev.heddle.report;
 
-import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
@@ -111,7 +110,7 @@ public final class JunitReport {
 
   /** Of the claims about those loads. */
   private static List<JunitXml.Case> claims(Result result, Predicate<String> load) {
-    return ClaimFinding.of(result).stream()
+    return result.findings().stream()
         .filter(finding -> load.test(finding.claim().load()))
         .map(
             finding ->

@@ -1,6 +1,8 @@
 package dev.heddle.report;
 
 import dev.heddle.lab.describe.Claim;
+import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.Result;
 import java.util.List;
 
@@ -11,13 +13,15 @@ final class ClaimExamples {
 
   /** A result that is to decide these. */
   static Result asked(Result result, Claim... claims) {
+    Experiment experiment = result.experiment().asking(List.of(claims), List.of());
     return result.with(
-        result.experiment().asking(List.of(claims), List.of()),
+        experiment,
         result.plannedTrials(),
         result.complete(),
         result.capacities(),
         result.trials(),
         result.summaries(),
+        Judge.findings(experiment, result.trials(), result.summaries()),
         null);
   }
 
@@ -27,6 +31,8 @@ final class ClaimExamples {
         id,
         "virtual has more of it",
         "virtual",
+        load,
+        "platform",
         load,
         "throughput",
         Claim.About.RATIO,

@@ -33,6 +33,7 @@ final class LargeResults {
         small.capacities(),
         trials,
         small.summaries(),
+        small.findings(),
         null);
   }
 

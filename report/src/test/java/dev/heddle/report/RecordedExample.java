@@ -48,6 +48,7 @@ final class RecordedExample {
         plain.capacities(),
         trials,
         List.of(new Summary(summary.load(), cells)),
+        plain.findings(),
         new Advice(Advice.Action.SWITCH, "b", List.of("Switch to b " + says, "Not tested: c.")));
   }
 

@@ -39,9 +39,7 @@ public record Plan(
   /** Where tasks wait for some of their time, a few workers keep the CPUs busy. */
   private static final int FEW_PER_CPU = 4;
 
-  /**
-   * About what is in flight on fast disks at their best; and no more than that are to be sliced.
-   */
+  /** About what is in flight on fast disks at their best. */
   private static final int MANY_PER_CPU = 32;
 
   /** Workers that may always be active. */

@@ -72,6 +72,36 @@ class SentinelTest {
   }
 
   @Test
+  void dispatch_typeThatIsKnownToWait_startsOnVirtualThreadsBeforeTheFirstLook() {
+    knownToWait(blocking);
+
+    block(20);
+
+    await(() -> begun.get() == 20);
+    assertThat(dispatcher.snapshot().startedVirtual()).isEqualTo(20);
+    assertThat(dispatcher.snapshot().released()).isZero();
+    assertThat(dispatcher.snapshot().platform()).isZero();
+  }
+
+  @Test
+  void dispatch_typeThatIsKnownToWaitAndOnlyPlatformThreadsAreAllowed_isQueued() {
+    dispatcher = dispatcher(false);
+    knownToWait(blocking);
+
+    block(20);
+
+    await(() -> begun.get() == 2);
+    assertThat(dispatcher.snapshot().startedVirtual()).isZero();
+  }
+
+  private void knownToWait(Runnable task) {
+    TaskType type = types.of(task);
+    while (!type.waits()) {
+      type.seenWaiting(false);
+    }
+  }
+
+  @Test
   void step_holdersAreQueuedAndThereMayBeNoOtherWorker_goToVirtualThreadsAllTheSame() {
     dispatcher = dispatcher(true, 1);
     types.of(blocking).seenHolding();
@@ -150,6 +180,38 @@ class SentinelTest {
 
     assertThat(dispatcher.granted()).isEqualTo(8);
     assertThat(dispatcher.limit()).isEqualTo(8);
+  }
+
+  @Test
+  void step_fewerCpusAreGranted_fewerWorkersAreAllowedWhileTheyCompute() {
+    cpus.set(8);
+    dispatcher = dispatcher(true);
+    Runnable computing = known(this::computeUntilTheEnd);
+    for (int i = 0; i < 8; i++) {
+      dispatcher.dispatch(computing);
+    }
+    await(() -> begun.get() == 8);
+
+    cpus.set(1);
+    for (int i = 0; i < 1_000 && dispatcher.limit() > 1; i++) {
+      look();
+    }
+
+    assertThat(dispatcher.granted()).isEqualTo(1);
+    assertThat(dispatcher.limit()).isEqualTo(1);
+  }
+
+  @Test
+  void minimumAboveTheCpus_soManyWorkersComputeWithoutALook() {
+    dispatcher = dispatcher(true, 8, 1_000);
+    Runnable computing = known(this::computeUntilTheEnd);
+    for (int i = 0; i < 20; i++) {
+      dispatcher.dispatch(computing);
+    }
+
+    await(() -> begun.get() == 8);
+    assertThat(dispatcher.limit()).isEqualTo(8);
+    assertThat(dispatcher.snapshot().active()).isEqualTo(8);
   }
 
   @Test
@@ -250,12 +312,16 @@ class SentinelTest {
   }
 
   private Dispatcher dispatcher(boolean mayUseVirtual, int most) {
+    return dispatcher(mayUseVirtual, 0, most);
+  }
+
+  private Dispatcher dispatcher(boolean mayUseVirtual, int least, int most) {
     return new Dispatcher(
         new Plan(
             "example",
             true,
             mayUseVirtual,
-            0,
+            least,
             most,
             Long.MAX_VALUE,
             cpus::get,

@@ -4,23 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.executor.HeddleExecutor;
 import java.io.IOException;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import javax.management.ObjectName;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.properties.bind.DataObjectPropertyName;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.annotation.Order;
@@ -128,7 +134,48 @@ class StarterIT {
             "heddle.threads=platform",
             "heddle.maximum-platform-threads=1");
     assertThat(requestThread(platform)).isEqualTo("heddle-1");
-    assertThat(taskThread(platform)).isEqualTo("heddle-1");
+    CountDownLatch end = new CountDownLatch(1);
+    CompletableFuture<String> first = await(platform, end);
+    ExampleApplication.Tasks tasks = platform.getBean(ExampleApplication.Tasks.class);
+    CompletableFuture<String> second = tasks.await(new CountDownLatch(1), end);
+    HeddleExecutor executor = platform.getBean("heddleExecutor", HeddleExecutor.class);
+    assertThat(executor.stats().platformThreads()).isEqualTo(1);
+    assertThat(executor.stats().queued()).isEqualTo(1);
+    end.countDown();
+    assertThat(first.get()).isEqualTo("opened");
+    assertThat(second.get()).isEqualTo("opened");
+  }
+
+  @Test
+  void every_property_is_in_the_metadata_that_editors_read() throws IOException {
+    String metadata;
+    try (InputStream in =
+        HeddleProperties.class.getResourceAsStream(
+            "/META-INF/spring-configuration-metadata.json")) {
+      metadata = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+    }
+    assertThat(HeddleProperties.class.getRecordComponents())
+        .extracting(property -> DataObjectPropertyName.toDashedForm(property.getName()))
+        .allSatisfy(name -> assertThat(metadata).contains("\"heddle." + name + "\""));
+  }
+
+  @Test
+  void executor_is_shown_to_jmx_until_the_context_closes_if_it_is_to_be() throws Exception {
+    start(ExampleApplication.class);
+    assertThat(shownToJmx()).isFalse();
+
+    ConfigurableApplicationContext shown = start(ExampleApplication.class, "heddle.mxbean=true");
+    assertThat(shownToJmx()).isTrue();
+
+    HeddleExecutor executor = shown.getBean("heddleExecutor", HeddleExecutor.class);
+    shown.close();
+    assertThat(executor.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(shownToJmx()).isFalse();
+  }
+
+  private static boolean shownToJmx() throws Exception {
+    return ManagementFactory.getPlatformMBeanServer()
+        .isRegistered(new ObjectName("dev.heddle:type=HeddleExecutor,name=\"heddle\""));
   }
 
   @Test

@@ -151,6 +151,7 @@ public final class Calibrator {
         run.capacities(),
         run.trials(),
         Judge.summaries(run.experiment(), run.trials()),
+        run.findings(),
         run.advice());
   }
 

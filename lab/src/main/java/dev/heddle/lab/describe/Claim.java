@@ -3,13 +3,16 @@ package dev.heddle.lab.describe;
 import java.util.List;
 
 /**
- * A sentence with a number that somebody published, and what decides it: the ratio of an arm to the
- * first arm of the experiment, or the figure of the arm itself.
+ * A sentence with a number that somebody published, and what decides it: the ratio of an arm under
+ * a load to another, or the figure of the arm itself.
  *
  * @param id by which it is called
  * @param says the sentence, in our words
- * @param arm which is compared with the first
+ * @param arm which is compared
  * @param load label of the load: "64 users"
+ * @param base the arm with which it is compared; empty in older results, where that is the first
+ *     arm of the experiment
+ * @param baseLoad label of the load under which it is compared with that arm
  * @param metric its name in an experiment file: "throughput", "cpu-per-request"
  * @param about what the published numbers are
  * @param least of the published numbers; a ratio is above 0, a figure not below
@@ -22,6 +25,8 @@ public record Claim(
     String says,
     String arm,
     String load,
+    String base,
+    String baseLoad,
     String metric,
     About about,
     double least,
@@ -31,7 +36,7 @@ public record Claim(
 
   /** What a claim is about. */
   public enum About {
-    /** The ratio of the arm to the first arm. */
+    /** The ratio of the arm under the load to the base under the base's. */
     RATIO,
     /** The arm's figure, in the unit of the metric. */
     VALUE
@@ -39,6 +44,8 @@ public record Claim(
 
   public Claim {
     differences = List.copyOf(differences);
+    base = base == null ? "" : base;
+    baseLoad = baseLoad == null ? load : baseLoad;
     about = about == null ? About.RATIO : about; // Older results have ratios only.
     boolean inRange = about == About.RATIO ? least > 0 : least >= 0;
     if (!(inRange && most >= least && Double.isFinite(most))) {

@@ -275,26 +275,34 @@ public final class ExperimentFile {
   }
 
   private static List<Claim> claims(Written written) {
+    Map<String, @Nullable WrittenArm> arms = written.arms();
+    String first = arms == null || arms.isEmpty() ? "" : arms.keySet().iterator().next();
     List<Claim> claims = new ArrayList<>();
     for (WrittenClaim claim : orEmpty(written.claims())) {
-      claims.add(named("claims[" + claims.size() + "]", () -> claim(claim)));
+      claims.add(named("claims[" + claims.size() + "]", () -> claim(claim, first)));
     }
     return claims;
   }
 
-  private static Claim claim(WrittenClaim written) {
+  private static Claim claim(WrittenClaim written, String first) {
     boolean isRatio = written.value() == null;
     List<Double> published = orEmpty(isRatio ? written.ratio() : written.value());
     if (published.size() != 2 || (!isRatio && written.ratio() != null)) {
       throw new DescriptionException(
           "either ratio or value must be two numbers: the least and the most published");
     }
+    if (!isRatio && written.to() != null) {
+      throw new DescriptionException("a value is compared with nothing: to goes with ratio");
+    }
     Double tolerance = optionalShare("tolerance", written.tolerance());
+    WrittenBase base = written.to();
     return new Claim(
         required("id", written.id()),
         required("says", written.says()),
         required("arm", written.arm()),
         required("load", written.load()),
+        base == null || base.arm() == null ? first : base.arm(),
+        base == null || base.load() == null ? required("load", written.load()) : base.load(),
         required("metric", written.metric()),
         isRatio ? Claim.About.RATIO : Claim.About.VALUE,
         published.getFirst(),
@@ -673,9 +681,12 @@ public final class ExperimentFile {
       @Nullable String load,
       @Nullable String metric,
       @Nullable List<Double> ratio,
+      @Nullable WrittenBase to,
       @Nullable List<Double> value,
       @Nullable String tolerance,
       @Nullable List<String> differences) {}
+
+  private record WrittenBase(@Nullable String arm, @Nullable String load) {}
 
   private record WrittenRequest(
       @Nullable String get,

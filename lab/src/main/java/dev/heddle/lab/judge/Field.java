@@ -19,6 +19,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Field {
 
+  /** The name of one that is compared with a base. */
+  static final String OURS = "ours";
+
+  private static final String BASE = "base";
   private static final Samples NOTHING = Samples.nothing();
 
   private final Samples first;
@@ -35,28 +39,20 @@ final class Field {
 
   static Field of(Experiment experiment, Load load, List<TrialRecord> trials) {
     List<Arm> block = experiment.armsOfBlock();
-    Arm last = block.getLast();
-    return of(
-        block.stream().map(Arm::name).toList(),
-        experiment.arms().contains(last) ? null : last.name(),
-        load,
-        trials);
-  }
-
-  /**
-   * Of these arms, of which each was run once a block; the first is what others are compared with.
-   */
-  static Field of(List<String> arms, Load load, List<TrialRecord> trials) {
-    return of(arms, null, load, trials);
-  }
-
-  private static Field of(
-      List<String> names, @Nullable String again, Load load, List<TrialRecord> trials) {
     Map<String, Samples> arms = new LinkedHashMap<>();
-    for (String name : names) {
-      arms.put(name, Samples.of(name, load, trials));
+    for (Arm arm : block) {
+      arms.put(arm.name(), Samples.of(arm.name(), load, trials));
     }
-    return new Field(arms.values().iterator().next(), again == null ? null : arms.get(again), arms);
+    Arm last = block.getLast();
+    return new Field(
+        arms.values().iterator().next(),
+        experiment.arms().contains(last) ? null : arms.get(last.name()),
+        arms);
+  }
+
+  /** Of what is called {@link #OURS}, to be compared with this base. */
+  static Field of(Samples base, Samples ours) {
+    return new Field(base, null, Map.of(BASE, base, OURS, ours));
   }
 
   /** Of an arm that the experiment does not have there are none. */

@@ -7,6 +7,7 @@ import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.judge.cause.Reasons;
 import dev.heddle.lab.judge.statistics.SmallestEffect;
 import dev.heddle.lab.result.Advice;
+import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Metric;
@@ -56,6 +57,12 @@ public final class Judge {
       summaries.add(new Summary(load, cells));
     }
     return summaries;
+  }
+
+  /** What the claims of the experiment come to, by these summaries of it. */
+  public static List<ClaimFinding> findings(
+      Experiment experiment, List<TrialRecord> trials, List<Summary> summaries) {
+    return Claims.findings(experiment, trials, summaries);
   }
 
   /**
@@ -123,20 +130,14 @@ public final class Judge {
   }
 
   /**
-   * How an arm compares with another than the first.
+   * How one arm compares with another than the first, or under another load.
    *
    * @return null if no block has both
    */
   static @Nullable Comparison comparison(
-      Experiment experiment,
-      Load load,
-      List<TrialRecord> trials,
-      Metric metric,
-      String arm,
-      String other) {
-    // As many comparisons as in the experiment, whichever arm comes first.
-    return comparison(
-        metric, arm, Field.of(List.of(other, arm), load, trials), Referee.of(experiment));
+      Experiment experiment, Metric metric, Samples ours, Samples base) {
+    // As many comparisons as in the experiment, whatever is compared with what.
+    return comparison(metric, Field.OURS, Field.of(base, ours), Referee.of(experiment));
   }
 
   private static double median(double[] sorted) {

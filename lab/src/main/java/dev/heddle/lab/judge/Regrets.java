@@ -95,7 +95,11 @@ public final class Regrets {
       return new RegretTable.Entry(figure.value(), null, 0.0, "");
     }
     Comparison toBest =
-        Judge.comparison(result.experiment(), load, result.trials(), metric, cell.arm(), best);
+        Judge.comparison(
+            result.experiment(),
+            metric,
+            Samples.of(cell.arm(), load, result.trials()),
+            Samples.of(best, load, result.trials()));
     Double regret = toBest == null ? null : Double.valueOf(regret(metric, toBest.ratio()));
     return new RegretTable.Entry(figure.value(), toBest, regret, "");
   }

@@ -1,22 +1,25 @@
 package dev.heddle.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.describe.Claim;
 import dev.heddle.lab.describe.DescriptionException;
 import dev.heddle.lab.describe.Experiment;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a claim comes to in a result.
  *
  * @param claim the claim
- * @param seen what was measured of it; null if nothing was
+ * @param figure of the arm, where the claim is about that; null if it was not measured
+ * @param comparison with the base, where the claim is about that; null if either was not measured
  * @param verdict what that says of the claim
  */
-public record ClaimFinding(Claim claim, Summary.@Nullable Figure seen, Verdict verdict) {
-
-  /** The range of five trials holds the median with 94 %. */
-  private static final int LEAST_TRIALS = 5;
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ClaimFinding(
+    Claim claim,
+    Summary.@Nullable Figure figure,
+    @Nullable Comparison comparison,
+    Verdict verdict) {
 
   /** What a run says of a claim. */
   public enum Verdict {
@@ -37,49 +40,6 @@ public record ClaimFinding(Claim claim, Summary.@Nullable Figure seen, Verdict v
     public String words() {
       return words;
     }
-  }
-
-  /** All claims of the experiment, in its order. */
-  public static List<ClaimFinding> of(Result result) {
-    return result.experiment().claims().stream().map(claim -> of(claim, result)).toList();
-  }
-
-  private static ClaimFinding of(Claim claim, Result result) {
-    Metric metric = Metric.ofOption(claim.metric());
-    for (Summary summary : result.summaries()) {
-      for (Summary.Cell cell : summary.cells()) {
-        Summary.Figure seen = cell.figures().get(metric);
-        if (seen != null
-            && summary.load().label().equals(claim.load())
-            && cell.arm().equals(claim.arm())) {
-          return new ClaimFinding(claim, seen, verdict(claim, seen, cell.valid()));
-        }
-      }
-    }
-    return new ClaimFinding(claim, null, Verdict.CANNOT_TELL);
-  }
-
-  private static Verdict verdict(Claim claim, Summary.Figure seen, int trials) {
-    return switch (claim.about()) {
-      case RATIO -> verdict(claim, seen.comparison());
-      case VALUE ->
-          trials < LEAST_TRIALS ? Verdict.CANNOT_TELL : verdict(claim, seen.least(), seen.most());
-    };
-  }
-
-  private static Verdict verdict(Claim claim, @Nullable Comparison seen) {
-    Double low = seen == null ? null : seen.low();
-    Double high = seen == null ? null : seen.high();
-    return low == null || high == null ? Verdict.CANNOT_TELL : verdict(claim, low, high);
-  }
-
-  private static Verdict verdict(Claim claim, double low, double high) {
-    double least = claim.least() * (1 - claim.tolerance());
-    double most = claim.most() * (1 + claim.tolerance());
-    if (low >= least && high <= most) {
-      return Verdict.REPRODUCED;
-    }
-    return high < least || low > most ? Verdict.NOT_REPRODUCED : Verdict.CANNOT_TELL;
   }
 
   /**

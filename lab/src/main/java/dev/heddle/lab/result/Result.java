@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param capacities what each arm is capable of, where loads are relative to it
  * @param trials those that have ended, in the order of the plan
  * @param summaries what they come to, one a load
+ * @param findings what the experiment's claims come to
  * @param advice what to do; null if there is nothing to choose from
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -40,12 +41,13 @@ public record Result(
     List<Capacity> capacities,
     List<TrialRecord> trials,
     List<Summary> summaries,
+    List<ClaimFinding> findings,
     @Nullable Advice advice) {
 
   /** The form that this class writes. */
   public static final int SCHEMA_VERSION = 2;
 
-  /** One that advises nothing. */
+  /** One that finds and advises nothing. */
   public Result(
       int schemaVersion,
       String heddleVersion,
@@ -74,6 +76,7 @@ public record Result(
         capacities,
         trials,
         summaries,
+        List.of(),
         null);
   }
 
@@ -84,6 +87,7 @@ public record Result(
     capacities = List.copyOf(capacities);
     trials = List.copyOf(trials);
     summaries = List.copyOf(summaries);
+    findings = findings == null ? List.of() : List.copyOf(findings); // Older results have none.
   }
 
   /** Whether any trial's figures count. */
@@ -109,6 +113,7 @@ public record Result(
         capacities,
         trials,
         summaries,
+        findings,
         advice);
   }
 
@@ -120,6 +125,7 @@ public record Result(
       List<Capacity> capacitiesNow,
       List<TrialRecord> trialsNow,
       List<Summary> summariesNow,
+      List<ClaimFinding> findingsNow,
       @Nullable Advice adviceNow) {
     return new Result(
         schemaVersion,
@@ -135,6 +141,7 @@ public record Result(
         capacitiesNow,
         trialsNow,
         summariesNow,
+        findingsNow,
         adviceNow);
   }
 }

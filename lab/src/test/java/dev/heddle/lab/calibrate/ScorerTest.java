@@ -136,6 +136,7 @@ class ScorerTest {
             List.of(),
             List.of(),
             List.of(new Summary(Examples.USERS, List.of(cell))),
+            List.of(),
             null);
   }
 }

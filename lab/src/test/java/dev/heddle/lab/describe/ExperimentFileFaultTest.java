@@ -58,6 +58,10 @@ class ExperimentFileFaultTest {
             ": claims[0]: either ratio or value must be two numbers: the least and the most"
                 + " published"),
         fault(
+            "claim about a value that is compared",
+            GOOD + "claims: [{id: A1, value: [1, 2], to: {arm: a}}]",
+            ": claims[0]: a value is compared with nothing: to goes with ratio"),
+        fault(
             "claim without its sentence",
             GOOD + "claims: [{id: A1, ratio: [0.5, 0.6]}]",
             ": claims[0]: says is missing"),

@@ -443,6 +443,30 @@ class ExperimentFileTest {
     assertThatThrownBy(() -> read(TASKS)).hasMessageContaining("there is no task program here");
   }
 
+  @Test
+  void read_claims_areComparedWithTheFirstArmUnderTheSameLoadUnlessTheySayMore()
+      throws IOException {
+    Experiment experiment =
+        readTasks(
+            TASKS
+                + """
+                claims:
+                  - {id: A, says: s, arm: zgc, load: 64 users, metric: p50, ratio: [1, 2]}
+                  - id: B
+                    says: s
+                    arm: zgc
+                    load: 64 users
+                    to: {arm: zgc, load: 1 user}
+                    metric: p50
+                    ratio: [1, 2]
+                """);
+
+    assertThat(experiment.claims()).extracting(Claim::base).containsExactly("virtual", "zgc");
+    assertThat(experiment.claims())
+        .extracting(Claim::baseLoad)
+        .containsExactly("64 users", "1 user");
+  }
+
   private Experiment readTasks(String text) throws IOException {
     Path file = Files.writeString(folder.resolve("tasks.yaml"), text);
     return ExperimentFile.readSuite(file, NOTHING_ASKED, List.of("{java}", "Tasks"), List.of())

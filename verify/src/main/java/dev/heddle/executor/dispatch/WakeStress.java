@@ -1,7 +1,9 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.HeddleExecutor;
+import dev.heddle.executor.time.CpuClock;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;
@@ -11,7 +13,7 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Parking and shutting down, on whole executors: no task is forgotten by who goes to sleep. */
+/** Parking and shutting down: no task is forgotten by who goes to sleep. */
 public final class WakeStress {
 
   private WakeStress() {}
@@ -25,34 +27,75 @@ public final class WakeStress {
     }
   }
 
-  /** Two submit while the one worker goes to sleep. */
+  /**
+   * Two submit while the one worker, which has just run a task, goes to sleep. There is no sentinel
+   * that would find what they forget, and nothing is shut down before both were waited for.
+   */
   @JCStressTest
   @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "Both were run.")
   @Outcome(expect = Expect.FORBIDDEN, desc = "A task was forgotten.")
   @State
   public static class SubmitAndSleep {
-    private final HeddleExecutor executor =
-        HeddleExecutor.builder().maximumPlatformThreads(1).build();
+    private final Dispatcher dispatcher =
+        new Dispatcher(
+            new Plan(
+                "stress",
+                true,
+                false,
+                0,
+                1,
+                Long.MAX_VALUE,
+                () -> 1,
+                Thread.ofPlatform().daemon().factory(),
+                Thread.ofVirtual().factory(),
+                (thread, failure) -> {},
+                CpuClock.SYSTEM,
+                Journal.NONE),
+            new TaskTypes(Object::getClass, Journal.NONE),
+            NeverStarted::new);
+
+    private volatile int before;
     private volatile int first;
     private volatile int second;
 
+    public SubmitAndSleep() {
+      dispatcher.dispatch(() -> before = 1);
+      await(() -> before == 1);
+    }
+
     @Actor
     public void submit() {
-      executor.execute(() -> first = 1);
+      dispatcher.dispatch(() -> first = 1);
     }
 
     @Actor
     public void submitToo() {
-      executor.execute(() -> second = 1);
+      dispatcher.dispatch(() -> second = 1);
     }
 
     @Arbiter
     public void end(II_Result result) {
-      executor.shutdown();
-      isEnded(executor);
+      await(() -> first + second == 2);
       result.r1 = first;
       result.r2 = second;
+      dispatcher.shutdown();
     }
+
+    private static void await(BooleanSupplier condition) {
+      long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+      while (!condition.getAsBoolean() && System.nanoTime() < until) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  private static final class NeverStarted extends Thread {
+    NeverStarted(Runnable task) {
+      super(task);
+    }
+
+    @Override
+    public void start() {}
   }
 
   /** One submits while another shuts down: accepted and run, or handed back, or refused. */

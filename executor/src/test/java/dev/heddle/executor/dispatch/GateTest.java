@@ -1,0 +1,136 @@
+package dev.heddle.executor.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.executor.time.CpuClock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** Admission, interval by interval, on a clock of its own. */
+class GateTest {
+
+  private static final long MILLI = 1_000_000;
+  private static final long INTERVAL = 100;
+  private static final int CPUS = 2;
+  private static final int AT_FIRST = 64 * CPUS;
+
+  private final AtomicLong now = new AtomicLong();
+  private final TaskType type = new TaskType("example", Journal.NONE);
+
+  @Test
+  void fixed_takesSoManyAtATime() {
+    Gate gate = Gate.fixed(3, new Clock());
+
+    List<Runnable> taken = fill(gate);
+    assertThat(taken).hasSize(3);
+    assertThat(gate.refused()).isEqualTo(1);
+
+    taken.removeFirst().run();
+    gate.unwrap(taken.removeFirst());
+    assertThat(fill(gate)).hasSize(2);
+  }
+
+  @Test
+  void adaptive_allTasksAreDelayed_takesAFifthLessEachInterval() {
+    Gate gate = adaptive();
+    learn(gate);
+
+    interval(gate, 30);
+    assertThat(room(gate)).isEqualTo(AT_FIRST - AT_FIRST / 5);
+    int then = room(gate);
+    interval(gate, 30);
+    assertThat(room(gate)).isEqualTo(then - then / 5);
+  }
+
+  @Test
+  void adaptive_oneTaskComesOffWell_takesNoLess() {
+    Gate gate = adaptive();
+    learn(gate);
+
+    run(gate, 2);
+    interval(gate, 30);
+
+    assertThat(room(gate)).isEqualTo(AT_FIRST);
+  }
+
+  @Test
+  void adaptive_tasksAreRefusedAndNotDelayed_takesATenthMore() {
+    Gate gate = adaptive();
+    learn(gate);
+    List<Runnable> taken = fill(gate);
+    taken.forEach(gate::unwrap);
+
+    interval(gate, 1);
+
+    assertThat(room(gate)).isEqualTo(AT_FIRST + AT_FIRST / 10);
+  }
+
+  @Test
+  void adaptive_delayNeverEnds_takesFourACpuAtLeast() {
+    Gate gate = adaptive();
+    learn(gate);
+    long longer = 30;
+    for (int i = 0; i < 50; i++) {
+      interval(gate, longer);
+      longer += 30; // At the least it is learned anew how long a task takes.
+    }
+
+    assertThat(room(gate)).isEqualTo(4 * CPUS);
+  }
+
+  private Gate adaptive() {
+    return Gate.adaptive(() -> CPUS, new Clock());
+  }
+
+  /** Alone a task takes a millisecond; a new interval begins. */
+  private void learn(Gate gate) {
+    run(gate, 1);
+    interval(gate, 1);
+  }
+
+  /** A task that ends after so long, in an interval that ends with it. */
+  private void interval(Gate gate, long millis) {
+    now.addAndGet((INTERVAL - millis % INTERVAL) * MILLI);
+    run(gate, millis);
+  }
+
+  private void run(Gate gate, long millis) {
+    Objects.requireNonNull(gate.admit(() -> now.addAndGet(millis * MILLI), type)).run();
+  }
+
+  /** How many it takes; they are given back, and one was refused. */
+  private int room(Gate gate) {
+    List<Runnable> taken = fill(gate);
+    taken.forEach(gate::unwrap);
+    return taken.size();
+  }
+
+  private List<Runnable> fill(Gate gate) {
+    List<Runnable> taken = new ArrayList<>();
+    for (Runnable task = gate.admit(() -> {}, type); task != null; ) {
+      taken.add(task);
+      task = gate.admit(() -> {}, type);
+    }
+    return taken;
+  }
+
+  private final class Clock implements CpuClock {
+    @Override
+    public long nanos() {
+      return now.get();
+    }
+
+    @Override
+    public long cpuNanos() {
+      return 0;
+    }
+
+    @Override
+    public long cpuNanos(long threadId) {
+      return 0;
+    }
+  }
+}
