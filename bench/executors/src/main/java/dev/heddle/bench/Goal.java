@@ -1,5 +1,7 @@
 package dev.heddle.bench;
 
+import java.util.Locale;
+
 /**
  * How ours is to stand to the best of the others.
  *
@@ -28,6 +30,6 @@ record Goal(String figure, boolean isMoreBetter, double ratio) {
 
   @Override
   public String toString() {
-    return (isMoreBetter ? ">= " : "<= ") + ratio;
+    return String.format(Locale.ROOT, "%s %.2f", isMoreBetter ? ">=" : "<=", ratio);
   }
 }

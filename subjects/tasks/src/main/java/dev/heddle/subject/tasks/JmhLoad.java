@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -38,6 +39,9 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
   static JmhLoad parse(List<String> words) {
     List<String> settings = new ArrayList<>(words);
     String executor = TasksMain.takeExecutor(settings);
+    if (Executors.make(executor) instanceof ExecutorService known) {
+      known.shutdown(); // JMH makes its own, and does not tell why it could not.
+    }
     Settings read = new Settings(settings);
     int loop = read.number("loop", 500, MOST_TASKS);
     read.requireNoOthers();

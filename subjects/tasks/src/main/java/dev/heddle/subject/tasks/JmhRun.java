@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.regex.Pattern;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
@@ -55,7 +54,7 @@ final class JmhRun {
       } finally {
         Files.delete(file);
       }
-    } catch (IOException | RunnerException | RuntimeException e) {
+    } catch (IOException | RunnerException | RuntimeException | Error e) {
       json.completeExceptionally(e);
     }
   }
@@ -75,21 +74,17 @@ final class JmhRun {
   }
 
   /**
-   * What JMH has written.
+   * What JMH has written, once it has ended.
    *
    * @throws IllegalStateException if it failed
    */
   JmhReport report() {
-    try {
-      return JmhReport.read(json.join());
-    } catch (CompletionException e) {
-      throw new IllegalStateException("JMH failed: " + first(e).getMessage(), e);
+    if (json.isCompletedExceptionally()) {
+      Throwable failure = json.exceptionNow();
+      throw new IllegalStateException(
+          "JMH failed, and its output says why: " + failure.getMessage(), failure);
     }
-  }
-
-  private static Throwable first(Throwable failure) {
-    Throwable cause = failure.getCause();
-    return cause == null ? failure : first(cause);
+    return JmhReport.read(json.join());
   }
 
   /** From the begin of the first measured iteration to the end of the last. */
