@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
@@ -15,12 +16,9 @@ import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
@@ -149,8 +147,6 @@ final class RunExample {
   private static String histogram() {
     Histogram histogram = new Histogram(3);
     histogram.recordValue(5_000_000);
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+    return Histograms.encode(histogram);
   }
 }

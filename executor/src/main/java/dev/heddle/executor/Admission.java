@@ -25,8 +25,8 @@ public sealed interface Admission {
   /**
    * As many in flight as hardly delay each other: the limit is lowered while even the task that
    * came off best took 20 ms longer, from acceptance to end, than the shortest of its type, and
-   * raised while tasks are refused and it did not. It begins at 64 a CPU, is never below four, and
-   * is decided anew ten times a second.
+   * raised while tasks are refused and it did not. It begins at 64 a CPU, is never below four a
+   * CPU, and is decided anew at most ten times a second.
    */
   static Admission adaptive() {
     return Adaptive.FOLLOWS_DELAY;

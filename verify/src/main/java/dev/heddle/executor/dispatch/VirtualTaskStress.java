@@ -1,6 +1,5 @@
 package dev.heddle.executor.dispatch;
 
-import dev.heddle.executor.time.CpuClock;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;
@@ -14,22 +13,7 @@ public final class VirtualTaskStress {
 
   private static final TaskTypes TYPES = new TaskTypes(Object::getClass, Journal.NONE);
 
-  private static final Dispatcher DISPATCHER =
-      new Dispatcher(
-          new Plan(
-              "stress",
-              true,
-              true,
-              1,
-              1,
-              Long.MAX_VALUE,
-              () -> 1,
-              Thread.ofPlatform().daemon().factory(),
-              Thread.ofVirtual().factory(),
-              (thread, failure) -> {},
-              CpuClock.SYSTEM,
-              Journal.NONE),
-          TYPES);
+  private static final Dispatcher DISPATCHER = new Dispatcher(StressPlan.of(true), TYPES);
 
   private VirtualTaskStress() {}
 

@@ -1,7 +1,6 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.HeddleExecutor;
-import dev.heddle.executor.time.CpuClock;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.openjdk.jcstress.annotations.Actor;
@@ -38,21 +37,7 @@ public final class WakeStress {
   public static class SubmitAndSleep {
     private final Dispatcher dispatcher =
         new Dispatcher(
-            new Plan(
-                "stress",
-                true,
-                false,
-                0,
-                1,
-                Long.MAX_VALUE,
-                () -> 1,
-                Thread.ofPlatform().daemon().factory(),
-                Thread.ofVirtual().factory(),
-                (thread, failure) -> {},
-                CpuClock.SYSTEM,
-                Journal.NONE),
-            new TaskTypes(Object::getClass, Journal.NONE),
-            NeverStarted::new);
+            StressPlan.of(false), new TaskTypes(Object::getClass, Journal.NONE), NeverStarted::new);
 
     private volatile int before;
     private volatile int first;
@@ -84,7 +69,7 @@ public final class WakeStress {
     private static void await(BooleanSupplier condition) {
       long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
       while (!condition.getAsBoolean() && System.nanoTime() < until) {
-        Thread.onSpinWait();
+        Thread.yield();
       }
     }
   }

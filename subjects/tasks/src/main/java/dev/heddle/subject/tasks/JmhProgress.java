@@ -59,7 +59,7 @@ final class JmhProgress implements OutputFormat {
       BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
     if (isMeasured(params)) {
       closedNanos = System.nanoTime();
-      operations.add(result.getMetadata().getMeasuredOps());
+      operations.add(result.getMetadata().getAllOps());
       closed = operations.size() == params.getCount();
     }
     print.iterationResult(benchmark, params, iteration, result);

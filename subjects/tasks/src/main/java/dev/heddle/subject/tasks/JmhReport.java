@@ -15,8 +15,8 @@ import tools.jackson.databind.json.JsonMapper;
  * What JMH writes of one benchmark of average time, in milliseconds an operation.
  *
  * <p>JMH knows the average of each iteration and not the single operations. In a measurement each
- * counts as long as the average of its iteration: the mean is JMH's own, percentiles are those of
- * the iterations.
+ * counts as long as the average of its iteration: percentiles are those of the iterations, and the
+ * mean is theirs too, by how many operations each had, where JMH counts all alike.
  *
  * @param averages of the measured iterations, in milliseconds
  * @param platform tasks that ran on platform threads

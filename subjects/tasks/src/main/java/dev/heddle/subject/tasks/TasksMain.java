@@ -31,7 +31,7 @@ public final class TasksMain {
   }
 
   private static LoadMaker loads(List<String> arguments) {
-    return arguments.contains(JMH)
+    return !arguments.isEmpty() && arguments.getFirst().equals(JMH)
         ? JmhLoad.parse(arguments.subList(1, arguments.size()))
         : JobMain.loads(jobs(arguments));
   }
