@@ -157,16 +157,7 @@ abstract class ExecutorServiceContract {
   void cancel_taskThatRuns_interruptsItAndNoOther() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
-    Future<?> future =
-        executor.submit(
-            () -> {
-              begun.countDown();
-              try {
-                new CountDownLatch(1).await();
-              } catch (InterruptedException e) {
-                interrupted.complete(true);
-              }
-            });
+    Future<?> future = executor.submit(() -> waitForInterrupt(begun, interrupted));
     assertThat(begun.await(30, SECONDS)).isTrue();
 
     future.cancel(true);
@@ -237,12 +228,7 @@ abstract class ExecutorServiceContract {
     CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
     Callable<Integer> slow =
         () -> {
-          begun.countDown();
-          try {
-            new CountDownLatch(1).await();
-          } catch (InterruptedException e) {
-            interrupted.complete(true);
-          }
+          waitForInterrupt(begun, interrupted);
           return 1;
         };
     Callable<Integer> quick =
@@ -280,15 +266,7 @@ abstract class ExecutorServiceContract {
   void close_byAThreadThatIsInterrupted_interruptsTasksAndStaysInterrupted() throws Exception {
     CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
     CountDownLatch begun = new CountDownLatch(1);
-    executor.execute(
-        () -> {
-          begun.countDown();
-          try {
-            new CountDownLatch(1).await();
-          } catch (InterruptedException e) {
-            interrupted.complete(true);
-          }
-        });
+    executor.execute(() -> waitForInterrupt(begun, interrupted));
     assertThat(begun.await(30, SECONDS)).isTrue();
     Thread.currentThread().interrupt();
 
@@ -432,6 +410,16 @@ abstract class ExecutorServiceContract {
     assertThatThrownBy(() -> future.get(10, MILLISECONDS)).isInstanceOf(TimeoutException.class);
     gate.countDown();
     assertThat(future.get(30, SECONDS)).isEqualTo(5);
+  }
+
+  private static void waitForInterrupt(
+      CountDownLatch begun, CompletableFuture<Boolean> interrupted) {
+    begun.countDown();
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      interrupted.complete(true);
+    }
   }
 
   private static void awaitQuietly(CountDownLatch latch) {

@@ -43,7 +43,7 @@ final class Claims {
       }
       case VALUE -> {
         Summary.Cell cell = cell(claim);
-        Summary.Figure figure = cell == null ? null : cell.figures().get(metric(claim));
+        Summary.Figure figure = figure(claim, cell);
         yield new ClaimFinding(
             claim,
             figure,
@@ -69,13 +69,16 @@ final class Claims {
         .orElse(null);
   }
 
+  private static Summary.@Nullable Figure figure(Claim claim, Summary.@Nullable Cell cell) {
+    return cell == null ? null : cell.figures().get(metric(claim));
+  }
+
   /** That of the summary, where it has it; null if no block has both. */
   private @Nullable Comparison comparison(Claim claim) {
     String first = experiment.arms().getFirst().name();
     String base = claim.base().isEmpty() ? first : claim.base();
     if (base.equals(first) && claim.baseLoad().equals(claim.load())) {
-      Summary.Cell cell = cell(claim);
-      Summary.Figure figure = cell == null ? null : cell.figures().get(metric(claim));
+      Summary.Figure figure = figure(claim, cell(claim));
       return figure == null ? null : figure.comparison();
     }
     Load load = load(claim.load());
