@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 /** Holds claims against what was measured. */
 final class Claims {
 
-  /** The range of five trials holds the median with 94 %. */
+  /**
+   * The range of five trials holds the median with 94 %; no interval of fewer is trusted either.
+   */
   private static final int LEAST_TRIALS = 5;
 
   private final Experiment experiment;
@@ -100,8 +102,11 @@ final class Claims {
   }
 
   private static Verdict verdict(Claim claim, @Nullable Comparison seen) {
-    Double low = seen == null ? null : seen.low();
-    Double high = seen == null ? null : seen.high();
+    if (seen == null || seen.blocks() < LEAST_TRIALS) {
+      return Verdict.CANNOT_TELL;
+    }
+    Double low = seen.low();
+    Double high = seen.high();
     return low == null || high == null ? Verdict.CANNOT_TELL : verdict(claim, low, high);
   }
 

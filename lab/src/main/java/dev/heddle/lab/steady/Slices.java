@@ -13,7 +13,6 @@ import java.util.List;
  */
 final class Slices {
 
-  static final Duration SHORTEST = Duration.ofMillis(500);
   static final Duration LONGEST = Duration.ofSeconds(2);
 
   /** The answers that a slice should hold. */
@@ -24,20 +23,23 @@ final class Slices {
 
   private Slices() {}
 
-  /** The whole slices so far, in order. */
-  static List<Slice> of(List<Event.Sample> samples) {
+  /**
+   * The whole slices so far, in order.
+   *
+   * @param shortest of them, more than 0
+   */
+  static List<Slice> of(List<Event.Sample> samples, Duration shortest) {
     List<Event.Sample> loaded =
         samples.stream()
             .dropWhile(sample -> sample.elapsedNanos() < Load.Closed.RAMP.toNanos())
             .toList();
-    return loaded.isEmpty() ? List.of() : cut(loaded, lengthNanos(loaded));
+    return loaded.isEmpty() ? List.of() : cut(loaded, lengthNanos(loaded, shortest.toNanos()));
   }
 
   /** The length for this rate, in whole multiples of the shortest. */
-  private static long lengthNanos(List<Event.Sample> samples) {
+  private static long lengthNanos(List<Event.Sample> samples, long shortest) {
     long answers = samples.stream().skip(1).mapToLong(Event.Sample::completed).sum();
     long nanos = samples.getLast().elapsedNanos() - samples.getFirst().elapsedNanos();
-    long shortest = SHORTEST.toNanos();
     if (answers == 0) {
       return LONGEST.toNanos();
     }

@@ -9,9 +9,10 @@ import java.util.List;
 /**
  * Decides whether a warm-up is over: throughput and CPU per request have no change point in the
  * last ten slices of the load and no drift, and the compilers' queue is empty. After a large change
- * it takes up to sixteen slices. A slice is half a second, and up to two seconds under a load of
- * less than 40 answers a second, so that the earliest end is after 6 to 21 seconds. Requests that
- * end badly count, like others, when they are answered. Pure and stateless.
+ * it takes up to sixteen slices. A slice is as long as the caller says, and up to two seconds where
+ * fewer than twenty answers would fall into it: with half a second the earliest end is after 6 to
+ * 21 seconds. Requests that end badly count, like others, when they are answered. Pure and
+ * stateless.
  *
  * <p>It is a decision under noise. What has not begun to change yet is not foreseen, and the
  * noisier the series, the larger the drift that goes unseen; docs/method.md has the figures.
@@ -37,11 +38,16 @@ public final class WarmUp {
    * @param driver all samples since the load began, in the order of time
    * @param processes likewise, of the subject's processes; steadiness is never found without any
    * @param compiler likewise, of the compilers' queue; empty if the JVM cannot be looked into
+   * @param shortestSlice the shortest stretch that is looked at as one, from the interval of the
+   *     driver's samples to two seconds
    * @return the first of the conditions that does not hold, or {@link Steadiness#STEADY}
    */
   public static Steadiness judge(
-      List<Event.Sample> driver, List<ProcessSample> processes, List<CompilerReading> compiler) {
-    List<Slice> slices = Slices.of(driver);
+      List<Event.Sample> driver,
+      List<ProcessSample> processes,
+      List<CompilerReading> compiler,
+      Duration shortestSlice) {
+    List<Slice> slices = Slices.of(driver, shortestSlice);
     List<Slice> answered = slices.stream().filter(slice -> slice.completed() > 0).toList();
     CpuTime cpuTime = new CpuTime(processes);
     double[] cpu = cpuPerRequest(answered, cpuTime);

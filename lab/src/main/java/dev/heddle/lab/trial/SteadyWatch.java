@@ -6,6 +6,7 @@ import dev.heddle.lab.result.Steadiness;
 import dev.heddle.lab.steady.CompilerReading;
 import dev.heddle.lab.steady.WarmUp;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,21 +17,28 @@ final class SteadyWatch {
   private final @Nullable JvmObserver jvm;
   private final Sampler sampler;
   private final List<Event.Sample> driverSamples;
+  private final Duration slice;
   private final List<CompilerReading> compiler = new ArrayList<>();
 
   /**
    * @param jvm null if the subject's JVM cannot be looked into; its compiler is left out then
    * @param driverSamples grows while the load goes on
+   * @param slice see {@link WarmUp#judge}
    */
-  SteadyWatch(@Nullable JvmObserver jvm, Sampler sampler, List<Event.Sample> driverSamples) {
+  SteadyWatch(
+      @Nullable JvmObserver jvm,
+      Sampler sampler,
+      List<Event.Sample> driverSamples,
+      Duration slice) {
     this.jvm = jvm;
     this.sampler = sampler;
     this.driverSamples = driverSamples;
+    this.slice = slice;
   }
 
   Steadiness look() {
     readCompiler();
-    return WarmUp.judge(driverSamples, sampler.samples(), compiler);
+    return WarmUp.judge(driverSamples, sampler.samples(), compiler, slice);
   }
 
   private void readCompiler() {

@@ -53,6 +53,13 @@ final class Trial {
 
   private static final Duration SAMPLE = Duration.ofMillis(250);
   private static final Duration SAMPLE_OF_JUMP = Duration.ofMillis(50);
+
+  /** What is looked at as one for whether a trial is steady. */
+  private static final Duration SLICE = Duration.ofMillis(500);
+
+  /** Tasks are little code, called often: they are compiled before a server has begun to be. */
+  private static final Duration SLICE_OF_TASKS = SAMPLE;
+
   private static final Duration POLL = Duration.ofMillis(20);
   private static final Duration BETWEEN_DUMPS = Duration.ofMillis(100);
   private static final int MOST_LOOKS = 10;
@@ -378,6 +385,10 @@ final class Trial {
     return OutcomeRules.ofThreads(planned.arm().threads(), endedOn);
   }
 
+  private Duration slice() {
+    return experiment.subject() instanceof TaskProgram ? SLICE_OF_TASKS : SLICE;
+  }
+
   private Duration leastWarmUp() {
     Duration least = experiment.schedule().warmUp();
     boolean closed = planned.load() instanceof Load.Closed || planned.load() instanceof Load.Jump;
@@ -389,7 +400,7 @@ final class Trial {
       RunningSubject process, DriverProcess driver, Sampler sampling, @Nullable JvmObserver jvm)
       throws TrialEnd, InterruptedException {
     during(process, driver, leastWarmUp().minusMillis(loadedFor()));
-    SteadyWatch watch = new SteadyWatch(jvm, sampling, driverSamples);
+    SteadyWatch watch = new SteadyWatch(jvm, sampling, driverSamples, slice());
     Steadiness steadiness = watch.look();
     while (steadiness != Steadiness.STEADY
         && loadedFor() < experiment.schedule().warmUpLimit().toMillis()) {

@@ -60,6 +60,13 @@ class ClaimsTest {
     assertThat(finding.figure()).isEqualTo(figure);
   }
 
+  /** An interval of a few blocks leans on their noise being normal. */
+  @ParameterizedTest
+  @CsvSource({"5, REPRODUCED", "4, CANNOT_TELL"})
+  void of_anInterval_takesFiveBlocks(int blocks, Verdict verdict) {
+    assertThat(only(seen(0.65, 0.85, blocks), "b").verdict()).isEqualTo(verdict);
+  }
+
   @Test
   void of_noInterval_cannotTell() {
     assertThat(only(seen(null, null), "b").verdict()).isEqualTo(Verdict.CANNOT_TELL);
@@ -132,7 +139,12 @@ class ClaimsTest {
   }
 
   private static Comparison seen(@Nullable Double low, @Nullable Double high) {
-    return new Comparison(0.7, low, high, 0.95, 8, dev.heddle.lab.result.Verdict.CANNOT_TELL, null);
+    return seen(low, high, 8);
+  }
+
+  private static Comparison seen(@Nullable Double low, @Nullable Double high, int blocks) {
+    return new Comparison(
+        0.7, low, high, 0.95, blocks, dev.heddle.lab.result.Verdict.CANNOT_TELL, null);
   }
 
   private static Experiment experiment(Claim claim) {

@@ -3,6 +3,7 @@ package dev.heddle.lab.steady;
 import dev.heddle.driver.protocol.Event;
 import dev.heddle.lab.result.ProcessSample;
 import dev.heddle.lab.result.Steadiness;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,6 +13,8 @@ import java.util.List;
  * that begin with # are for people.
  */
 record Trace(List<Event.Sample> driver, List<ProcessSample> processes) {
+
+  private static final Duration HALF_A_SECOND = Duration.ofMillis(500);
 
   static Trace of(List<String> lines) {
     List<Event.Sample> driver = new ArrayList<>();
@@ -43,10 +46,15 @@ record Trace(List<Event.Sample> driver, List<ProcessSample> processes) {
 
   /** What is said of it at that moment, with a compiler that has nothing to do. */
   Steadiness at(double seconds) {
+    return at(seconds, HALF_A_SECOND);
+  }
+
+  private Steadiness at(double seconds, Duration slice) {
     return WarmUp.judge(
         driver.stream().takeWhile(sample -> sample.elapsedNanos() <= seconds * 1e9).toList(),
         processes.stream().takeWhile(sample -> sample.elapsedMillis() <= seconds * 1e3).toList(),
-        List.of());
+        List.of(),
+        slice);
   }
 
   /** Answers a second over the samples between these moments. */
@@ -62,9 +70,14 @@ record Trace(List<Event.Sample> driver, List<ProcessSample> processes) {
 
   /** When it is first called steady, asked with every sample; infinite if it never is. */
   double steadyAfter() {
+    return steadyAfter(HALF_A_SECOND);
+  }
+
+  /** The same by slices of that length. */
+  double steadyAfter(Duration slice) {
     for (Event.Sample sample : driver) {
       double seconds = sample.elapsedNanos() / 1e9;
-      if (at(seconds) == Steadiness.STEADY) {
+      if (at(seconds, slice) == Steadiness.STEADY) {
         return seconds;
       }
     }

@@ -8,15 +8,18 @@ import static dev.heddle.lab.result.Steadiness.TOO_SHORT;
 import static dev.heddle.lab.steady.SimulatedRun.normal;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class WarmUpTest {
 
+  private static final Duration SLICE = Duration.ofMillis(500);
+
   @Test
   void judge_without_samples_is_too_short() {
-    assertThat(WarmUp.judge(List.of(), List.of(), List.of())).isEqualTo(TOO_SHORT);
+    assertThat(WarmUp.judge(List.of(), List.of(), List.of(), SLICE)).isEqualTo(TOO_SHORT);
   }
 
   @Test
@@ -28,6 +31,13 @@ class WarmUpTest {
     for (double seconds = 6.25; seconds <= 30; seconds += 0.25) {
       assertThat(trace.at(seconds)).isEqualTo(STEADY);
     }
+  }
+
+  @Test
+  void judge_by_slices_of_a_quarter_of_a_second_is_steady_in_half_the_time() {
+    Trace trace = exact(30, WarmUpTest::rate, WarmUpTest::micros);
+
+    assertThat(trace.steadyAfter(Duration.ofMillis(250))).isEqualTo(3.75);
   }
 
   @Test
@@ -62,7 +72,10 @@ class WarmUpTest {
   void judge_without_samples_of_processes_is_too_short() {
     assertThat(
             WarmUp.judge(
-                exact(30, WarmUpTest::rate, WarmUpTest::micros).driver(), List.of(), List.of()))
+                exact(30, WarmUpTest::rate, WarmUpTest::micros).driver(),
+                List.of(),
+                List.of(),
+                SLICE))
         .isEqualTo(TOO_SHORT);
   }
 
@@ -72,7 +85,7 @@ class WarmUpTest {
 
     assertThat(
             WarmUp.judge(
-                trace.driver(), trace.processes(), List.of(new CompilerReading(9900, 100))))
+                trace.driver(), trace.processes(), List.of(new CompilerReading(9900, 100)), SLICE))
         .isEqualTo(COMPILING);
   }
 
