@@ -27,7 +27,10 @@ record Forecast(int trials, boolean openEnded, Duration duration) {
   /** What a service typically takes to get steady, beyond the least. */
   private static final Duration UNTIL_STEADY = Duration.ofSeconds(15);
 
-  private static final Duration UNTIL_STEADY_OF_TASKS = Duration.ofSeconds(4);
+  private static final Duration UNTIL_STEADY_OF_TASKS = Duration.ofMillis(1_500);
+
+  /** From one load to the next on the same process, the look at the threads included. */
+  private static final Duration UNTIL_STEADY_AGAIN = Duration.ofSeconds(8);
 
   static Forecast of(Experiment experiment) {
     return of(experiment, Course.after(experiment, List.of()).plannedTrials());
@@ -41,15 +44,27 @@ record Forecast(int trials, boolean openEnded, Duration duration) {
     Schedule schedule = experiment.schedule();
     Duration typical = tasks ? UNTIL_STEADY_OF_TASKS : UNTIL_STEADY;
     Duration more = schedule.warmUpLimit().minus(schedule.warmUp());
-    Duration perTrial =
+    Duration onFresh =
         schedule
             .warmUp()
             .plus(more.compareTo(typical) < 0 ? more : typical)
             .plus(schedule.measure())
             .plus(tasks ? AROUND_A_LOAD_OF_TASKS : AROUND_A_LOAD);
+    Duration onTheSame =
+        (UNTIL_STEADY_AGAIN.compareTo(schedule.warmUpLimit()) < 0
+                ? UNTIL_STEADY_AGAIN
+                : schedule.warmUpLimit())
+            .plus(schedule.measure());
+    if (onTheSame.compareTo(onFresh) > 0) {
+      onTheSame = onFresh;
+    }
+    int loads = Math.max(1, experiment.loads().size());
+    int recorded = schedule.recordings() ? Math.min(trials, loads * experiment.arms().size()) : 0;
+    int fresh = schedule.oneProcess() ? recorded + (trials - recorded + loads - 1) / loads : trials;
+    Duration all = onFresh.multipliedBy(fresh).plus(onTheSame.multipliedBy(trials - fresh));
     boolean open = experiment.criteria().maxBlocks() != null || experiment.relativeLoads() != null;
     Duration start = tasks ? Duration.ZERO : DRIVER_START;
-    return new Forecast(trials, open, perTrial.multipliedBy(trials).plus(start));
+    return new Forecast(trials, open, all.plus(start));
   }
 
   /**

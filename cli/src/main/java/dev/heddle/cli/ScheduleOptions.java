@@ -49,6 +49,14 @@ final class ScheduleOptions {
               + " arms differ; their figures do not count. Default, but with --quick.")
   @Nullable Boolean recordings;
 
+  @Option(
+      names = "--one-process",
+      negatable = true,
+      description =
+          "Put the loads of an arm on one process, one after the other in the order given, which"
+              + " warms up once a block. Default: a fresh process for each.")
+  @Nullable Boolean oneProcess;
+
   ScheduleChoice choice() {
     return new ScheduleChoice(
         blocks,
@@ -56,7 +64,8 @@ final class ScheduleOptions {
         duration("--warm-up-limit", warmUpLimit),
         duration("--measure", measure),
         duration("--timeout", timeout),
-        recordings);
+        recordings,
+        oneProcess);
   }
 
   private static @Nullable Duration duration(String option, @Nullable String text) {

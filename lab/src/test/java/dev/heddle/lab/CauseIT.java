@@ -155,7 +155,7 @@ class CauseIT {
     try (TrialRunner runner =
         new TrialRunner(experiment, TestExperiments.labJvm(), folder, new SilentProgress())) {
       for (Arm arm : arms) {
-        trials.put(arm.name(), runner.run(new PlannedTrial(trials.size() + 1, 0, arm, load, true)));
+        trials.put(arm.name(), runner.run(PlannedTrial.recorded(trials.size() + 1, arm, load)));
       }
     }
     return trials;

@@ -103,6 +103,29 @@ public final class Examples {
             schedule.measure(),
             schedule.timeout(),
             schedule.quick(),
+            true,
+            false),
+        experiment.criteria(),
+        experiment.seed());
+  }
+
+  /** The same with the loads of an arm on one process. */
+  public static Experiment onOneProcess(Experiment experiment) {
+    Schedule schedule = experiment.schedule();
+    return new Experiment(
+        experiment.name(),
+        experiment.subject(),
+        experiment.arms(),
+        experiment.loads(),
+        experiment.relativeLoads(),
+        new Schedule(
+            schedule.blocks(),
+            schedule.warmUp(),
+            schedule.warmUpLimit(),
+            schedule.measure(),
+            schedule.timeout(),
+            schedule.quick(),
+            schedule.recordings(),
             true),
         experiment.criteria(),
         experiment.seed());

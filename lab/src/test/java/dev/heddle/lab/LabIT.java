@@ -451,6 +451,95 @@ class LabIT {
     assertThat(lab().resume(folder, new SilentProgress())).isEqualTo(resumed);
   }
 
+  @Test
+  void run_loadsOnOneProcess_shareIt_unlessItHasDied() throws IOException {
+    Experiment experiment =
+        onOneProcess(
+            TestExperiments.arm("platform", ThreadKind.PLATFORM),
+            TestExperiments.arm("dies-under-load", null));
+
+    Result result = lab().run(experiment, folder, new SilentProgress());
+
+    Map<String, List<TrialRecord>> trials =
+        result.trials().stream().collect(Collectors.groupingBy(TrialRecord::arm));
+    List<TrialRecord> shared = Objects.requireNonNull(trials.get("platform"));
+    assertThat(shared).hasSize(2).allMatch(TrialRecord::isValid);
+    assertThat(shared.getLast().readyAfter()).isEqualTo(Duration.ZERO);
+    assertThat(shared.getFirst().readyAfter()).isPositive();
+    assertThat(shared.getLast().command()).isEqualTo(shared.getFirst().command());
+    assertThat(shared.getLast().log()).isEqualTo(shared.getFirst().log());
+    assertThat(Objects.requireNonNull(trials.get("dies-under-load")))
+        .hasSize(2)
+        .allSatisfy(
+            trial -> {
+              assertThat(trial.outcome()).isInstanceOf(Outcome.Died.class);
+              assertThat(trial.readyAfter()).isPositive();
+            });
+    noProcessIsLeft();
+  }
+
+  @Test
+  void run_interruptedBetweenTwoLoadsOfOneProcess_leavesNone() throws IOException {
+    Experiment experiment = onOneProcess(TestExperiments.arm("platform", ThreadKind.PLATFORM));
+
+    Result stopped =
+        lab()
+            .run(
+                experiment,
+                folder,
+                new SilentProgress() {
+                  @Override
+                  public void ended(TrialRecord trial, Result soFar) {
+                    Thread.currentThread().interrupt();
+                  }
+                });
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(stopped.trials()).hasSize(1).allMatch(TrialRecord::isValid);
+    noProcessIsLeft();
+    Result resumed = lab().resume(folder, new SilentProgress());
+    assertThat(resumed.trials()).hasSize(2).allMatch(TrialRecord::isValid);
+    assertThat(resumed.trials().getLast().readyAfter()).isPositive();
+  }
+
+  @Test
+  void run_processThatDiesBetweenTwoLoads_isStartedAnewAndSaidSo() throws IOException {
+    Experiment experiment = onOneProcess(TestExperiments.arm("platform", ThreadKind.PLATFORM));
+
+    Result result =
+        lab()
+            .run(
+                experiment,
+                folder,
+                new SilentProgress() {
+                  @Override
+                  public void ended(TrialRecord trial, Result soFar) {
+                    if (trial.number() == 1) {
+                      endProcessesWithArgument(trial.command().getLast());
+                    }
+                  }
+                });
+
+    assertThat(result.trials()).hasSize(2).allMatch(TrialRecord::isValid);
+    assertThat(result.trials().getLast().readyAfter()).isPositive();
+    assertThat(result.trials().getLast().notes()).anyMatch(note -> note.contains("anew"));
+  }
+
+  private static Experiment onOneProcess(Arm... arms) {
+    Experiment experiment =
+        TestExperiments.experiment(TestExperiments.subject(), List.of(arms), FEW_USERS, false, 1);
+    return Examples.onOneProcess(
+        new Experiment(
+            experiment.name(),
+            experiment.subject(),
+            experiment.arms(),
+            List.of(FEW_USERS, new Load.Closed(3)),
+            null,
+            experiment.schedule(),
+            experiment.criteria(),
+            experiment.seed()));
+  }
+
   private Result run(Subject subject, Load load, Arm... arms) throws IOException {
     Experiment experiment = TestExperiments.experiment(subject, List.of(arms), load, false, 1);
     return lab().run(experiment, folder, new SilentProgress());
@@ -522,6 +611,7 @@ class LabIT {
             })
         .forEach(ended::add);
     ended.forEach(ProcessHandle::destroyForcibly);
+    ended.forEach(process -> process.onExit().join());
     assertThat(ended).isNotEmpty();
   }
 

@@ -43,7 +43,8 @@ final class Findings {
         + valid
         + " valid; measured "
         + Format.seconds(schedule.measure())
-        + warmUps(result);
+        + warmUps(result)
+        + (schedule.oneProcess() ? "; the loads of an arm in a block share a process" : "");
   }
 
   private static String warmUps(Result result) {

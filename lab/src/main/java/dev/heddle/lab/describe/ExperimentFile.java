@@ -265,7 +265,8 @@ public final class ExperimentFile {
                 optionalDuration("warm-up-limit", written.warmUpLimit()),
                 optionalDuration("measure", written.measure()),
                 optionalDuration("timeout", written.timeout()),
-                written.recordings()),
+                written.recordings(),
+                written.oneProcess()),
             new CriteriaChoice(
                 optionalShare("band", written.band()),
                 written.noiseFloor(),
@@ -663,6 +664,7 @@ public final class ExperimentFile {
       @Nullable String measure,
       @Nullable String timeout,
       @Nullable Boolean recordings,
+      @JsonProperty("one-process") @Nullable Boolean oneProcess,
       @Nullable String band,
       @JsonProperty("noise-floor") @Nullable Boolean noiseFloor,
       @JsonProperty("max-blocks") @Nullable Integer maxBlocks,

@@ -14,6 +14,8 @@ import java.time.Duration;
  * @param quick whether this run is for trying out and proves nothing
  * @param recordings whether, after the blocks, every arm is run under every load once more with
  *     Flight Recorder on, to tell why; the figures of those trials do not count
+ * @param oneProcess whether the loads of an arm in a block follow one another on one process, in
+ *     the order of the experiment, instead of each getting a fresh one
  */
 public record Schedule(
     int blocks,
@@ -22,9 +24,10 @@ public record Schedule(
     Duration measure,
     Duration timeout,
     boolean quick,
-    boolean recordings) {
+    boolean recordings,
+    boolean oneProcess) {
 
-  /** Without recordings. */
+  /** Without recordings, every load on a fresh process. */
   public Schedule(
       int blocks,
       Duration warmUp,
@@ -32,7 +35,7 @@ public record Schedule(
       Duration measure,
       Duration timeout,
       boolean quick) {
-    this(blocks, warmUp, warmUpLimit, measure, timeout, quick, false);
+    this(blocks, warmUp, warmUpLimit, measure, timeout, quick, false, false);
   }
 
   public Schedule {

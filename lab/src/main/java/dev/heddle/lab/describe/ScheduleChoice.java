@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param measure the measured window
  * @param timeout how long a request may take
  * @param recordings whether arms are run once more with Flight Recorder on
+ * @param oneProcess whether the loads of an arm follow one another on one process
  */
 public record ScheduleChoice(
     @Nullable Integer blocks,
@@ -19,20 +20,22 @@ public record ScheduleChoice(
     @Nullable Duration warmUpLimit,
     @Nullable Duration measure,
     @Nullable Duration timeout,
-    @Nullable Boolean recordings) {
+    @Nullable Boolean recordings,
+    @Nullable Boolean oneProcess) {
 
-  /** Whether there are recordings is left to others. */
+  /** Whether there are recordings, and fresh processes, is left to others. */
   public ScheduleChoice(
       @Nullable Integer blocks,
       @Nullable Duration warmUp,
       @Nullable Duration warmUpLimit,
       @Nullable Duration measure,
       @Nullable Duration timeout) {
-    this(blocks, warmUp, warmUpLimit, measure, timeout, null);
+    this(blocks, warmUp, warmUpLimit, measure, timeout, null, null);
   }
 
   /** Everything is left to others. */
-  public static final ScheduleChoice NONE = new ScheduleChoice(null, null, null, null, null, null);
+  public static final ScheduleChoice NONE =
+      new ScheduleChoice(null, null, null, null, null, null, null);
 
   /** What is chosen where nobody else has. */
   static final ScheduleChoice DEFAULT =
@@ -42,17 +45,18 @@ public record ScheduleChoice(
           Duration.ofSeconds(60),
           Duration.ofSeconds(10),
           Duration.ofSeconds(10),
-          true);
+          true,
+          false);
 
   /** The same for a quick run, which waits for nothing. */
   static final ScheduleChoice QUICK =
       new ScheduleChoice(
-          1, Duration.ofSeconds(2), Duration.ZERO, Duration.ofSeconds(2), null, false);
+          1, Duration.ofSeconds(2), Duration.ZERO, Duration.ofSeconds(2), null, false, null);
 
   /** The same for tasks, which have no server that has to get ready. */
   static final ScheduleChoice QUICK_TASKS =
       new ScheduleChoice(
-          1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(1), null, false);
+          1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(1), null, false, null);
 
   /** This, and where it is silent, that. */
   ScheduleChoice or(ScheduleChoice other) {
@@ -62,7 +66,8 @@ public record ScheduleChoice(
         Choice.firstOrNull(warmUpLimit, other.warmUpLimit),
         Choice.firstOrNull(measure, other.measure),
         Choice.firstOrNull(timeout, other.timeout),
-        Choice.firstOrNull(recordings, other.recordings));
+        Choice.firstOrNull(recordings, other.recordings),
+        Choice.firstOrNull(oneProcess, other.oneProcess));
   }
 
   /** The schedule; a limit of warm-up below warm-up itself is taken for as long. */
@@ -77,6 +82,7 @@ public record ScheduleChoice(
         Choice.first(whole.measure, Duration.ZERO),
         Choice.first(whole.timeout, Duration.ZERO),
         quick,
-        Choice.first(whole.recordings, true));
+        Choice.first(whole.recordings, true),
+        Choice.first(whole.oneProcess, false));
   }
 }

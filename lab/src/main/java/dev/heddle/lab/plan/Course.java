@@ -69,9 +69,7 @@ public record Course(
     int searched = (int) trials.stream().filter(CapacitySearch::isSearch).count();
     List<PlannedTrial> plan = new ArrayList<>();
     for (PlannedTrial planned : TrialPlan.of(experiment, blocksNow(experiment, trials))) {
-      plan.add(
-          new PlannedTrial(
-              searched + planned.number(), planned.block(), planned.arm(), planned.load()));
+      plan.add(planned.numbered(searched + planned.number()));
     }
     plan.addAll(recordings(experiment, searched + plan.size()));
     int done = trials.size() - searched;
@@ -88,7 +86,7 @@ public record Course(
       for (Load load : experiment.loads()) {
         for (Arm arm : experiment.arms()) {
           int number = before + recordings.size() + 1;
-          recordings.add(new PlannedTrial(number, NO_BLOCK, arm.trackingMemory(), load, true));
+          recordings.add(PlannedTrial.recorded(number, arm.trackingMemory(), load));
         }
       }
     }

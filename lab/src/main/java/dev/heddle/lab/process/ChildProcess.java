@@ -138,15 +138,20 @@ public final class ChildProcess implements AutoCloseable {
       return;
     }
     closed = true;
+    // Whoever is interrupted still waits: what is killed takes a moment to be gone.
+    boolean wasInterrupted = Thread.interrupted();
     List<ProcessHandle> tree = tree();
     signal("KILL", tree);
     tree.forEach(ProcessHandle::destroyForcibly);
     try {
       awaitEnd(tree, KILL_LIMIT);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      wasInterrupted = true;
     }
     release();
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private void release() {

@@ -144,7 +144,7 @@ public enum Metric {
   },
   /**
    * Resident memory of the subject beyond that at the beginning of the load, divided by the users:
-   * what a request or a task in flight takes.
+   * what a request or a task in flight takes. Not known of a process that has had another load.
    */
   RESIDENT_IN_FLIGHT("memory/in flight", "KB", false, Use.WHEN_ASKED) {
     @Override
@@ -157,6 +157,7 @@ public enum Metric {
       Observation observation = trial.observation();
       if (observation == null
           || trial.processSamples().isEmpty()
+          || trial.wentOn()
           || !(trial.load() instanceof Load.Closed closed)) {
         return OptionalDouble.empty();
       }

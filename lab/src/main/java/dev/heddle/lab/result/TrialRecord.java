@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param environment the variables set for it beyond the lab's own
  * @param log its output, as a file name relative to the result
  * @param lastLines the last lines of that output, for an outcome other than completed
- * @param readyAfter from its start until it was ready; null if it never was
+ * @param readyAfter from its start until it was ready; 0 if it went on with the process of the
+ *     trial before; null if it never was
  * @param threads which kind of thread served requests; null if nothing was looked at
  * @param warmUp how warm-up ended; null if it did not get that far
  * @param gates what every gate read that could; empty if nothing was measured
@@ -204,6 +205,11 @@ public record TrialRecord(
       return "block " + block;
     }
     return recorded ? "recorded" : "search";
+  }
+
+  /** Whether it went on with the process of the trial before. */
+  public boolean wentOn() {
+    return Duration.ZERO.equals(readyAfter);
   }
 
   /** Whether its figures count. */

@@ -6,7 +6,9 @@ import dev.heddle.lab.describe.ThreadKind;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.ThreadProof;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the figures of a trial say about the trial itself. Pure. */
@@ -18,7 +20,21 @@ final class OutcomeRules {
   /** With more that did not end in time than this it does not finish. */
   static final double MOST_LATE = 0.5;
 
+  /** What a service that fails one of these takes into the next load: a backlog, or a fault. */
+  private static final Set<Gate> LASTING =
+      EnumSet.of(Gate.ACHIEVED, Gate.ERRORS, Gate.TIMEOUTS, Gate.LITTLES_LAW, Gate.CONNECTION_CAP);
+
   private OutcomeRules() {}
+
+  /** Whether the subject is as good for another load after a trial that ended so. */
+  static boolean leavesNothingBehind(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Completed completed -> true;
+      case Outcome.Refused refused ->
+          refused.by().stream().map(GateReading::gate).noneMatch(LASTING::contains);
+      default -> false;
+    };
+  }
 
   /** The same of jobs, of which most may never end: that is no overload but a result. */
   static Outcome ofJobs(Measurement measurement, List<GateReading> gates) {

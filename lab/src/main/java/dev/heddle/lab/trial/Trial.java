@@ -43,11 +43,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One trial, run once: start, warm up, measure, stop. What is known so far is in the fields, so
- * that whatever goes wrong keeps all that came before it.
+ * that whatever goes wrong keeps all that came before it. Trials that share a process leave out
+ * start or stop.
  */
 final class Trial {
 
@@ -78,7 +80,7 @@ final class Trial {
   private final PlannedTrial planned;
   private final LabJvm labJvm;
   private final Path folder;
-  private final Path log;
+  private Path log;
   private final Metronome metronome;
   private final Remotes remotes;
   private final Progress progress;
@@ -89,6 +91,8 @@ final class Trial {
   private final List<Event.Sample> driverSamples = new ArrayList<>();
   private final List<Event.Step> steps = new ArrayList<>();
   private CommandLine commandLine = new CommandLine(List.of(), Map.of());
+  private @Nullable Started started;
+  private boolean goesOn;
   private Phase phase = Phase.STARTING;
   private @Nullable Duration readyAfter;
   private @Nullable ThreadProof proof;
@@ -104,6 +108,9 @@ final class Trial {
   private @Nullable Observation observation;
   private @Nullable Long windowFromMillis;
 
+  /**
+   * @param started what it goes on with if that can serve it; null: it starts the subject itself
+   */
   Trial(
       Experiment experiment,
       PlannedTrial planned,
@@ -111,7 +118,8 @@ final class Trial {
       Path folder,
       Metronome metronome,
       Remotes remotes,
-      Progress progress) {
+      Progress progress,
+      @Nullable Started started) {
     this.experiment = experiment;
     this.planned = planned;
     this.labJvm = labJvm;
@@ -119,6 +127,7 @@ final class Trial {
     this.metronome = metronome;
     this.remotes = remotes;
     this.progress = progress;
+    this.started = started;
     this.log =
         folder.resolve(
             String.format(
@@ -134,7 +143,7 @@ final class Trial {
     Map<String, Integer> ports = new HashMap<>(remotes.ports());
     ports.put(CommandLine.PORT, port);
     CommandLine line = onItsCpus(CommandLine.of(service, planned.arm(), ports, labJvm.home()));
-    return run(line, () -> new Started(ServiceProcess.start(service, line, port, log), driver));
+    return run(line, () -> ServiceProcess.start(service, line, port, log), process -> driver);
   }
 
   /** Puts a service that runs already under the load of that driver. */
@@ -142,7 +151,8 @@ final class Trial {
     Target target = service.target(planned.arm());
     return run(
         new CommandLine(List.of(), Map.of()),
-        () -> new Started(new RunningTarget(service, target), driver));
+        () -> new RunningTarget(service, target),
+        process -> driver);
   }
 
   /** Runs a task program. */
@@ -150,10 +160,8 @@ final class Trial {
     CommandLine line = onItsCpus(CommandLine.of(program, planned.arm(), Map.of(), labJvm.home()));
     return run(
         line,
-        () -> {
-          TaskProcess process = TaskProcess.start(program, line, log);
-          return new Started(process, process.driver());
-        });
+        () -> TaskProcess.start(program, line, log),
+        process -> ((TaskProcess) process).driver());
   }
 
   private CommandLine onItsCpus(CommandLine line) {
@@ -179,34 +187,64 @@ final class Trial {
     }
   }
 
-  /** A subject and who puts it under load. */
-  private record Started(RunningSubject process, DriverProcess driver) {}
-
   private interface Start {
-    Started start() throws TrialEnd;
+    RunningSubject start() throws TrialEnd;
   }
 
-  private TrialRecord run(CommandLine line, Start start) throws InterruptedException {
+  private TrialRecord run(CommandLine line, Start start, Function<RunningSubject, DriverProcess> by)
+      throws InterruptedException {
     commandLine = line;
     enter(Phase.STARTING);
     Outcome outcome;
-    RunningSubject process = null;
     try {
-      requireCpus();
-      Started started = start.start();
-      process = started.process();
-      process.awaitReady();
-      readyAfter = Duration.ofNanos(System.nanoTime() - startNanos);
-      outcome = load(process, started.driver());
+      Started subject = goOnOrStart(line, start);
+      readyAfter = goesOn ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - startNanos);
+      outcome = load(subject.process(), by.apply(subject.process()));
     } catch (TrialEnd end) {
       outcome = end.outcome();
     } catch (InterruptedException | RuntimeException e) {
-      if (process != null) {
-        process.close();
-      }
+      closeStarted();
       throw e;
     }
-    return record(process == null ? outcome : stopOrKill(process, outcome));
+    return record(stopUnlessKept(outcome));
+  }
+
+  private Started goOnOrStart(CommandLine line, Start start) throws TrialEnd, InterruptedException {
+    if (started != null && started.canServe(line)) {
+      goesOn = true;
+      log = started.log();
+      return started;
+    }
+    closeStarted();
+    if (planned.goesOn()) {
+      notes.add("started the subject anew: the trial before has left none that could go on");
+    }
+    requireCpus();
+    Started fresh = new Started(start.start(), line, log);
+    started = fresh;
+    fresh.process().awaitReady();
+    return fresh;
+  }
+
+  private void closeStarted() {
+    if (started != null) {
+      started.close();
+      started = null;
+    }
+  }
+
+  private Outcome stopUnlessKept(Outcome outcome) {
+    if (started == null || (planned.keepsProcess() && OutcomeRules.leavesNothingBehind(outcome))) {
+      return outcome;
+    }
+    Outcome last = stopOrKill(started.process(), outcome);
+    started = null;
+    return last;
+  }
+
+  /** What the next trial can go on with; null if nothing is left. */
+  @Nullable Started started() {
+    return started;
   }
 
   /** An interrupt that comes now must not cost what has been measured. */
@@ -390,7 +428,7 @@ final class Trial {
   }
 
   private Duration leastWarmUp() {
-    Duration least = experiment.schedule().warmUp();
+    Duration least = goesOn ? Duration.ZERO : experiment.schedule().warmUp();
     boolean closed = planned.load() instanceof Load.Closed || planned.load() instanceof Load.Jump;
     return closed && least.compareTo(Load.Closed.RAMP) < 0 ? Load.Closed.RAMP : least;
   }

@@ -16,10 +16,12 @@ import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the trials of an experiment, one after the other. Drivers and what the subject calls serve
- * all trials; one that has ended is replaced. Used by one thread.
+ * all trials; one that has ended is replaced. A subject that a trial is to keep serves the next.
+ * Used by one thread.
  */
 public final class TrialRunner implements AutoCloseable {
 
@@ -30,6 +32,7 @@ public final class TrialRunner implements AutoCloseable {
   private final Metronome metronome = Metronome.start();
   private final Remotes remotes = new Remotes();
   private final Drivers drivers;
+  private @Nullable Started kept;
 
   /**
    * @param experiment whose trials are run
@@ -51,35 +54,53 @@ public final class TrialRunner implements AutoCloseable {
    * @throws InterruptedException if interrupted; the subject has been killed then
    */
   public TrialRecord run(PlannedTrial planned) throws InterruptedException {
+    Trial trial =
+        new Trial(experiment, planned, labJvm, folder, metronome, remotes, progress, kept);
+    try {
+      return run(planned, trial);
+    } finally {
+      kept = trial.started();
+      if (!planned.keepsProcess()) {
+        closeKept();
+      }
+    }
+  }
+
+  private TrialRecord run(PlannedTrial planned, Trial trial) throws InterruptedException {
     return switch (experiment.subject()) {
       case Service service ->
           drive(
               planned,
-              (trial, driver) -> {
+              trial,
+              driver -> {
                 remotes.start(service, labJvm.home(), folder);
                 Integer fixed = service.port();
-                return trial.run(service, fixed == null ? Ports.free() : fixed, driver);
+                return trial.run(service, fixed == null ? port() : fixed, driver);
               });
-      case RunningService running -> drive(planned, (trial, driver) -> trial.run(running, driver));
-      case TaskProgram program -> trial(planned).run(program);
+      case RunningService running -> drive(planned, trial, driver -> trial.run(running, driver));
+      case TaskProgram program -> trial.run(program);
     };
+  }
+
+  /** That of the subject that was kept, or a free one. */
+  private int port() throws IOException {
+    return kept == null ? Ports.free() : kept.process().port();
   }
 
   /** A trial under the load of a driver. */
   private interface Driven {
 
-    TrialRecord run(Trial trial, DriverProcess driver)
-        throws TrialEnd, IOException, InterruptedException;
+    TrialRecord run(DriverProcess driver) throws TrialEnd, IOException, InterruptedException;
   }
 
-  private TrialRecord drive(PlannedTrial planned, Driven driven) throws InterruptedException {
+  private TrialRecord drive(PlannedTrial planned, Trial trial, Driven driven)
+      throws InterruptedException {
     DriverChoice choice = planned.arm().driverOrDefault();
-    Trial trial = trial(planned);
     try {
       if (!drivers.isRunning(choice)) {
         progress.driverStarting();
       }
-      return driven.run(trial, drivers.get(choice));
+      return driven.run(drivers.get(choice));
     } catch (TrialEnd end) {
       return trial.record(end.outcome());
     } catch (DriverException e) {
@@ -89,15 +110,22 @@ public final class TrialRunner implements AutoCloseable {
     }
   }
 
-  private Trial trial(PlannedTrial planned) {
-    return new Trial(experiment, planned, labJvm, folder, metronome, remotes, progress);
+  private void closeKept() {
+    if (kept != null) {
+      kept.close();
+      kept = null;
+    }
   }
 
-  /** Ends the drivers, what the subject calls, and the metronome. */
+  /** Ends a subject that was kept, the drivers, what the subject calls, and the metronome. */
   @Override
   public void close() {
-    metronome.close();
-    drivers.close();
-    remotes.close();
+    try {
+      closeKept();
+    } finally {
+      metronome.close();
+      drivers.close();
+      remotes.close();
+    }
   }
 }

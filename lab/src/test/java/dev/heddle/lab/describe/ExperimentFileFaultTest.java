@@ -49,9 +49,9 @@ class ExperimentFileFaultTest {
             GOOD + "block: 3",
             ": unknown field \"block\"; known are about, aims, arms, band, blocks, claims, command,"
                 + " directory, driver, environment, https, limits, load, max-blocks, measure, name,"
-                + " needs, noise-floor, port, quick, ready, recordings, remotes, request-frame,"
-                + " requests, scenarios, start-limit, stop-limit, tasks, timeout, warm-up,"
-                + " warm-up-limit"),
+                + " needs, noise-floor, one-process, port, quick, ready, recordings, remotes,"
+                + " request-frame, requests, scenarios, start-limit, stop-limit, tasks, timeout,"
+                + " warm-up, warm-up-limit"),
         fault(
             "claim without its range",
             GOOD + "claims: [{id: A1, ratio: [0.5]}]",

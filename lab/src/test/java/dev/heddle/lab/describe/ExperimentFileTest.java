@@ -139,6 +139,7 @@ class ExperimentFileTest {
                     Duration.ofMinutes(2),
                     Duration.ofMillis(250),
                     false,
+                    false,
                     false),
                 new Criteria(
                     0.05,
@@ -184,7 +185,8 @@ class ExperimentFileTest {
                     Duration.ofSeconds(10),
                     Duration.ofSeconds(10),
                     false,
-                    true),
+                    true,
+                    false),
                 Criteria.DEFAULT,
                 7));
   }
@@ -355,6 +357,7 @@ class ExperimentFileTest {
                 Duration.ofSeconds(4),
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(3),
+                false,
                 false,
                 false));
     assertThat(experiment.criteria())

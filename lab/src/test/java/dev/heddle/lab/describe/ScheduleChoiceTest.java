@@ -30,7 +30,8 @@ class ScheduleChoiceTest {
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(10),
                 false,
-                true));
+                true,
+                false));
   }
 
   @Test

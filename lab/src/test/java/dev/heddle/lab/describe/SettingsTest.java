@@ -207,6 +207,7 @@ class SettingsTest {
         Duration.ofMillis(measure),
         Duration.ofSeconds(10),
         quick,
-        !quick);
+        !quick,
+        false);
   }
 }

@@ -6,8 +6,10 @@ import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.Examples;
 import dev.heddle.lab.describe.Experiment;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -113,6 +115,32 @@ class TrialPlanTest {
 
     assertThat(TrialPlan.of(experiment, 1).stream().map(trial -> trial.arm().name()))
         .containsExactlyInAnyOrder("a", "b", "a-again");
+  }
+
+  @Test
+  void of_loads_on_one_process_follows_each_arm_through_its_loads_in_order() {
+    List<PlannedTrial> plan =
+        TrialPlan.of(Examples.onOneProcess(Examples.experiment(ARMS, LOADS, BLOCKS, 3)), BLOCKS);
+
+    Set<String> firstArms = new HashSet<>();
+    for (int first = 0; first < plan.size(); first += LOADS.size()) {
+      List<PlannedTrial> together = plan.subList(first, first + LOADS.size());
+      assertThat(together.stream().map(PlannedTrial::load)).containsExactlyElementsOf(LOADS);
+      assertThat(together.stream().map(PlannedTrial::arm)).containsOnly(together.getFirst().arm());
+      assertThat(together.stream().map(PlannedTrial::keepsProcess))
+          .containsExactly(true, true, true, false);
+      if (first % (ARMS.size() * LOADS.size()) == 0) {
+        firstArms.add(together.getFirst().arm().name());
+      }
+    }
+    assertThat(firstArms).hasSizeGreaterThan(1);
+    assertThat(plan.stream().map(PlannedTrial::number))
+        .containsExactlyElementsOf(IntStream.rangeClosed(1, 60).boxed().toList());
+  }
+
+  @Test
+  void of_any_other_experiment_keeps_no_process() {
+    assertThat(plan(1)).noneMatch(PlannedTrial::keepsProcess);
   }
 
   private static PlannedTrial[] array(List<PlannedTrial> plan) {
