@@ -63,7 +63,7 @@ class JunitReportTest {
   void render_of_claims_fails_those_that_are_not_reproduced() throws Exception {
     Result result =
         ClaimExamples.asked(
-            ResultExamples.twoArms(),
+            ResultExamples.twoArms(5),
             ClaimExamples.ratio("A1", "100 users", 1, 3),
             ClaimExamples.ratio("A2", "100 users", 5, 6),
             ClaimExamples.ratio("A3", "7 users", 1, 3));

@@ -60,7 +60,11 @@ final class ResultExamples {
   }
 
   static Result twoArms() {
-    return complete(List.of("platform", "virtual"), List.of(USERS), 3);
+    return twoArms(3);
+  }
+
+  static Result twoArms(int blocks) {
+    return complete(List.of("platform", "virtual"), List.of(USERS), blocks);
   }
 
   /** Five arms under eight loads. */
