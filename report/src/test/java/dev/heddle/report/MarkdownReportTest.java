@@ -53,7 +53,8 @@ class MarkdownReportTest {
   @Test
   void render_of_claims_says_what_came_of_them_and_what_differs() {
     Result result =
-        ClaimExamples.asked(ResultExamples.twoArms(5), ClaimExamples.ratio("A1", "100 users", 1, 3));
+        ClaimExamples.asked(
+            ResultExamples.twoArms(5), ClaimExamples.ratio("A1", "100 users", 1, 3));
 
     assertThat(render(result))
         .contains("### Claims\n\n- A1 reproduced: virtual has more of it; published 1.00x to 3.00x")

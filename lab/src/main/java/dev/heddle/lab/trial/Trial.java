@@ -325,10 +325,6 @@ final class Trial {
     carriers = null;
     WindowObserver.Edge to = observer.readEdge();
     recording = jvmWatch.closeWindow();
-    Observation observed =
-        observer.between(from, to, window, watch == null ? null : watch.idleShare());
-    observation = observed;
-    noteIfLate(to.process().elapsedMillis() - from.process().elapsedMillis(), window);
     Measurement measured =
         await(
                 process,
@@ -337,6 +333,12 @@ final class Trial {
                 experiment.schedule().timeout().plus(DRIVER_GRACE))
             .measurement();
     measurement = measured;
+    // Jobs in a row make it as long as they take.
+    Duration measuredFor = Duration.ofNanos(measured.windowNanos());
+    Observation observed =
+        observer.between(from, to, measuredFor, watch == null ? null : watch.idleShare());
+    observation = observed;
+    noteIfLate(to.process().elapsedMillis() - from.process().elapsedMillis(), measuredFor);
     gates =
         GateRules.read(
             experiment.criteria(), planned.load(), warmedUp, measured, observed, driverThreads());

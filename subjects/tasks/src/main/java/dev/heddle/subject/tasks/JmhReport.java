@@ -5,7 +5,6 @@ import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.Measurement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.HdrHistogram.Histogram;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -26,7 +25,6 @@ record JmhReport(List<Double> averages, long platform, long virtual) {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final double NANOS_PER_MILLI = 1e6;
-  private static final int DONE = 200;
 
   /**
    * Reads JMH's JSON.
@@ -73,25 +71,6 @@ record JmhReport(List<Double> averages, long platform, long virtual) {
       times.recordValueWithCount(Math.round(averages.get(i) * NANOS_PER_MILLI), operations.get(i));
       done += operations.get(i);
     }
-    String response = Histograms.encode(times);
-    return new Measurement(
-        windowNanos,
-        done,
-        done,
-        0,
-        done,
-        Map.of(DONE, done),
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        threads * windowNanos,
-        response,
-        response,
-        Histograms.encode(Histograms.ofNanos()));
+    return new JobTimes(times, done, 0, 0).measurement(windowNanos, threads * windowNanos);
   }
 }

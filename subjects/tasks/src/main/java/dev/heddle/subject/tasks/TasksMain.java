@@ -8,13 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 import kotlinx.coroutines.Dispatchers;
 
-/** {@code TasksMain WORKLOAD [KEY=VALUE ...] --on=EXECUTOR}. */
+/** {@code TasksMain [in-a-row [runs=N]] WORKLOAD [KEY=VALUE ...] --on=EXECUTOR}. */
 public final class TasksMain {
 
   private static final String ON = "--on=";
 
   /** The workload that JMH makes the load of. */
   private static final String JMH = "jmh";
+
+  /** Before a workload: so many jobs one after the other, and no more. */
+  private static final String IN_A_ROW = "in-a-row";
 
   private TasksMain() {}
 
@@ -31,9 +34,12 @@ public final class TasksMain {
   }
 
   private static LoadMaker loads(List<String> arguments) {
-    return !arguments.isEmpty() && arguments.getFirst().equals(JMH)
-        ? JmhLoad.parse(arguments.subList(1, arguments.size()))
-        : JobMain.loads(jobs(arguments));
+    List<String> others = arguments.subList(Math.min(1, arguments.size()), arguments.size());
+    return switch (arguments.isEmpty() ? "" : arguments.getFirst()) {
+      case JMH -> JmhLoad.parse(others);
+      case IN_A_ROW -> InARow.parse(others);
+      default -> JobMain.loads(jobs(arguments));
+    };
   }
 
   static Jobs jobs(List<String> arguments) {

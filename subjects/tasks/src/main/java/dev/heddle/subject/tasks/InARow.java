@@ -1,0 +1,165 @@
+package dev.heddle.subject.tasks;
+
+import dev.heddle.driver.Jobs;
+import dev.heddle.driver.LoadMaker;
+import dev.heddle.driver.StopAsked;
+import dev.heddle.driver.Watch;
+import dev.heddle.driver.protocol.Event;
+import dev.heddle.driver.protocol.Histograms;
+import dev.heddle.driver.protocol.Load;
+import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.driver.protocol.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Does so many jobs in a row, each when the last has ended, in a program that has done none before:
+ * what they take cold, as study D measured it. The window is as long as they take. Once begun they
+ * are not stopped; one that takes too long is the last.
+ *
+ * @param jobs what is done
+ * @param runs how often
+ */
+record InARow(Jobs jobs, int runs) implements LoadMaker {
+
+  private static final String RUNS = "runs=";
+  private static final int USUAL = 10;
+  private static final int MOST = 1_000_000;
+
+  /**
+   * Reads how many, then the executor and the workload as {@link TasksMain#jobs} does.
+   *
+   * @throws IllegalArgumentException if something is wrong
+   */
+  static InARow parse(List<String> words) {
+    List<String> own = words.stream().filter(word -> word.startsWith(RUNS)).toList();
+    List<String> others = new ArrayList<>(words);
+    others.removeAll(own);
+    int runs = new Settings(own).number("runs", USUAL, MOST);
+    return new InARow(TasksMain.jobs(others), runs);
+  }
+
+  @Override
+  public Measurement make(Plan plan, Watch watch, Consumer<Event> events)
+      throws InterruptedException, StopAsked {
+    if (!(plan.load() instanceof Load.Closed closed) || closed.users() != 1) {
+      throw new IllegalArgumentException(
+          "jobs in a row are those of one user; the load was " + plan.load().label());
+    }
+    events.accept(new Event.Begun());
+    watch.awaitMeasure(InARow::nothing);
+
+    events.accept(new Event.WindowOpened());
+    Row row = run(plan.timeoutNanos());
+    events.accept(new Event.WindowClosed());
+    events.accept(row.endedOn());
+    return row.measurement();
+  }
+
+  /** All of them, or as many as it takes until one takes too long. */
+  Row run(long timeoutNanos) throws InterruptedException {
+    List<Run> all = new ArrayList<>();
+    long beganNanos = System.nanoTime();
+    boolean inTime = true;
+    while (inTime && all.size() < runs) {
+      Run run = new Run();
+      all.add(run);
+      begin(run);
+      inTime = run.await(timeoutNanos);
+    }
+    return new Row(all, System.nanoTime() - beganNanos, timeoutNanos);
+  }
+
+  private void begin(Run run) {
+    try {
+      jobs.begin(run);
+    } catch (RuntimeException e) {
+      run.fail();
+    }
+  }
+
+  private static Event.Sample nothing(long beganNanos) {
+    return new Event.Sample(System.nanoTime() - beganNanos, 0, 0, 0, 0, 0, 0);
+  }
+
+  /**
+   * What came of them.
+   *
+   * @param runs those that were begun
+   * @param windowNanos what they took together
+   * @param timeoutNanos what one may take
+   */
+  record Row(List<Run> runs, long windowNanos, long timeoutNanos) {
+
+    Event.EndedOn endedOn() {
+      long over = runs.stream().filter(Run::isOver).count();
+      long virtual = runs.stream().filter(Run::isOver).filter(run -> run.onVirtual).count();
+      return new Event.EndedOn(over - virtual, virtual);
+    }
+
+    Measurement measurement() {
+      Histogram times = Histograms.ofNanos();
+      long done = 0;
+      long failed = 0;
+      long late = 0;
+      for (Run run : runs) {
+        if (run.isOver() && !run.isGood) {
+          failed++;
+          continue;
+        }
+        times.recordValue(Math.min(run.nanos(timeoutNanos), Histograms.LONGEST_NANOS));
+        if (run.isOver()) {
+          done++;
+        } else {
+          late++;
+        }
+      }
+      return new JobTimes(times, done, failed, late)
+          .measurement(windowNanos, runs.stream().mapToLong(run -> run.nanos(timeoutNanos)).sum());
+    }
+  }
+
+  /** One job; what is known of its end may be read once it is over. */
+  static final class Run implements Jobs.Job {
+
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final long beganNanos = System.nanoTime();
+    private long endedNanos;
+    private boolean isGood;
+    private boolean onVirtual;
+
+    @Override
+    public void end() {
+      over(true);
+    }
+
+    @Override
+    public void fail() {
+      over(false);
+    }
+
+    private void over(boolean good) {
+      endedNanos = System.nanoTime();
+      isGood = good;
+      onVirtual = Thread.currentThread().isVirtual();
+      over.countDown();
+    }
+
+    boolean await(long nanos) throws InterruptedException {
+      return over.await(nanos, TimeUnit.NANOSECONDS);
+    }
+
+    boolean isOver() {
+      return over.getCount() == 0;
+    }
+
+    /** What it took; while it is not over, the other. */
+    long nanos(long other) {
+      return isOver() ? endedNanos - beganNanos : other;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.heddle.subject.tasks;
+
+import dev.heddle.driver.protocol.Histograms;
+import dev.heddle.driver.protocol.Measurement;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What jobs have taken of which none is under way any more.
+ *
+ * @param times of those that ended well and of those that took too long, in nanoseconds
+ * @param done how many ended well
+ * @param failed how many did not
+ * @param late how many took too long
+ */
+record JobTimes(Histogram times, long done, long failed, long late) {
+
+  private static final int OK = 200;
+  private static final int FAILED = 500;
+
+  /**
+   * As a driver says it.
+   *
+   * @param windowNanos from the begin of the first to the end of the last
+   * @param presentNanos for how long jobs were under way, summed over all
+   */
+  Measurement measurement(long windowNanos, long presentNanos) {
+    String response = Histograms.encode(times);
+    return new Measurement(
+        windowNanos,
+        done + failed,
+        done,
+        0,
+        done + failed + late,
+        failed == 0 ? Map.of(OK, done) : Map.of(OK, done, FAILED, failed),
+        0,
+        0,
+        0,
+        late,
+        0,
+        0,
+        0,
+        0,
+        presentNanos,
+        response,
+        response,
+        Histograms.encode(Histograms.ofNanos()));
+  }
+}
