@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.RunningService;
 import dev.heddle.lab.describe.Schedule;
 import dev.heddle.lab.describe.Suite;
 import dev.heddle.lab.describe.TaskProgram;
@@ -59,7 +60,10 @@ record Forecast(int trials, boolean openEnded, Duration duration) {
       onTheSame = onFresh;
     }
     int loads = Math.max(1, experiment.loads().size());
-    int recorded = schedule.recordings() ? Math.min(trials, loads * experiment.arms().size()) : 0;
+    int recorded =
+        schedule.recordings() && !(experiment.subject() instanceof RunningService)
+            ? Math.min(trials, loads * experiment.arms().size())
+            : 0;
     int fresh = schedule.oneProcess() ? recorded + (trials - recorded + loads - 1) / loads : trials;
     Duration all = onFresh.multipliedBy(fresh).plus(onTheSame.multipliedBy(trials - fresh));
     boolean open = experiment.criteria().maxBlocks() != null || experiment.relativeLoads() != null;

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** A subject that the lab starts, a process of its own in every trial. */
+/** A subject that the lab starts. */
 public sealed interface Program extends Subject permits Service, TaskProgram {
 
   /**

@@ -138,7 +138,8 @@ public final class ChildProcess implements AutoCloseable {
       return;
     }
     closed = true;
-    // Whoever is interrupted still waits: what is killed takes a moment to be gone.
+    // An interrupt from before does not cut the wait short: what is killed takes a moment to be
+    // gone.
     boolean wasInterrupted = Thread.interrupted();
     List<ProcessHandle> tree = tree();
     signal("KILL", tree);

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  *     recorded
  * @param arm name of the arm
  * @param load the load
- * @param startedAt when the subject was started
- * @param took from then until it was stopped
+ * @param startedAt when the subject was started, or when this trial went on with it
+ * @param took from then until it was stopped, or left to the next
  * @param outcome how it ended
  * @param notes what a reader should know beside the outcome
  * @param command the command line that was run

@@ -26,14 +26,16 @@ final class OutcomeRules {
 
   private OutcomeRules() {}
 
-  /** Whether the subject is as good for another load after a trial that ended so. */
-  static boolean leavesNothingBehind(Outcome outcome) {
-    return switch (outcome) {
-      case Outcome.Completed completed -> true;
-      case Outcome.Refused refused ->
-          refused.by().stream().map(GateReading::gate).noneMatch(LASTING::contains);
-      default -> false;
-    };
+  /**
+   * Whether the subject is as good for another load after a trial that ended so. The gates' own
+   * limits count: a backlog that is not minded is still there.
+   */
+  static boolean leavesNothingBehind(Outcome outcome, List<GateReading> gates) {
+    boolean isMeasured = outcome instanceof Outcome.Completed || outcome instanceof Outcome.Refused;
+    return isMeasured
+        && gates.stream()
+            .filter(reading -> LASTING.contains(reading.gate()))
+            .noneMatch(reading -> reading.value() > reading.gate().limit());
   }
 
   /** The same of jobs, of which most may never end: that is no overload but a result. */

@@ -210,14 +210,14 @@ final class Trial {
   }
 
   private Started goOnOrStart(CommandLine line, Start start) throws TrialEnd, InterruptedException {
-    if (started != null && started.canServe(line)) {
+    if (planned.goesOn() && started != null && started.canServe(line)) {
       goesOn = true;
       log = started.log();
       return started;
     }
     closeStarted();
     if (planned.goesOn()) {
-      notes.add("started the subject anew: the trial before has left none that could go on");
+      notes.add("began with the subject anew: the trial before has left none to go on with");
     }
     requireCpus();
     Started fresh = new Started(start.start(), line, log);
@@ -234,7 +234,8 @@ final class Trial {
   }
 
   private Outcome stopUnlessKept(Outcome outcome) {
-    if (started == null || (planned.keepsProcess() && OutcomeRules.leavesNothingBehind(outcome))) {
+    if (started == null
+        || (planned.keepsProcess() && OutcomeRules.leavesNothingBehind(outcome, gates))) {
       return outcome;
     }
     Outcome last = stopOrKill(started.process(), outcome);

@@ -19,6 +19,21 @@ class OutcomeRulesTest {
   private static final GateReading FAILED_TOO = new GateReading(Gate.STEADY, 1, 0, "c");
 
   @Test
+  void leavesNothingBehind_byTheReadingsWhateverTheLimits() {
+    GateReading backlog = new GateReading(Gate.LITTLES_LAW, 0.5, Double.POSITIVE_INFINITY, "d");
+
+    assertThat(behind(new Outcome.Completed(), PASSED)).isTrue();
+    assertThat(behind(new Outcome.Refused(List.of(FAILED_TOO)), FAILED_TOO)).isTrue();
+    assertThat(behind(new Outcome.Refused(List.of(FAILED)), FAILED)).isFalse();
+    assertThat(behind(new Outcome.Completed(), backlog)).isFalse();
+    assertThat(behind(new Outcome.PortHeld(1))).isFalse();
+  }
+
+  private static boolean behind(Outcome outcome, GateReading... gates) {
+    return OutcomeRules.leavesNothingBehind(outcome, List.of(gates));
+  }
+
+  @Test
   void ofMeasurement_that_passes_its_gates_or_has_none_is_completed() {
     assertThat(of(Examples.measured(1000), PASSED)).isEqualTo(new Outcome.Completed());
     assertThat(of(Examples.measured(1000))).isEqualTo(new Outcome.Completed());

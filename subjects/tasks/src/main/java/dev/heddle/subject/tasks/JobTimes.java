@@ -6,7 +6,7 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
- * What jobs have taken of which none is under way any more.
+ * What the jobs of a window have taken.
  *
  * @param times of those that ended well and of those that took too long, in nanoseconds
  * @param done how many ended well
