@@ -89,28 +89,15 @@ public final class Examples {
 
   /** The same, and every arm once more with Flight Recorder on. */
   public static Experiment recorded(Experiment experiment) {
-    Schedule schedule = experiment.schedule();
-    return new Experiment(
-        experiment.name(),
-        experiment.subject(),
-        experiment.arms(),
-        experiment.loads(),
-        experiment.relativeLoads(),
-        new Schedule(
-            schedule.blocks(),
-            schedule.warmUp(),
-            schedule.warmUpLimit(),
-            schedule.measure(),
-            schedule.timeout(),
-            schedule.quick(),
-            true,
-            false),
-        experiment.criteria(),
-        experiment.seed());
+    return with(experiment, true, experiment.schedule().oneProcess());
   }
 
   /** The same with the loads of an arm on one process. */
   public static Experiment onOneProcess(Experiment experiment) {
+    return with(experiment, experiment.schedule().recordings(), true);
+  }
+
+  private static Experiment with(Experiment experiment, boolean recordings, boolean oneProcess) {
     Schedule schedule = experiment.schedule();
     return new Experiment(
         experiment.name(),
@@ -125,8 +112,8 @@ public final class Examples {
             schedule.measure(),
             schedule.timeout(),
             schedule.quick(),
-            schedule.recordings(),
-            true),
+            recordings,
+            oneProcess),
         experiment.criteria(),
         experiment.seed());
   }

@@ -49,6 +49,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -482,17 +483,7 @@ class LabIT {
   void run_interruptedBetweenTwoLoadsOfOneProcess_leavesNone() throws IOException {
     Experiment experiment = onOneProcess(TestExperiments.arm("platform", ThreadKind.PLATFORM));
 
-    Result stopped =
-        lab()
-            .run(
-                experiment,
-                folder,
-                new SilentProgress() {
-                  @Override
-                  public void ended(TrialRecord trial, Result soFar) {
-                    Thread.currentThread().interrupt();
-                  }
-                });
+    Result stopped = run(experiment, first -> Thread.currentThread().interrupt());
 
     assertThat(Thread.interrupted()).isTrue();
     assertThat(stopped.trials()).hasSize(1).allMatch(TrialRecord::isValid);
@@ -506,23 +497,28 @@ class LabIT {
   void run_processThatDiesBetweenTwoLoads_isStartedAnewAndSaidSo() throws IOException {
     Experiment experiment = onOneProcess(TestExperiments.arm("platform", ThreadKind.PLATFORM));
 
-    Result result =
-        lab()
-            .run(
-                experiment,
-                folder,
-                new SilentProgress() {
-                  @Override
-                  public void ended(TrialRecord trial, Result soFar) {
-                    if (trial.number() == 1) {
-                      endProcessesWithArgument(trial.command().getLast());
-                    }
-                  }
-                });
+    Result result = run(experiment, first -> endProcessesWithArgument(first.command().getLast()));
 
     assertThat(result.trials()).hasSize(2).allMatch(TrialRecord::isValid);
     assertThat(result.trials().getLast().readyAfter()).isPositive();
     assertThat(result.trials().getLast().notes()).anyMatch(note -> note.contains("anew"));
+  }
+
+  /** Does that when the first trial has ended. */
+  private Result run(Experiment experiment, Consumer<TrialRecord> afterTheFirst)
+      throws IOException {
+    return lab()
+        .run(
+            experiment,
+            folder,
+            new SilentProgress() {
+              @Override
+              public void ended(TrialRecord trial, Result soFar) {
+                if (trial.number() == 1) {
+                  afterTheFirst.accept(trial);
+                }
+              }
+            });
   }
 
   private static Experiment onOneProcess(Arm... arms) {
