@@ -48,17 +48,12 @@ record Forecast(int trials, boolean openEnded, Duration duration) {
     Duration onFresh =
         schedule
             .warmUp()
-            .plus(more.compareTo(typical) < 0 ? more : typical)
+            .plus(shorter(more, typical))
             .plus(schedule.measure())
             .plus(tasks ? AROUND_A_LOAD_OF_TASKS : AROUND_A_LOAD);
     Duration onTheSame =
-        (UNTIL_STEADY_AGAIN.compareTo(schedule.warmUpLimit()) < 0
-                ? UNTIL_STEADY_AGAIN
-                : schedule.warmUpLimit())
-            .plus(schedule.measure());
-    if (onTheSame.compareTo(onFresh) > 0) {
-      onTheSame = onFresh;
-    }
+        shorter(
+            onFresh, shorter(UNTIL_STEADY_AGAIN, schedule.warmUpLimit()).plus(schedule.measure()));
     int loads = Math.max(1, experiment.loads().size());
     int recorded =
         schedule.recordings() && !(experiment.subject() instanceof RunningService)
@@ -69,6 +64,10 @@ record Forecast(int trials, boolean openEnded, Duration duration) {
     boolean open = experiment.criteria().maxBlocks() != null || experiment.relativeLoads() != null;
     Duration start = tasks ? Duration.ZERO : DRIVER_START;
     return new Forecast(trials, open, all.plus(start));
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
   }
 
   /**

@@ -28,6 +28,12 @@ public final class Watch {
     this.sampleNanos = sampleNanos;
   }
 
+  /** Waits until told to measure, while nothing is done yet: its samples say so. */
+  public Command.Measure awaitMeasure() throws InterruptedException, StopAsked {
+    return awaitMeasure(
+        loadBeganNanos -> new Event.Sample(System.nanoTime() - loadBeganNanos, 0, 0, 0, 0, 0, 0));
+  }
+
   /** Samples until told to measure. */
   public Command.Measure awaitMeasure(Sampled run) throws InterruptedException, StopAsked {
     long nextSample = System.nanoTime() + sampleNanos;

@@ -53,7 +53,7 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
           "jobs in a row are those of one user; the load was " + plan.load().label());
     }
     events.accept(new Event.Begun());
-    watch.awaitMeasure(InARow::nothing);
+    watch.awaitMeasure();
 
     events.accept(new Event.WindowOpened());
     Row row = run(plan.timeoutNanos());
@@ -82,10 +82,6 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
     } catch (RuntimeException e) {
       run.fail();
     }
-  }
-
-  private static Event.Sample nothing(long beganNanos) {
-    return new Event.Sample(System.nanoTime() - beganNanos, 0, 0, 0, 0, 0, 0);
   }
 
   /**

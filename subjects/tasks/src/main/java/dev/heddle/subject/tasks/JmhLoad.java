@@ -58,7 +58,7 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
               + plan.load().label());
     }
     events.accept(new Event.Begun());
-    long windowNanos = watch.awaitMeasure(JmhLoad::nothing).windowNanos();
+    long windowNanos = watch.awaitMeasure().windowNanos();
     long iterations = Math.max(1, Math.round((double) windowNanos / ITERATION.toNanos()));
     JmhRun run = JmhRun.start(parameters, closed.users(), Math.toIntExact(iterations), ITERATION);
 
@@ -76,9 +76,5 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
   private static void await(BooleanSupplier condition, JmhRun run, Watch watch)
       throws InterruptedException, StopAsked {
     watch.await(() -> condition.getAsBoolean() || run.hasEnded(), Long.MAX_VALUE);
-  }
-
-  private static Event.Sample nothing(long beganNanos) {
-    return new Event.Sample(System.nanoTime() - beganNanos, 0, 0, 0, 0, 0, 0);
   }
 }
