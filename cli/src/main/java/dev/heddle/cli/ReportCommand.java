@@ -1,5 +1,6 @@
 package dev.heddle.cli;
 
+import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Suite;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -90,15 +92,32 @@ final class ReportCommand implements Callable<Integer> {
           case MARKDOWN -> MarkdownReport.render(name, results, complete);
           case CSV -> CsvReport.render(results);
           case JUNIT -> JunitReport.render(name, results);
-          case JSON -> JsonReport.render(results.getFirst(), foldersOfHere());
+          case JSON ->
+              JsonReport.render(
+                  results.getFirst(), foldersOfHere(results.getFirst().experiment().arms()));
           case HTML -> throw new IllegalStateException("pages are written one by one");
         });
     return ExitCode.DONE;
   }
 
-  /** What says nothing to readers elsewhere. The two may be one. */
-  private static Map<String, String> foldersOfHere() {
+  /** What says nothing to readers elsewhere. Some may be one: the last counts. */
+  private Map<String, String> foldersOfHere(List<Arm> arms) {
     Map<String, String> folders = new HashMap<>();
+    List<@Nullable Path> byNameAlone = new ArrayList<>();
+    arms.stream()
+        .map(Arm::javaHome)
+        .filter(Objects::nonNull)
+        .map(Path::of)
+        .forEach(byNameAlone::add);
+    Path result = folder.toAbsolutePath().normalize();
+    byNameAlone.add(result);
+    // That of a scenario is in the folder of its run.
+    byNameAlone.add(result.getParent());
+    for (Path each : byNameAlone) {
+      if (each != null && each.getFileName() != null) {
+        folders.put(each.toString(), each.getFileName().toString());
+      }
+    }
     folders.put(System.getProperty("user.home"), "~");
     folders.put(Installation.current().home().toString(), ".");
     return folders;

@@ -60,6 +60,21 @@ class ReportCommandTest {
   }
 
   @Test
+  void report_as_json_names_the_folder_of_the_run_by_its_name_alone() throws IOException {
+    ResultFile.write(RUN, folder);
+    Path file = folder.resolve(ResultFile.NAME);
+    String asked = Files.readString(file).replace("\"compare\"", "\"" + folder + "\"");
+    Files.writeString(file, asked);
+
+    assertThat(report(folder.toString(), "--format", "json")).isEqualTo(ExitCode.DONE);
+
+    assertThat(asked).contains(folder.toString());
+    assertThat(out.toString())
+        .contains("\"" + folder.getFileName() + "\"")
+        .doesNotContain(folder.toString());
+  }
+
+  @Test
   void report_into_a_file_says_nothing_and_replaces_it() throws IOException {
     ResultFile.write(RUN, folder);
     Path file = Files.writeString(folder.resolve("x.csv"), "old");

@@ -5,6 +5,8 @@ import dev.heddle.lab.result.ResultFile;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -24,8 +26,8 @@ public final class JsonReport {
   /**
    * The result as JSON.
    *
-   * @param folders folders of the machine, each with what is to stand in its place wherever it
-   *     begins a path; the root is left as it is
+   * @param folders folders of the machine, each with what is to stand in its place wherever a path
+   *     is it or is inside it; the root is left as it is
    */
   public static String render(Result result, Map<String, String> folders) {
     JsonNode tree = JsonMapper.shared().readTree(ResultFile.toJson(result));
@@ -51,7 +53,10 @@ public final class JsonReport {
             .sorted(Comparator.comparingInt(String::length).reversed())
             .toList();
     for (String folder : longestFirst) {
-      text = text.replace(quoted(folder), quoted(String.valueOf(folders.get(folder))));
+      text =
+          Pattern.compile("(?<![\\w./-])" + Pattern.quote(quoted(folder)) + "(?![\\w.-])")
+              .matcher(text)
+              .replaceAll(Matcher.quoteReplacement(quoted(String.valueOf(folders.get(folder)))));
     }
     return text;
   }
