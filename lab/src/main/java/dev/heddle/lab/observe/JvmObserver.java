@@ -61,6 +61,9 @@ public final class JvmObserver implements AutoCloseable {
   private final @Nullable BufferPoolMXBean direct;
   private final HotSpotDiagnosticMXBean diagnostics;
 
+  /** Platform threads that the JVM has started until we looked into it, those for us included. */
+  private final long threadsBefore;
+
   private JvmObserver(JMXConnector connector) throws IOException {
     this.connector = connector;
     this.server = connector.getMBeanServerConnection();
@@ -78,6 +81,7 @@ public final class JvmObserver implements AutoCloseable {
             .findFirst()
             .orElse(null);
     this.diagnostics = ManagementFactory.getPlatformMXBean(server, HotSpotDiagnosticMXBean.class);
+    this.threadsBefore = threads.getTotalStartedThreadCount();
   }
 
   /** Null in a JVM that does not compile. */
@@ -160,7 +164,7 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Counters since the JVM started, levels as of now.
+   * Counters since the JVM started, of threads since this is connected; levels as of now.
    *
    * @throws IOException if the JVM does not answer
    */
@@ -175,7 +179,7 @@ public final class JvmObserver implements AutoCloseable {
           gcMillis(),
           compileMillis(),
           allocatedBytes(),
-          threads.getTotalStartedThreadCount(),
+          threads.getTotalStartedThreadCount() - threadsBefore,
           directBytes(),
           nativeBytes(),
           null);

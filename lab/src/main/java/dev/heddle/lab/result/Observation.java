@@ -84,7 +84,8 @@ public record Observation(
    * @param gcMillis for which they stopped the threads
    * @param compileMillis time its compilers worked in the window
    * @param allocatedBytes allocated in the window; null on a JDK that does not tell
-   * @param threadsMade platform threads started since the JVM was; null in older results
+   * @param threadsMade platform threads started since shortly before the load; null in older
+   *     results
    * @param directBytes direct buffers at the end of the window; null in older results
    * @param nativeBytes memory committed by category at the end of the window, as Native Memory
    *     Tracking names them; null unless it is on
