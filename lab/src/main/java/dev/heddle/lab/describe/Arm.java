@@ -117,14 +117,6 @@ public record Arm(
           "arm " + name + " names a jdk of its own; run it without --jdk");
     }
     return new Arm(
-        name + "@" + jdk.name(),
-        threads,
-        environment,
-        flags,
-        arguments,
-        jdk.home(),
-        command,
-        cpus,
-        driver);
+        jdk.onIt(name), threads, environment, flags, arguments, jdk.home(), command, cpus, driver);
   }
 }

@@ -64,4 +64,21 @@ public record Claim(
       throw new DescriptionException("tolerance must be 0 to below 1, was " + tolerance);
     }
   }
+
+  /** The same about the arms as they are called on that JDK. */
+  Claim on(Jdk jdk) {
+    return new Claim(
+        jdk.onIt(id),
+        says,
+        jdk.onIt(arm),
+        load,
+        jdk.onIt(base),
+        baseLoad,
+        metric,
+        about,
+        least,
+        most,
+        tolerance,
+        differences);
+  }
 }

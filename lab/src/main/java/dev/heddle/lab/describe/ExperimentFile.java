@@ -252,6 +252,7 @@ public final class ExperimentFile {
     List<String> workload = written.tasks();
     requireRemotes(written, arms);
     return settings
+        .measuring(quick == null ? null : optionalDuration("quick.measure", quick.measure()))
         .experiment(
             name,
             workload == null
@@ -272,7 +273,7 @@ public final class ExperimentFile {
                 written.noiseFloor(),
                 written.maxBlocks(),
                 limits(written)))
-        .asking(claims(written), orEmpty(written.aims()));
+        .asking(settings.claims(claims(written)), orEmpty(written.aims()));
   }
 
   private static List<Claim> claims(Written written) {
@@ -709,7 +710,10 @@ public final class ExperimentFile {
 
   /** What the quick form runs of it. */
   private record WrittenQuick(
-      @Nullable List<String> arms, @Nullable WrittenLoad load, boolean skip) {}
+      @Nullable List<String> arms,
+      @Nullable WrittenLoad load,
+      @Nullable String measure,
+      boolean skip) {}
 
   private record WrittenArm(
       @Nullable String threads,

@@ -37,6 +37,11 @@ public record Jdk(String name, String home) {
     return home;
   }
 
+  /** What something of that name is called on this JDK. */
+  String onIt(String plain) {
+    return plain + "@" + name;
+  }
+
   /** The java program of the JDK in that folder. */
   public static Path java(String home) {
     return Path.of(home, "bin", "java");

@@ -1,8 +1,9 @@
 package dev.heddle.lab.describe;
 
 import dev.heddle.driver.protocol.HttpRequest;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,6 +65,14 @@ public record Settings(
     return new Settings(others, loads, arms, jdks, schedule, criteria, quick, https, seed, driver);
   }
 
+  /** The same with a window of that length, unless another is asked for; null: as it is. */
+  Settings measuring(@Nullable Duration window) {
+    ScheduleChoice measuring =
+        schedule.or(new ScheduleChoice(null, null, null, window, null, null, null));
+    return new Settings(
+        requests, loads, arms, jdks, measuring, criteria, quick, https, seed, driver);
+  }
+
   /** The experiment that these settings make of a description. */
   Experiment experiment(
       String name,
@@ -78,7 +87,7 @@ public record Settings(
     return new Experiment(
         name,
         subject,
-        onJdks(described.stream().map(arm -> arm.drivenBy(driver)).toList()),
+        onJdks(described.stream().map(arm -> arm.drivenBy(driver)).toList(), Arm::on),
         chosen.given(),
         chosen.relative(),
         often.or(describedSchedule).toSchedule(quick),
@@ -90,17 +99,14 @@ public record Settings(
     return subject instanceof TaskProgram ? ScheduleChoice.QUICK_TASKS : ScheduleChoice.QUICK;
   }
 
-  /** Every arm on every JDK asked for. */
-  private List<Arm> onJdks(List<Arm> plain) {
-    if (jdks.isEmpty()) {
-      return plain;
-    }
-    List<Arm> crossed = new ArrayList<>();
-    for (Jdk jdk : jdks) {
-      for (Arm arm : plain) {
-        crossed.add(arm.on(jdk));
-      }
-    }
-    return crossed;
+  /** Every claim about the arms of a description, for every JDK asked for. */
+  List<Claim> claims(List<Claim> described) {
+    return onJdks(described, Claim::on);
+  }
+
+  private <T> List<T> onJdks(List<T> plain, BiFunction<T, Jdk, T> on) {
+    return jdks.isEmpty()
+        ? plain
+        : jdks.stream().flatMap(jdk -> plain.stream().map(each -> on.apply(each, jdk))).toList();
   }
 }

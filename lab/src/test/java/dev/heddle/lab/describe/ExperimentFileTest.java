@@ -386,6 +386,21 @@ class ExperimentFileTest {
         .containsExactly("/opt/jdk-21", "/opt/jdk-21", "/opt/jdk-25", "/opt/jdk-25");
   }
 
+  @Test
+  void read_with_jdks_makesEveryClaimForEach() throws IOException {
+    String claim =
+        "claims: [{id: A1, says: s, arm: b, load: 1 user, metric: p50, ratio: [0.5, 1]}]\n";
+
+    Experiment experiment =
+        read(
+            SMALLEST + "  b: {}\n" + claim,
+            SettingsTest.onJdks(new Jdk("21", "/opt/jdk-21"), new Jdk("25", "/opt/jdk-25")));
+
+    assertThat(experiment.claims()).extracting(Claim::id).containsExactly("A1@21", "A1@25");
+    assertThat(experiment.claims()).extracting(Claim::arm).containsExactly("b@21", "b@25");
+    assertThat(experiment.claims()).extracting(Claim::base).containsExactly("only@21", "only@25");
+  }
+
   private Experiment read(String text) throws IOException {
     return read(text, NOTHING_ASKED);
   }

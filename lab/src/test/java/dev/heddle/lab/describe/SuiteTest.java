@@ -23,7 +23,7 @@ class SuiteTest {
       arms:
         fixed-4: {threads: platform}
         virtual: {cpus: 1}
-      quick: {arms: [virtual]}
+      quick: {arms: [virtual], measure: 4s}
       scenarios:
         short:
           tasks: [cpu, cpu=75us]
@@ -66,6 +66,8 @@ class SuiteTest {
     assertThat(suite.scenarios().getFirst().experiment().arms())
         .extracting(Arm::name)
         .containsExactly("virtual");
+    assertThat(suite.scenarios().getFirst().experiment().schedule().measure())
+        .isEqualTo(Duration.ofSeconds(4));
   }
 
   @Test
