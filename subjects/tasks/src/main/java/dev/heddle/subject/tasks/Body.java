@@ -12,7 +12,8 @@ sealed interface Body
         Pinned,
         Switches,
         Waits,
-        Writes {
+        Writes,
+        WritesDate {
 
   /**
    * Does it.

@@ -21,8 +21,8 @@ final class Executors {
 
   private static final String NAMES =
       "fixed-N, cached, thread-per-task, fork-join, virtual, structured, coroutine-default,"
-          + " coroutine-io, suspend-default, suspend-io, tomcat-pool, tomcat-pool-N, jboss-eqe-N,"
-          + " heddle, heddle-platform, heddle-adaptive, heddle-bounded-N";
+          + " coroutine-io, suspend-default, suspend-io, tomcat-pool, tomcat-pool-N, jboss-eqe,"
+          + " jboss-eqe-N, heddle, heddle-platform, heddle-adaptive, heddle-bounded-N";
 
   private static final Pattern SIZED =
       Pattern.compile("(fixed|tomcat-pool|jboss-eqe|heddle-bounded)-(\\d{1,5})");
@@ -31,6 +31,11 @@ final class Executors {
   private static final int TOMCAT_MOST = 200;
 
   private static final int TOMCAT_LEAST = 10;
+
+  /** Of Quarkus's, which is JBoss's, on up to 25 CPUs. */
+  private static final int JBOSS_MOST = 200;
+
+  private static final int JBOSS_LEAST = 1;
 
   private Executors() {}
 
@@ -53,6 +58,7 @@ final class Executors {
       case "coroutine-default" -> ExecutorsKt.asExecutor(Dispatchers.getDefault());
       case "coroutine-io" -> ExecutorsKt.asExecutor(Dispatchers.getIO());
       case "tomcat-pool" -> tomcat(TOMCAT_MOST);
+      case "jboss-eqe" -> jboss(JBOSS_LEAST, JBOSS_MOST);
       case "heddle" -> HeddleExecutor.create();
       case "heddle-platform" -> HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).build();
       case "heddle-adaptive" -> HeddleExecutor.builder().admission(Admission.adaptive()).build();
@@ -67,12 +73,15 @@ final class Executors {
       case "fixed" -> java.util.concurrent.Executors.newFixedThreadPool(size);
       case "tomcat-pool" -> tomcat(size);
       case "heddle-bounded" -> HeddleExecutor.builder().admission(Admission.bounded(size)).build();
-      default ->
-          new EnhancedQueueExecutor.Builder()
-              .setCorePoolSize(size)
-              .setMaximumPoolSize(size)
-              .build();
+      default -> jboss(size, size);
     };
+  }
+
+  private static Executor jboss(int least, int most) {
+    return new EnhancedQueueExecutor.Builder()
+        .setCorePoolSize(least)
+        .setMaximumPoolSize(most)
+        .build();
   }
 
   /**

@@ -33,7 +33,12 @@ public final class TasksMain {
     JobMain.serve(loads);
   }
 
-  private static LoadMaker loads(List<String> arguments) {
+  /**
+   * What makes the load.
+   *
+   * @throws IllegalArgumentException if there is no such workload, setting or executor
+   */
+  static LoadMaker loads(List<String> arguments) {
     List<String> others = arguments.subList(Math.min(1, arguments.size()), arguments.size());
     return switch (arguments.isEmpty() ? "" : arguments.getFirst()) {
       case JMH -> JmhLoad.parse(others);

@@ -13,7 +13,7 @@ import java.util.List;
 record Workload(int tasks, Body body, Hogs beside) {
 
   private static final String NAMES =
-      "cpu, wait, cpu-wait, write, nested, switching, probe-hogs, pinned, fan-out";
+      "cpu, wait, cpu-wait, write, write-date, nested, switching, probe-hogs, pinned, fan-out";
 
   private static final String PROBE_HOGS = "probe-hogs";
   private static final int MOST_TASKS = 10_000_000;
@@ -57,7 +57,8 @@ record Workload(int tasks, Body body, Hogs beside) {
       case "cpu" -> new Computes(settings.micros("cpu"));
       case "wait" -> new Waits(settings.duration("wait"));
       case "cpu-wait" -> new ComputesAndWaits(settings.micros("cpu"), settings.duration("wait"));
-      case "write" -> new Writes(settings.number("bytes", 4_096, 1 << 30));
+      case "write" -> new Writes(settings.number("bytes", 4_096, 1 << 30), new FilesInTurn());
+      case "write-date" -> new WritesDate(new FilesInTurn());
       case "nested" -> new Nested(settings.number("depth", 8, 10_000));
       case "switching" ->
           Switches.of(

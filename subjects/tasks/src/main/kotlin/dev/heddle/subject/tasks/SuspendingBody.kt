@@ -36,7 +36,8 @@ internal fun interface SuspendingBody {
             val waits = of(body.waits())
             SuspendingBody { if (body.now() is Computes) computes.run() else waits.run() }
           }
-          is Writes -> SuspendingBody { withContext(Dispatchers.IO) { block(body) } }
+          is Writes,
+          is WritesDate -> SuspendingBody { withContext(Dispatchers.IO) { block(body) } }
           is Nested -> SuspendingBody { nest(body.depth()) }
           is FansOut -> SuspendingBody { fanOut(body.calls().get()) }
           is Pinned ->

@@ -39,6 +39,7 @@ class ExecutorJobsTest {
         "coroutine-io",
         "tomcat-pool",
         "tomcat-pool-7",
+        "jboss-eqe",
         "jboss-eqe-5",
         "heddle",
         "heddle-platform",
@@ -51,6 +52,7 @@ class ExecutorJobsTest {
             "cpu cpu=10us",
             "wait wait=1ms tasks=50",
             "write tasks=3",
+            "write-date tasks=3",
             "cpu-wait cpu=1us wait=1ms",
             "pinned how=synchronized wait=1ms")) {
       Told told = new Told();

@@ -74,7 +74,7 @@ class PinnedTest {
   void native_beforeForeignFunctions_saysWhatItNeeds() {
     assertThatThrownBy(() -> HoldsNativeFrame.of(new Waits(Duration.ZERO), 21))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("how=native needs JDK 22 or later, this is JDK 21");
+        .hasMessage("how=native on JDK 21 needs the flag -Djdk.reflect.useNativeAccessorOnly=true");
   }
 
   @Test

@@ -21,6 +21,7 @@ class SuspendingJobsTest {
             "cpu cpu=10us",
             "wait wait=1ms tasks=50",
             "write tasks=3",
+            "write-date tasks=3",
             "cpu-wait cpu=1us wait=1ms",
             "nested depth=5 tasks=10",
             "pinned how=none wait=1ms",
