@@ -250,7 +250,7 @@ public enum Metric {
           observation, jvm -> jvm.idleCarriers() == null ? null : 100 * jvm.idleCarriers());
     }
   },
-  /** Platform threads that the JVM has started since it began, its own included. */
+  /** Platform threads that the JVM has started from the beginning of the load on. */
   THREADS_MADE("threads made", "", false, Use.WHEN_ASKED) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {

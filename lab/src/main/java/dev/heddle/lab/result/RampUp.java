@@ -7,14 +7,16 @@ import java.util.OptionalDouble;
 
 /**
  * How long throughput takes to follow a jump of the load. The peak is the mean rate of the last
- * half of the measured window; reached is 90 % of it, over a quarter of a second, so that neither a
- * sample that comes late nor a wave of answers is taken for it. Pure.
+ * half of the measured window; it is reached when the time begins over which 90 % of it are
+ * answered. That time is as long as all users take for a request each at the peak, and a quarter of
+ * a second at least, so that neither users who began together, and are answered together, nor a
+ * sample that comes late are taken for it. Pure.
  */
 final class RampUp {
 
   private static final double REACHED = 0.9;
 
-  private static final long SPAN_NANOS = 250_000_000;
+  private static final double LEAST_SPAN_NANOS = 250e6;
 
   private RampUp() {}
 
@@ -22,11 +24,11 @@ final class RampUp {
   static OptionalDouble millis(TrialRecord trial) {
     Long from = trial.windowFromMillis();
     var measurement = trial.measurement();
-    if (from == null || measurement == null || !(trial.load() instanceof Load.Jump)) {
+    if (from == null || measurement == null || !(trial.load() instanceof Load.Jump jump)) {
       return OptionalDouble.empty();
     }
     double to = from + measurement.windowNanos() / 1e6;
-    return millis(trial.driverSamples(), from, to);
+    return millis(trial.driverSamples(), from, to, jump.users());
   }
 
   /**
@@ -34,8 +36,9 @@ final class RampUp {
    *
    * @param from when the load jumped, in milliseconds since it began
    * @param to when the window ended, likewise
+   * @param users after the jump
    */
-  static OptionalDouble millis(List<Event.Sample> samples, double from, double to) {
+  static OptionalDouble millis(List<Event.Sample> samples, double from, double to, int users) {
     List<Event.Sample> inside =
         samples.stream()
             .filter(sample -> sample.elapsedNanos() / 1e6 > from)
@@ -46,13 +49,17 @@ final class RampUp {
       return OptionalDouble.empty();
     }
     double peak = rate(inside, half, inside.size() - 1);
-    for (int last = 1; last < inside.size() && peak > 0; last++) {
-      int first = last - 1;
-      while (first >= 0 && nanos(inside, first, last) < SPAN_NANOS) {
-        first--;
+    if (peak == 0) {
+      return OptionalDouble.empty();
+    }
+    double span = Math.max(LEAST_SPAN_NANOS, users / peak);
+    int last = 1;
+    for (int first = 0; first < inside.size(); first++) {
+      while (last < inside.size() && nanos(inside, first, last) < span) {
+        last++;
       }
-      if (first >= 0 && rate(inside, first, last) >= REACHED * peak) {
-        return OptionalDouble.of(inside.get(last).elapsedNanos() / 1e6 - from);
+      if (last < inside.size() && rate(inside, first, last) >= REACHED * peak) {
+        return OptionalDouble.of(inside.get(first).elapsedNanos() / 1e6 - from);
       }
     }
     return OptionalDouble.empty();
