@@ -19,6 +19,9 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
 
   private static final Pattern ENGINE = Pattern.compile("[A-Za-z0-9.\\[\\]:_-]+:\\d{1,5}");
 
+  private static final Pattern ON_LOOPBACK =
+      Pattern.compile("(localhost|127(\\.\\d+){3}|\\[::1\\]):\\d+");
+
   public DriverChoice {
     engines = engines == null ? List.of() : List.copyOf(engines);
     if (!engines.isEmpty() && kind != DriverKind.JMETER) {
@@ -30,6 +33,11 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
         throw new DescriptionException("an engine is written as host:port, was \"" + engine + "\"");
       }
     }
+  }
+
+  /** The engines to which a loopback address does not mean this machine, as their names tell. */
+  List<String> enginesElsewhere() {
+    return engines.stream().filter(engine -> !ON_LOOPBACK.matcher(engine).matches()).toList();
   }
 
   /** That driver, which makes the load itself. */

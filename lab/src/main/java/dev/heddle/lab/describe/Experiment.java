@@ -71,6 +71,21 @@ public record Experiment(
     }
     if (subject instanceof Program program) {
       requireCommands(program, arms);
+      requireEnginesHere(arms);
+    }
+  }
+
+  /** What the lab starts listens on loopback. */
+  private static void requireEnginesHere(List<Arm> arms) {
+    for (Arm arm : arms) {
+      List<String> elsewhere = arm.driverOrDefault().enginesElsewhere();
+      if (!elsewhere.isEmpty()) {
+        throw new DescriptionException(
+            "engine "
+                + elsewhere.getFirst()
+                + " cannot reach a service that Heddle starts on 127.0.0.1; start it yourself, on"
+                + " an address that the engine knows, and measure it with --target");
+      }
     }
   }
 

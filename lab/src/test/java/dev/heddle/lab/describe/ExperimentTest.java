@@ -54,6 +54,30 @@ class ExperimentTest {
   }
 
   @Test
+  void engines_elsewhere_are_refused_for_a_service_that_is_started_here() {
+    assertThat(drivenBy("127.0.0.1:1099", "localhost:1100", "[::1]:1101").arms()).hasSize(1);
+    assertThatThrownBy(() -> drivenBy("127.0.0.1:1099", "10.0.0.2:1099"))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessageStartingWith("engine 10.0.0.2:1099 cannot reach a service")
+        .hasMessageEndingWith("--target");
+  }
+
+  private static Experiment drivenBy(String... engines) {
+    Experiment plain = Examples.experiment(List.of("a"), ONE_LOAD, 1, 1);
+    Arm arm =
+        plain.arms().getFirst().drivenBy(new DriverChoice(DriverKind.JMETER, List.of(engines)));
+    return new Experiment(
+        plain.name(),
+        plain.subject(),
+        List.of(arm),
+        plain.loads(),
+        null,
+        plain.schedule(),
+        plain.criteria(),
+        plain.seed());
+  }
+
+  @Test
   void armsOfBlock_with_a_noise_floor_run_the_first_again_at_the_end() {
     Experiment experiment =
         Examples.experiment(List.of("a", "b"), ONE_LOAD, null, 1, Criteria.DEFAULT, 1);
