@@ -7,6 +7,7 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Claims and what came of them in words, the same in every report. */
@@ -20,13 +21,21 @@ final class ClaimText {
         .flatMap(
             finding ->
                 Stream.concat(
-                    Stream.of(line(finding)),
-                    finding.claim().differences().stream()
-                        .map(difference -> "    differs: " + difference)))
+                    Stream.of(line(finding)), differences(finding).map(each -> "    " + each)))
         .toList();
   }
 
-  static String line(ClaimFinding finding) {
+  /** The same where there is no room for more. */
+  static String inOneLine(ClaimFinding finding) {
+    return Stream.concat(Stream.of(line(finding)), differences(finding))
+        .collect(Collectors.joining("; "));
+  }
+
+  private static Stream<String> differences(ClaimFinding finding) {
+    return finding.claim().differences().stream().map(difference -> "differs: " + difference);
+  }
+
+  private static String line(ClaimFinding finding) {
     Claim claim = finding.claim();
     return claim.id()
         + " "

@@ -121,7 +121,7 @@ public final class JunitReport {
                       case NOT_REPRODUCED -> JunitXml.Ending.FAILED;
                       case CANNOT_TELL -> JunitXml.Ending.SKIPPED;
                     },
-                    ClaimText.line(finding)))
+                    ClaimText.inOneLine(finding)))
         .toList();
   }
 }

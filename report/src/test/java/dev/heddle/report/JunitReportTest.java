@@ -73,6 +73,7 @@ class JunitReportTest {
     assertThat(cases(root))
         .contains("claim A1: passed")
         .anyMatch(each -> each.startsWith("claim A2: failure, A2 not reproduced: virtual has"))
+        .anyMatch(each -> each.startsWith("claim A2: ") && each.contains("; differs: another JDK"))
         .anyMatch(each -> each.startsWith("claim A3: skipped, A3 cannot tell: virtual has"));
     assertThat(elements(root, "testsuite").getLast().getAttribute("name"))
         .isEqualTo("example, claims");
