@@ -1,6 +1,8 @@
 package dev.heddle.report;
 
+import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.Load;
+import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Schedule;
@@ -130,6 +132,7 @@ final class Findings {
       cautions.add(
           "The capacity of an arm could not be found, so there are no loads to compare under.");
     }
+    cautions.addAll(bounds(result));
     for (Summary summary : result.summaries()) {
       for (Metric metric : Metric.values()) {
         Comparison floor = summary.noiseFloor(metric);
@@ -146,6 +149,42 @@ final class Findings {
       }
     }
     return cautions;
+  }
+
+  /** Of arms whose highest rate in bound lies outside of what was tried. */
+  private static List<String> bounds(Result result) {
+    List<String> cautions = new ArrayList<>();
+    for (Arm arm : result.experiment().arms()) {
+      List<TrialRecord> trials =
+          result.trials().stream()
+              .filter(trial -> trial.arm().equals(arm.name()) && trial.isValid())
+              .filter(Metric.RATE_AT_OBJECTIVE::isBound)
+              .toList();
+      long never =
+          trials.stream()
+              .filter(trial -> trial.steps().stream().noneMatch(Event.Step::met))
+              .count();
+      if (never > 0) {
+        cautions.add(
+            arm.name()
+                + " kept to the objective at no rate in "
+                + trials(never)
+                + ": it can do less"
+                + " than its rate in bound says.");
+      }
+      if (never < trials.size()) {
+        cautions.add(
+            arm.name()
+                + " kept to the objective at every rate in "
+                + trials(trials.size() - never)
+                + ": it can do more than its rate in bound says.");
+      }
+    }
+    return cautions;
+  }
+
+  private static String trials(long count) {
+    return count == 1 ? "1 trial" : count + " trials";
   }
 
   /** How verdicts are to be read; empty if there are none. */
@@ -201,7 +240,24 @@ final class Findings {
             + " difference.");
     MachineText.differences(before.machine(), after.machine())
         .forEach(difference -> cautions.add("The machines differ: " + difference + "."));
+    onlyIn(before, after)
+        .ifPresent(names -> cautions.add("Only the earlier run has " + names + "."));
+    onlyIn(after, before).ifPresent(names -> cautions.add("Only the later run has " + names + "."));
     return cautions;
+  }
+
+  /** Arms and loads: "heddle, 800 users". */
+  private static Optional<String> onlyIn(Result one, Result other) {
+    List<String> names = armsAndLoads(one);
+    names.removeAll(armsAndLoads(other));
+    return names.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", names));
+  }
+
+  private static List<String> armsAndLoads(Result result) {
+    List<String> names = new ArrayList<>();
+    result.experiment().arms().forEach(arm -> names.add(arm.name()));
+    result.experiment().loads().forEach(load -> names.add(load.label()));
+    return names;
   }
 
   /** One sentence for each comparison of throughput and of cost. */

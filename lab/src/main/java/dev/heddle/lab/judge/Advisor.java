@@ -19,11 +19,13 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What to do about the first arm, by the verdicts alone. An arm is worth a switch if it is better
- * under one load in what that load shows, and worse in it under none.
+ * under one load in what that load shows, worse in it under none, and has trials that count
+ * wherever the first has.
  */
 final class Advisor {
 
@@ -50,17 +52,42 @@ final class Advisor {
     if (bound.isPresent()) {
       return withUntested(bound.get(), experiment);
     }
+    List<String> failures = failures(first, summaries);
     Optional<Candidate> best =
         findings.stream()
             .map(Finding::arm)
             .distinct()
+            .filter(arm -> worksWhereFirstDoes(arm, first, summaries))
             .map(arm -> Candidate.of(arm, findings))
             .filter(Candidate::isWorthIt)
             .max(Comparator.comparingDouble(Candidate::gain));
     if (best.isPresent()) {
       return withUntested(best.get().advice(), experiment);
     }
-    return withUntested(keep(first, findings), experiment);
+    return withUntested(keep(first, findings, failures), experiment);
+  }
+
+  private static boolean worksWhereFirstDoes(String arm, String first, List<Summary> summaries) {
+    return summaries.stream().noneMatch(summary -> failsBeside(arm, first, summary));
+  }
+
+  private static boolean failsBeside(String arm, String first, Summary summary) {
+    return summary.cells().stream().anyMatch(cell -> cell.arm().equals(first) && cell.valid() > 0)
+        && summary.cells().stream()
+            .anyMatch(cell -> cell.arm().equals(arm) && cell.trials() > 0 && cell.valid() == 0);
+  }
+
+  /** "virtual has no trial that counts at 800 users". */
+  private static List<String> failures(String first, List<Summary> summaries) {
+    return summaries.stream()
+        .flatMap(
+            summary ->
+                summary.cells().stream()
+                    .filter(cell -> !cell.again() && failsBeside(cell.arm(), first, summary))
+                    .map(
+                        cell ->
+                            cell.arm() + " has no trial that counts at " + summary.load().label()))
+        .toList();
   }
 
   /**
@@ -115,7 +142,7 @@ final class Advisor {
                       .filter(finding -> finding.is(Verdict.BETTER))
                       .map(Finding::text)
                       .collect(Collectors.joining(", "))
-                  + ", and under no load behind in that."));
+                  + ", and found behind in that under no load."));
     }
   }
 
@@ -174,7 +201,7 @@ final class Advisor {
     return Optional.empty();
   }
 
-  private static Advice keep(String first, List<Finding> findings) {
+  private static Advice keep(String first, List<Finding> findings, List<String> failures) {
     List<Finding> open =
         findings.stream().filter(finding -> finding.is(Verdict.CANNOT_TELL)).toList();
     if (findings.isEmpty() || open.size() == findings.size()) {
@@ -194,9 +221,11 @@ final class Advisor {
                   + "."));
     }
     List<String> against =
-        findings.stream()
-            .filter(finding -> finding.is(Verdict.WORSE))
-            .map(finding -> finding.arm() + " is at " + finding.text())
+        Stream.concat(
+                findings.stream()
+                    .filter(finding -> finding.is(Verdict.WORSE))
+                    .map(finding -> finding.arm() + " is at " + finding.text()),
+                failures.stream())
             .toList();
     return new Advice(
         Advice.Action.KEEP,

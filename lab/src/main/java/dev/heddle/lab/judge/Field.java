@@ -75,14 +75,15 @@ final class Field {
     return doubles(ours.logRatiosTo(referenceOf(ours), metric));
   }
 
-  /** Whether {@link #atEqualPace} has regard to the machine's pace. */
-  boolean isCorrected(String arm, Metric metric) {
-    return metric.followsPace() && !pairs(of(arm), metric).paces().isEmpty();
+  /** Whether the arm's value and the first's are, in some block, both only known as bounds. */
+  boolean isBounded(String arm, Metric metric) {
+    Samples ours = of(arm);
+    return ours.sharesBoundWith(referenceOf(ours), metric);
   }
 
-  /** The same as they would be at equal pace of the machine, for a metric that follows it. */
+  /** The ratios as they would be at equal pace of the machine, for a metric that follows it. */
   double[] atEqualPace(String arm, Metric metric) {
-    if (!isCorrected(arm, metric)) {
+    if (!metric.followsPace()) {
       return logRatios(arm, metric);
     }
     List<Pace.Pairs> others = new ArrayList<>();

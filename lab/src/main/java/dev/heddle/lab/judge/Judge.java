@@ -123,10 +123,15 @@ public final class Judge {
     if (logRatios.length == 0 || field.isFirst(arm)) {
       return null;
     }
-    Comparison comparison = referee.compare(metric, field.atEqualPace(arm, metric));
-    return field.isCorrected(arm, metric)
-        ? comparison.correctedFrom(geometricMean(logRatios))
-        : comparison;
+    if (field.isBounded(arm, metric)) {
+      return referee.undecided(logRatios);
+    }
+    double[] atEqualPace = field.atEqualPace(arm, metric);
+    return Arrays.equals(atEqualPace, logRatios)
+        ? referee.compare(metric, logRatios)
+        : referee
+            .compare(metric, atEqualPace, mean(logRatios))
+            .correctedFrom(geometricMean(logRatios));
   }
 
   /**
@@ -174,29 +179,32 @@ public final class Judge {
   }
 
   /**
-   * What has changed from one run to another, for every arm and load that the earlier has trials of
-   * that count.
+   * What has changed from one run to another, for every arm and load that both were to have and the
+   * earlier has trials of that count.
    *
    * @param criteria the band and the confidence are taken from it
    */
   public static List<Difference> differences(Result before, Result after, Criteria criteria) {
-    List<Load> loads = before.experiment().loads();
+    List<Load> loads = new ArrayList<>(before.experiment().loads());
+    loads.retainAll(after.experiment().loads());
+    List<String> arms = new ArrayList<>(names(before));
+    arms.retainAll(names(after));
     List<Difference> pairs = new ArrayList<>();
-    int cells = (int) loads.stream().filter(after.experiment().loads()::contains).count();
-    Referee referee =
-        Referee.ofRuns(criteria, Math.max(1, cells * before.experiment().arms().size()));
+    Referee referee = Referee.ofRuns(criteria, Math.max(1, loads.size() * arms.size()));
     for (Load load : loads) {
-      for (Arm arm : before.experiment().arms()) {
-        Samples earlier = Samples.of(arm.name(), load, before.trials());
-        Samples later = Samples.of(arm.name(), load, after.trials());
+      for (String arm : arms) {
+        Samples earlier = Samples.of(arm, load, before.trials());
+        Samples later = Samples.of(arm, load, after.trials());
         if (earlier.isCounted()) {
-          pairs.add(
-              new Difference(
-                  load, arm.name(), later.isCounted(), changes(earlier, later, referee)));
+          pairs.add(new Difference(load, arm, later.isCounted(), changes(earlier, later, referee)));
         }
       }
     }
     return pairs;
+  }
+
+  private static List<String> names(Result run) {
+    return run.experiment().arms().stream().map(Arm::name).toList();
   }
 
   private static Map<Metric, Difference.Change> changes(
@@ -218,7 +226,11 @@ public final class Judge {
   }
 
   private static double geometricMean(double[] logs) {
-    return Math.exp(Arrays.stream(logs).average().orElseThrow());
+    return Math.exp(mean(logs));
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElseThrow();
   }
 
   /**
@@ -232,7 +244,7 @@ public final class Judge {
     double squares = 0;
     int degrees = 0;
     for (Result run : runs) {
-      double[] logRatios = logRatios(run, arm, metric);
+      double[] logRatios = atEqualPace(run, arm, metric);
       double mean = Arrays.stream(logRatios).average().orElse(0);
       squares += Arrays.stream(logRatios).map(value -> (value - mean) * (value - mean)).sum();
       degrees += Math.max(0, logRatios.length - 1);
@@ -260,7 +272,13 @@ public final class Judge {
     Experiment experiment = runs.getFirst().experiment();
     int blocks = experiment.schedule().blocks();
     double[] pool =
-        runs.stream().flatMapToDouble(run -> Arrays.stream(logRatios(run, arm, metric))).toArray();
+        runs.stream()
+            .flatMapToDouble(run -> Arrays.stream(atEqualPace(run, arm, metric)))
+            .toArray();
+    double[] measured =
+        runs.stream()
+            .flatMapToDouble(run -> Arrays.stream(field(run).logRatios(arm, metric)))
+            .toArray();
     if (2 * pool.length < 3 * blocks) {
       return OptionalDouble.empty();
     }
@@ -268,19 +286,24 @@ public final class Judge {
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(experiment.seed());
     int different = 0;
     for (int draw = 0; draw < REDRAWN; draw++) {
-      double[] drawn =
-          Arrays.stream(new CombinationSampler(random, pool.length, blocks).sample())
-              .mapToDouble(place -> pool[place])
-              .toArray();
-      Verdict verdict = referee.compare(metric, drawn).verdict();
+      int[] drawn = new CombinationSampler(random, pool.length, blocks).sample();
+      Verdict verdict =
+          referee.compare(metric, at(drawn, pool), mean(at(drawn, measured))).verdict();
       different += verdict == Verdict.BETTER || verdict == Verdict.WORSE ? 1 : 0;
     }
     return OptionalDouble.of(different / (double) REDRAWN);
   }
 
-  private static double[] logRatios(Result run, String arm, Metric metric) {
+  private static double[] at(int[] places, double[] values) {
+    return Arrays.stream(places).mapToDouble(place -> values[place]).toArray();
+  }
+
+  private static double[] atEqualPace(Result run, String arm, Metric metric) {
+    return field(run).atEqualPace(arm, metric);
+  }
+
+  private static Field field(Result run) {
     Experiment experiment = run.experiment();
-    return Field.of(experiment, experiment.loads().getFirst(), run.trials())
-        .atEqualPace(arm, metric);
+    return Field.of(experiment, experiment.loads().getFirst(), run.trials());
   }
 }

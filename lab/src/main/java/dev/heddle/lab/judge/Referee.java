@@ -17,6 +17,11 @@ import org.jspecify.annotations.Nullable;
 /** Decides comparisons by the criteria of an experiment; docs/method.md says why so. */
 final class Referee {
 
+  /**
+   * Fewer that agree by chance would tell nothing of the spread, however many the other run has.
+   */
+  private static final int FEWEST_OF_A_RUN = 4;
+
   private final Criteria criteria;
   private final double alphaPerCell;
   private final int firstLook;
@@ -57,15 +62,40 @@ final class Referee {
 
   /** Compares inside blocks. */
   Comparison compare(Metric metric, double[] logRatios) {
+    return compare(metric, logRatios, mean(logRatios));
+  }
+
+  /**
+   * Compares inside blocks by ratios that were corrected.
+   *
+   * @param measured the mean that they had before; the interval reaches to it, so that no verdict
+   *     rests on the correction alone
+   */
+  Comparison compare(Metric metric, double[] logRatios, double measured) {
     int blocks = logRatios.length;
     double confidence =
         looks == null
             ? 1 - alphaPerCell
             : looks.confidenceAt(Math.clamp(blocks, firstLook, lastLook));
-    Interval interval = blocks < 2 ? null : Intervals.paired(logRatios, confidence);
+    Interval interval = blocks < 2 ? null : interval(metric, logRatios, measured, confidence);
     boolean enough = blocks >= fewestBlocks();
     Verdict verdict = enough ? verdict(metric, mean(logRatios), interval) : Verdict.CANNOT_TELL;
     return comparison(mean(logRatios), interval, blocks, verdict, further(logRatios, verdict));
+  }
+
+  private static Interval interval(
+      Metric metric, double[] logRatios, double measured, double confidence) {
+    Interval interval = Intervals.paired(logRatios, confidence).reaching(Math.exp(measured));
+    // Values of a few steps that are all alike do not show what is between the steps.
+    double step = 1 + metric.step();
+    return Arrays.stream(logRatios).distinct().count() == 1
+        ? interval.reaching(interval.low() / step).reaching(interval.high() * step)
+        : interval;
+  }
+
+  /** What can be said if some of the values are only known to lie beyond something. */
+  Comparison undecided(double[] logRatios) {
+    return comparison(mean(logRatios), null, logRatios.length, Verdict.CANNOT_TELL, null);
   }
 
   /** Compares the logarithms of two runs' values, the later with the earlier. */
@@ -73,7 +103,8 @@ final class Referee {
     double change = mean(after) - mean(before);
     int fewer = Math.min(after.length, before.length);
     Interval interval = fewer < 2 ? null : Intervals.independent(after, before, 1 - alphaPerCell);
-    boolean enough = 2 / arrangements(after.length, before.length) <= alphaPerCell;
+    boolean enough =
+        fewer >= FEWEST_OF_A_RUN && 2 / arrangements(after.length, before.length) <= alphaPerCell;
     Verdict verdict = enough ? verdict(metric, change, interval) : Verdict.CANNOT_TELL;
     return comparison(change, interval, fewer, verdict, null);
   }

@@ -4,17 +4,21 @@ import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.TrialRecord;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** The values of the trials of one arm under one load that count, by block. */
 final class Samples {
 
   private final List<TrialRecord> trials;
   private final Map<Metric, Map<Integer, Double>> values = new EnumMap<>(Metric.class);
+  private final Map<Metric, Set<Integer>> bounds = new EnumMap<>(Metric.class);
   private final Map<Integer, Double> paces = new TreeMap<>();
 
   private Samples(List<TrialRecord> trials) {
@@ -30,6 +34,9 @@ final class Samples {
           values
               .computeIfAbsent(metric, _ -> new TreeMap<>())
               .put(trial.block(), value.getAsDouble());
+        }
+        if (metric.isBound(trial)) {
+          bounds.computeIfAbsent(metric, _ -> new TreeSet<>()).add(trial.block());
         }
       }
     }
@@ -56,6 +63,11 @@ final class Samples {
       mean.values.put(metric, means(byBlock(metric), other.byBlock(metric)));
     }
     mean.paces.putAll(means(paces, other.paces));
+    for (Samples each : List.of(this, other)) {
+      each.bounds.forEach(
+          (metric, blocks) ->
+              mean.bounds.computeIfAbsent(metric, _ -> new TreeSet<>()).addAll(blocks));
+    }
     return mean;
   }
 
@@ -93,6 +105,12 @@ final class Samples {
   /** The logarithms of the ratios to another arm in every block that has both. */
   Map<Integer, Double> logRatiosTo(Samples others, Metric metric) {
     return logRatios(byBlock(metric), others.byBlock(metric));
+  }
+
+  /** Whether a block has values of both that are only known to lie beyond something. */
+  boolean sharesBoundWith(Samples others, Metric metric) {
+    return !Collections.disjoint(
+        bounds.getOrDefault(metric, Set.of()), others.bounds.getOrDefault(metric, Set.of()));
   }
 
   /** The same of the pace of the machine: positive where it was slower for us. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How the capacity of an arm is found: closed loads of four times the users each, until the
- * throughput no longer rises or a trial does not count. Pure.
+ * throughput no longer rises or two trials of a load do not count. Pure.
  */
 final class CapacitySearch {
 
@@ -20,6 +20,9 @@ final class CapacitySearch {
   private static final int FIRST_USERS = 50;
   private static final int FACTOR = 4;
   private static final int MOST_USERS = 12_800;
+
+  /** Of one load: a trial that the machine has spoilt is no limit of the arm. */
+  private static final int MOST_TRIALS = 2;
 
   /** A rise below this is taken for none. */
   private static final double LEAST_RISE = 1.1;
@@ -39,12 +42,15 @@ final class CapacitySearch {
     }
     TrialRecord last = ladder.getLast();
     int users = users(last);
+    if (!last.isValid()) {
+      long tried = ladder.stream().filter(trial -> users(trial) == users).count();
+      return tried < MOST_TRIALS ? new Load.Closed(users) : null;
+    }
+    List<TrialRecord> counted = ladder.stream().filter(TrialRecord::isValid).toList();
     boolean rose =
-        ladder.size() == 1
-            || throughput(last) >= LEAST_RISE * throughput(ladder.get(ladder.size() - 2));
-    return last.isValid() && rose && users * FACTOR <= MOST_USERS
-        ? new Load.Closed(users * FACTOR)
-        : null;
+        counted.size() == 1
+            || throughput(last) >= LEAST_RISE * throughput(counted.get(counted.size() - 2));
+    return rose && users * FACTOR <= MOST_USERS ? new Load.Closed(users * FACTOR) : null;
   }
 
   /** What is known of an arm's capacity; null if no trial of its search counts. */

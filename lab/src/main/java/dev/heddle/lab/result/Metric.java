@@ -105,6 +105,18 @@ public enum Metric {
           ? met
           : trial.steps().stream().mapToDouble(Event.Step::arrivalsPerSecond).min();
     }
+
+    @Override
+    public boolean isBound(TrialRecord trial) {
+      long met = trial.steps().stream().filter(Event.Step::met).count();
+      return !trial.steps().isEmpty() && (met == 0 || met == trial.steps().size());
+    }
+
+    // The driver's search ends when it is as near as this.
+    @Override
+    public double step() {
+      return 0.03;
+    }
   },
   /**
    * CPU time of the subject divided by the answers. What its JIT compilers used is left out: a
@@ -363,6 +375,16 @@ public enum Metric {
                         + Arrays.stream(values())
                             .map(Metric::option)
                             .collect(Collectors.joining(", "))));
+  }
+
+  /** Whether the value of that trial is only known to lie beyond what {@link #of} says. */
+  public boolean isBound(TrialRecord trial) {
+    return false;
+  }
+
+  /** By what share values differ that differ least, 0 if that is next to nothing. */
+  public double step() {
+    return 0;
   }
 
   /** Whether it changes with the machine's pace, so that comparisons are made at equal pace. */

@@ -42,8 +42,8 @@ class AdvisorTest {
     assertThat(advice.arm()).isEqualTo("heddle");
     assertThat(advice.sentences())
         .containsExactly(
-            "Switch to heddle: throughput 1.20 times at 100 users, and under no load behind in"
-                + " that.",
+            "Switch to heddle: throughput 1.20 times at 100 users, and found behind in that under"
+                + " no load.",
             "Not tested: other requests than this one, loads beyond 100 users, 500/s,"
                 + " other JDKs, other machines.");
   }
@@ -60,6 +60,23 @@ class AdvisorTest {
         .isEqualTo(
             "Keep platform: nothing was found better without being worse elsewhere (virtual is at"
                 + " p99 1.40 times at 500/s).");
+  }
+
+  @Test
+  void what_does_not_work_where_the_first_does_is_no_ground_to_leave() {
+    Summary.Cell works = new Summary.Cell("platform", false, 8, 8, Map.of(), Map.of());
+    Summary.Cell fails = new Summary.Cell("virtual", false, 8, 0, Map.of("died", 8), Map.of());
+
+    Advice advice =
+        advise(
+            cells(Examples.USERS, cell("virtual", 1.5, Verdict.BETTER)),
+            new Summary(Examples.RATE, List.of(works, fails)));
+
+    assertThat(advice.action()).isEqualTo(Advice.Action.KEEP);
+    assertThat(advice.sentences().getFirst())
+        .isEqualTo(
+            "Keep platform: nothing was found better without being worse elsewhere (virtual has no"
+                + " trial that counts at 500/s).");
   }
 
   @Test

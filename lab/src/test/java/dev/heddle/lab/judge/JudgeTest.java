@@ -3,7 +3,9 @@ package dev.heddle.lab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.Load;
+import dev.heddle.driver.protocol.Objective;
 import dev.heddle.lab.Examples;
 import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Experiment;
@@ -78,16 +80,80 @@ class JudgeTest {
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 8; block++) {
       trials.add(cpu(block, "a", 100_000_000, 20_000));
-      // Always twice the CPU time, on a machine that is slower for it by one part in 20 to 8 in 20.
-      trials.add(cpu(block, "b", 200_000_000L * (20L + block) / 20, 20_000L + 1_000L * block));
+      // Always twice the CPU time, on a machine that is slower or faster for it by up to a fifth.
+      int slower = block - 5;
+      trials.add(cpu(block, "b", 200_000_000L * (20L + slower) / 20, 20_000L + 1_000L * slower));
     }
 
     Comparison comparison = compare(PLAIN, Metric.CPU_PER_REQUEST, trials);
 
     assertThat(comparison.ratio()).isCloseTo(2, within(1e-6));
-    assertThat(comparison.uncorrected()).isBetween(2.4, 2.5);
+    double uncorrected = Objects.requireNonNull(comparison.uncorrected());
+    assertThat(uncorrected).isBetween(1.9, 1.99);
+    assertThat(comparison.low()).isCloseTo(uncorrected, within(1e-6));
+    assertThat(comparison.high()).isCloseTo(2, within(1e-6));
     assertThat(comparison.verdict()).isEqualTo(Verdict.WORSE);
     assertThat(compare(PLAIN, Metric.THROUGHPUT, trials).uncorrected()).isNull();
+  }
+
+  @Test
+  void summaries_compare_cpu_as_it_is_where_an_arm_always_slows_the_machine_itself() {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(cpu(block, "a", 100_000_000, 20_000));
+      trials.add(cpu(block, "b", 200_000_000L * (20L + block) / 20, 20_000L + 1_000L * block));
+    }
+
+    Comparison comparison = compare(PLAIN, Metric.CPU_PER_REQUEST, trials);
+
+    assertThat(comparison.ratio()).isBetween(2.4, 2.5);
+    assertThat(comparison.uncorrected()).isNull();
+  }
+
+  @Test
+  void summaries_ofRatesThatAreOnlyBounds_areNotCompared() {
+    Load climb = new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms"));
+    List<TrialRecord> neverMet = new ArrayList<>();
+    List<TrialRecord> met = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      for (String arm : List.of("a", "b")) {
+        neverMet.add(climbed(block, arm, climb, false));
+        met.add(climbed(block, arm, climb, true));
+      }
+    }
+
+    Comparison bounds = rates(climb, neverMet);
+    assertThat(bounds.verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(bounds.low()).isNull();
+    Comparison found = rates(climb, met);
+    // All on one step of the search, which is 3 % wide.
+    assertThat(found.low()).isCloseTo(1 / 1.03, within(1e-9));
+    assertThat(found.high()).isCloseTo(1.03, within(1e-9));
+  }
+
+  /** Looked for at 20 and 40 requests a second: kept to at 20 or at none. */
+  private static TrialRecord climbed(int block, String arm, Load climb, boolean kept) {
+    return Examples.trial(
+        block,
+        arm,
+        climb,
+        new Outcome.Completed(),
+        List.of(new Event.Step(20, kept, 20, 1), new Event.Step(40, false, 40, 1)),
+        Examples.measurement(1_000),
+        Examples.observation());
+  }
+
+  private static Comparison rates(Load climb, List<TrialRecord> trials) {
+    return Objects.requireNonNull(
+        Objects.requireNonNull(
+                Judge.summaries(
+                        Examples.experiment(List.of("a", "b"), List.of(climb), 8, 1), trials)
+                    .getFirst()
+                    .cells()
+                    .getLast()
+                    .figures()
+                    .get(Metric.RATE_AT_OBJECTIVE))
+            .comparison());
   }
 
   @Test
@@ -389,18 +455,33 @@ class JudgeTest {
                 .comparison()
                 .verdict())
         .isEqualTo(Verdict.BETTER);
+    // Two and twenty can be dealt in 231, but two tell nothing of the spread.
+    assertThat(
+            change(
+                    Judge.differences(
+                        run(10_000, 10_010, 20), run(20_000, 20_010, 2), Criteria.DEFAULT))
+                .comparison()
+                .verdict())
+        .isEqualTo(Verdict.CANNOT_TELL);
   }
 
   @Test
-  void differences_leave_out_what_is_new_and_tell_what_is_gone() {
-    Result other =
+  void differences_leave_out_what_only_one_was_to_have_and_tell_what_no_longer_counts() {
+    List<Load> loads = List.of(Examples.USERS, Examples.RATE);
+    Result before =
         Examples.result(
-            Examples.experiment(List.of("z"), List.of(Examples.USERS), 1, 1),
-            List.of(Examples.trial(1, "z", Examples.USERS, 100)));
+            Examples.experiment(List.of("a", "z"), loads, 1, 1),
+            List.of(
+                a(1, 100),
+                Examples.trial(1, "z", Examples.USERS, 100),
+                Examples.trial(1, "a", Examples.RATE, 100)));
+    Result none =
+        Examples.result(
+            Examples.experiment(List.of("a"), List.of(Examples.USERS), 1, 1), List.of());
 
-    List<Difference> differences = Judge.differences(other, run(100, 101, 4), Criteria.DEFAULT);
+    List<Difference> differences = Judge.differences(before, none, Criteria.DEFAULT);
 
-    assertThat(differences).containsExactly(new Difference(Examples.USERS, "z", false, Map.of()));
+    assertThat(differences).containsExactly(new Difference(Examples.USERS, "a", false, Map.of()));
     assertThat(differences.getFirst().isWorse()).isTrue();
   }
 

@@ -46,10 +46,14 @@ class CapacitySearchTest {
   }
 
   @Test
-  void next_ends_at_a_trial_that_does_not_count() {
-    assertThat(CapacitySearch.next(ARM, List.of(refused(50, 1000)))).isNull();
-    assertThat(CapacitySearch.next(ARM, List.of(trial("a", 50, 1000), refused(200, 9000))))
-        .isNull();
+  void next_tries_a_load_again_whose_trial_does_not_count_and_ends_at_the_second() {
+    assertThat(CapacitySearch.next(ARM, List.of(refused(50, 1000)))).isEqualTo(new Load.Closed(50));
+    assertThat(CapacitySearch.next(ARM, List.of(refused(50, 1000), refused(50, 1000)))).isNull();
+    List<TrialRecord> trials = new ArrayList<>(List.of(trial("a", 50, 1000), refused(200, 9000)));
+    assertThat(CapacitySearch.next(ARM, trials)).isEqualTo(new Load.Closed(200));
+
+    trials.add(trial("a", 200, 1100));
+    assertThat(CapacitySearch.next(ARM, trials)).isEqualTo(new Load.Closed(800));
   }
 
   @Test

@@ -169,8 +169,10 @@ class CourseTest {
         Examples.experiment(ARMS, List.of(), AUTO, 5, Examples.NO_NOISE_FLOOR, 7);
     Run run = new Run(experiment, CourseTest::dead);
 
-    assertThat(run.planned).containsExactly(search(1, "a", 50), search(2, "b", 50));
-    assertThat(run.course.plannedTrials()).isEqualTo(2);
+    assertThat(run.planned)
+        .containsExactly(
+            search(1, "a", 50), search(2, "a", 50), search(3, "b", 50), search(4, "b", 50));
+    assertThat(run.course.plannedTrials()).isEqualTo(4);
     assertThat(run.course.capacities()).isEmpty();
   }
 

@@ -34,6 +34,11 @@ public record Interval(double low, double high, double confidence) {
     return low >= 1 / (1 + band) && high <= 1 + band;
   }
 
+  /** The same, and as far as that ratio. */
+  public Interval reaching(double ratio) {
+    return new Interval(Math.min(low, ratio), Math.max(high, ratio), confidence);
+  }
+
   /** The interval of the ratio whose logarithm lies between the two. */
   static Interval ofLogs(double low, double high, double confidence) {
     return new Interval(Math.exp(low), Math.exp(high), confidence);

@@ -11,12 +11,19 @@ import java.util.Map;
  *
  * <p>How strongly the metric follows the pace is learned from the other blocks, never from the one
  * that is corrected, so that corrected ratios depend on each other hardly more than the raw ones;
- * and it is believed the less the less it differs from chance. Pure and stateless.
+ * and it is believed the less the less it differs from chance.
+ *
+ * <p>A covariate that the arms change themselves takes out a part of what they differ by (the same,
+ * section 49.1). So where the paces of two arms differ by more than chance nothing is corrected.
+ * Pure and stateless.
  */
 public final class Pace {
 
   /** With fewer degrees of freedom nothing is corrected. */
   private static final int FEWEST_DEGREES = 3;
+
+  /** Of the interval that the mean of paces that differ by chance leaves once in twenty times. */
+  private static final double CHANCE = 0.95;
 
   private Pace() {}
 
@@ -30,12 +37,15 @@ public final class Pace {
 
   /**
    * The values as they would be if both arms had met the same pace. Of a block without a known pace
-   * the value is left as it is.
+   * the value is left as it is, and all are if the arms' paces differ by more than chance.
    *
    * @param ours to be corrected
    * @param all arms that were run in the same blocks, ours among them
    */
   public static double[] correct(Pairs ours, List<Pairs> all) {
+    if (!isChance(ours.paces())) {
+      return ours.values().values().stream().mapToDouble(value -> value).toArray();
+    }
     return ours.values().entrySet().stream()
         .mapToDouble(
             value -> {
@@ -45,6 +55,15 @@ public final class Pace {
                   : value.getValue() - slopeWithout(value.getKey(), all) * pace;
             })
         .toArray();
+  }
+
+  private static boolean isChance(Map<Integer, Double> paces) {
+    if (paces.size() < 2) {
+      return true; // Nothing is known of the spread, and too little to correct by.
+    }
+    Sample sample = Sample.of(paces.values().stream().mapToDouble(pace -> pace).toArray());
+    double reach = Intervals.student(sample.size() - 1, CHANCE) * Math.sqrt(sample.errorSquared());
+    return Math.abs(sample.mean()) <= reach;
   }
 
   /** By how much the logarithm of the metric grows with that of the time of a beat. */

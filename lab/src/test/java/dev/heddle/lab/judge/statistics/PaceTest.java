@@ -29,7 +29,7 @@ class PaceTest {
     Map<Integer, Double> paces = new TreeMap<>();
     Map<Integer, Double> values = new TreeMap<>();
     for (int block = 1; block <= 8; block++) {
-      double pace = block * block % 7 / 10.0;
+      double pace = (block * block % 7 - 2) / 10.0;
       paces.put(block, pace);
       values.put(block, 0.05 + 0.4 * pace);
     }
@@ -50,12 +50,26 @@ class PaceTest {
   }
 
   @Test
+  void correct_paceThatTheArmChangesItself_leavesAllAsItIs() {
+    Map<Integer, Double> paces = new TreeMap<>();
+    Map<Integer, Double> values = new TreeMap<>();
+    for (int block = 1; block <= 8; block++) {
+      double pace = 0.2 + (block * block % 7 - 2) / 10.0;
+      paces.put(block, pace);
+      values.put(block, 0.05 + 0.4 * pace);
+    }
+
+    assertThat(correct(new Pace.Pairs(values, paces)))
+        .containsExactly(values.values().toArray(Double[]::new));
+  }
+
+  @Test
   void correct_blockWithoutPace_leavesItsValue() {
     Map<Integer, Double> values = new TreeMap<>();
     Map<Integer, Double> paces = new TreeMap<>();
     for (int block = 1; block <= 7; block++) {
       values.put(block, 0.4 * block);
-      paces.put(block, (double) block);
+      paces.put(block, block - 4.0);
     }
     values.put(8, 0.7);
 
@@ -85,7 +99,7 @@ class PaceTest {
     Map<Integer, Double> paces = new TreeMap<>();
     for (int block = 1; block <= 8; block++) {
       values.put(block, 0.0);
-      paces.put(block, block / 10.0);
+      paces.put(block, (block - 4.5) / 10);
     }
     values.put(8, 5.0);
 
