@@ -24,6 +24,7 @@ public final class MeasurementExample {
   private long timeouts;
   private long unfinished;
   private long stuck;
+  private long connects;
   private long cpuNanos = 5_000_000;
   private long presentNanos;
   private String answers;
@@ -82,6 +83,11 @@ public final class MeasurementExample {
     return this;
   }
 
+  public MeasurementExample connects(long count) {
+    connects = count;
+    return this;
+  }
+
   public MeasurementExample cpuNanos(long nanos) {
     cpuNanos = nanos;
     return this;
@@ -117,7 +123,7 @@ public final class MeasurementExample {
         timeouts,
         unfinished,
         stuck,
-        0,
+        connects,
         cpuNanos,
         presentNanos,
         answers,

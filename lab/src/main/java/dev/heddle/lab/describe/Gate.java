@@ -50,6 +50,16 @@ public enum Gate {
       0,
       "raise the server's limit of connections (Tomcat: server.tomcat.max-connections), or lower"
           + " the load"),
+  /**
+   * Connections that were opened in the window, as a share of the requests. Off unless a limit is
+   * set: a service may close its connections whenever it likes, and pays for that.
+   */
+  RECONNECTS(
+      "reconnects",
+      "reconnects",
+      Double.POSITIVE_INFINITY,
+      "raise the server's limit of requests on a connection (Tomcat:"
+          + " server.tomcat.max-keep-alive-requests), or how long it keeps one"),
   /** Whether warm-up reached its limit before throughput and CPU per request were steady. */
   STEADY(
       "steady",

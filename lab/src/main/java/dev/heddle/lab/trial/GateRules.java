@@ -187,6 +187,15 @@ final class GateRules {
     if (waiting != null && !hangsUp) {
       add(Gate.CONNECTION_CAP, waiting, waiting + " connections waited to be accepted");
     }
+    if (waiting != null || measurement.connects() > 0) {
+      add(
+          Gate.RECONNECTS,
+          share(measurement.connects(), measurement.intended()),
+          measurement.connects()
+              + " connections were opened for "
+              + measurement.intended()
+              + " requests");
+    }
   }
 
   private void readSteady(WarmUp warmUp) {

@@ -57,6 +57,7 @@ class GateRulesTest {
             Gate.THROTTLING,
             Gate.STEAL,
             Gate.CONNECTION_CAP,
+            Gate.RECONNECTS,
             Gate.STEADY);
   }
 
@@ -298,6 +299,26 @@ class GateRulesTest {
   }
 
   @Test
+  void reconnects_areRead_andRefuseOnlyWhereALimitIsSet() {
+    MeasurementExample reconnecting = Examples.measured(1000).connects(10);
+    Criteria strict = new Criteria(0.03, 0.95, false, null, Map.of(Gate.RECONNECTS, 0.001));
+
+    assertThat(reconnects(reconnecting, Criteria.DEFAULT).passed()).isTrue();
+    assertThat(reconnects(reconnecting, strict))
+        .isEqualTo(
+            new GateReading(
+                Gate.RECONNECTS, 0.01, 0.001, "10 connections were opened for 1000 requests"));
+    assertThat(reconnects(Examples.measured(1000), strict).passed()).isTrue();
+  }
+
+  private static GateReading reconnects(MeasurementExample measured, Criteria criteria) {
+    return read(CLOSED, measured, observation(null, 0, 0), STEADY, criteria).stream()
+        .filter(reading -> reading.gate() == Gate.RECONNECTS)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
   void machine_that_does_not_tell_is_not_read() {
     assertThat(
             read(
@@ -308,7 +329,7 @@ class GateRulesTest {
                     Criteria.DEFAULT)
                 .stream()
                 .map(GateReading::gate))
-        .doesNotContain(Gate.THROTTLING, Gate.CONNECTION_CAP)
+        .doesNotContain(Gate.THROTTLING, Gate.CONNECTION_CAP, Gate.RECONNECTS)
         .contains(Gate.STEAL);
   }
 
