@@ -66,6 +66,15 @@ class DifferenceReportTest {
   }
 
   @Test
+  void render_names_arms_and_loads_that_only_one_run_has() {
+    assertThat(
+            DifferenceReport.render(
+                ResultExamples.twoArms(), ResultExamples.climbed(), List.of(DIFFERENCE)))
+        .contains("Only the earlier run has platform, virtual, 100 users.\n")
+        .contains("Only the later run has a, b, ");
+  }
+
+  @Test
   void render_does_not_let_names_steer_the_terminal() {
     Result hostile = ResultExamples.failures(1, ResultExamples.HOSTILE);
 

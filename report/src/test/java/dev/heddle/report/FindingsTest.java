@@ -4,11 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.Summary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class FindingsTest {
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
 
   @Test
   void header_tells_size_and_times() {
@@ -101,6 +112,28 @@ class FindingsTest {
   void cautions_name_unsteady_trials_that_count() {
     assertThat(Findings.cautions(ResultExamples.unsteady()))
         .containsExactly("Trials that were not steady count in it, as was asked.");
+  }
+
+  @Test
+  void cautions_name_arms_whose_rate_in_bound_is_only_a_bound() throws IOException {
+    String step =
+        "\"steps\" :"
+            + " [{\"event\":\"step\",\"arrivalsPerSecond\":100,\"met\":%s,\"answeredPerSecond\":90}]";
+    String neverMet = String.format(Locale.ROOT, step, "false");
+    String json =
+        ResultFile.toJson(ResultExamples.climbed())
+            .replace("\"steps\" : [ ]", neverMet)
+            .replaceFirst(Pattern.quote(neverMet), String.format(Locale.ROOT, step, "true"));
+    Files.writeString(folder.resolve(ResultFile.NAME), json);
+
+    assertThat(Findings.cautions(ResultFile.read(folder)))
+        .contains(
+            "a kept to the objective at no rate in 1 trial: it can do less than its rate in bound"
+                + " says.",
+            "a kept to the objective at every rate in 1 trial: it can do more than its rate in"
+                + " bound says.",
+            "b kept to the objective at no rate in 2 trials: it can do less than its rate in bound"
+                + " says.");
   }
 
   @Test
