@@ -25,7 +25,7 @@ import java.util.OptionalDouble;
 record Ascent(double least, double most, double met, double missed, int steps) {
 
   /** The answer is known well enough when the next rate that is known to miss is this near. */
-  static final double NEAR = 1.03;
+  static final double NEAR = 1 + Load.Climb.RESOLUTION;
 
   private static final double LEAST_FACTOR = 2;
   private static final int GALLOP_STEPS = 4;

@@ -120,6 +120,9 @@ public sealed interface Load {
     /** Steps after which the search ends in any case. */
     public static final int MOST_STEPS = 12;
 
+    /** The search ends when the next rate that is known to miss is higher by this share at most. */
+    public static final double RESOLUTION = 0.03;
+
     private static final Duration STEP_OVERHEAD = Duration.ofSeconds(5);
 
     public Climb {

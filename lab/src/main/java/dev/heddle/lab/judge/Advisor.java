@@ -52,12 +52,12 @@ final class Advisor {
     if (bound.isPresent()) {
       return withUntested(bound.get(), experiment);
     }
-    List<String> failures = failures(first, summaries);
+    List<Failure> failures = failures(first, summaries);
     Optional<Candidate> best =
         findings.stream()
             .map(Finding::arm)
             .distinct()
-            .filter(arm -> worksWhereFirstDoes(arm, first, summaries))
+            .filter(arm -> failures.stream().noneMatch(failure -> failure.arm().equals(arm)))
             .map(arm -> Candidate.of(arm, findings))
             .filter(Candidate::isWorthIt)
             .max(Comparator.comparingDouble(Candidate::gain));
@@ -67,27 +67,26 @@ final class Advisor {
     return withUntested(keep(first, findings, failures), experiment);
   }
 
-  private static boolean worksWhereFirstDoes(String arm, String first, List<Summary> summaries) {
-    return summaries.stream().noneMatch(summary -> failsBeside(arm, first, summary));
+  /** An arm without a trial that counts where the first arm has one. */
+  private record Failure(String arm, Load load) {
+
+    String text() {
+      return arm + " has no trial that counts at " + load.label();
+    }
   }
 
-  private static boolean failsBeside(String arm, String first, Summary summary) {
-    return summary.cells().stream().anyMatch(cell -> cell.arm().equals(first) && cell.valid() > 0)
-        && summary.cells().stream()
-            .anyMatch(cell -> cell.arm().equals(arm) && cell.trials() > 0 && cell.valid() == 0);
-  }
-
-  /** "virtual has no trial that counts at 800 users". */
-  private static List<String> failures(String first, List<Summary> summaries) {
-    return summaries.stream()
-        .flatMap(
-            summary ->
-                summary.cells().stream()
-                    .filter(cell -> !cell.again() && failsBeside(cell.arm(), first, summary))
-                    .map(
-                        cell ->
-                            cell.arm() + " has no trial that counts at " + summary.load().label()))
-        .toList();
+  private static List<Failure> failures(String first, List<Summary> summaries) {
+    List<Failure> failures = new ArrayList<>();
+    for (Summary summary : summaries) {
+      List<Summary.Cell> cells = summary.cells();
+      if (cells.stream().anyMatch(cell -> cell.arm().equals(first) && cell.valid() > 0)) {
+        cells.stream()
+            .filter(cell -> !cell.again() && cell.trials() > 0 && cell.valid() == 0)
+            .map(cell -> new Failure(cell.arm(), summary.load()))
+            .forEach(failures::add);
+      }
+    }
+    return failures;
   }
 
   /**
@@ -201,7 +200,7 @@ final class Advisor {
     return Optional.empty();
   }
 
-  private static Advice keep(String first, List<Finding> findings, List<String> failures) {
+  private static Advice keep(String first, List<Finding> findings, List<Failure> failures) {
     List<Finding> open =
         findings.stream().filter(finding -> finding.is(Verdict.CANNOT_TELL)).toList();
     if (findings.isEmpty() || open.size() == findings.size()) {
@@ -225,7 +224,7 @@ final class Advisor {
                 findings.stream()
                     .filter(finding -> finding.is(Verdict.WORSE))
                     .map(finding -> finding.arm() + " is at " + finding.text()),
-                failures.stream())
+                failures.stream().map(Failure::text))
             .toList();
     return new Advice(
         Advice.Action.KEEP,

@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.CombinationSampler;
 import org.apache.commons.rng.simple.RandomSource;
@@ -127,11 +128,10 @@ public final class Judge {
       return referee.undecided(logRatios);
     }
     double[] atEqualPace = field.atEqualPace(arm, metric);
+    Comparison comparison = referee.compare(metric, atEqualPace, logRatios);
     return Arrays.equals(atEqualPace, logRatios)
-        ? referee.compare(metric, logRatios)
-        : referee
-            .compare(metric, atEqualPace, mean(logRatios))
-            .correctedFrom(geometricMean(logRatios));
+        ? comparison
+        : comparison.correctedFrom(geometricMean(logRatios));
   }
 
   /**
@@ -226,11 +226,7 @@ public final class Judge {
   }
 
   private static double geometricMean(double[] logs) {
-    return Math.exp(mean(logs));
-  }
-
-  private static double mean(double[] values) {
-    return Arrays.stream(values).average().orElseThrow();
+    return Math.exp(Arrays.stream(logs).average().orElseThrow());
   }
 
   /**
@@ -244,7 +240,7 @@ public final class Judge {
     double squares = 0;
     int degrees = 0;
     for (Result run : runs) {
-      double[] logRatios = atEqualPace(run, arm, metric);
+      double[] logRatios = field(run).atEqualPace(arm, metric);
       double mean = Arrays.stream(logRatios).average().orElse(0);
       squares += Arrays.stream(logRatios).map(value -> (value - mean) * (value - mean)).sum();
       degrees += Math.max(0, logRatios.length - 1);
@@ -271,14 +267,9 @@ public final class Judge {
   public static OptionalDouble differentWhenRedrawn(List<Result> runs, String arm, Metric metric) {
     Experiment experiment = runs.getFirst().experiment();
     int blocks = experiment.schedule().blocks();
-    double[] pool =
-        runs.stream()
-            .flatMapToDouble(run -> Arrays.stream(atEqualPace(run, arm, metric)))
-            .toArray();
-    double[] measured =
-        runs.stream()
-            .flatMapToDouble(run -> Arrays.stream(field(run).logRatios(arm, metric)))
-            .toArray();
+    List<Field> fields = runs.stream().map(Judge::field).toList();
+    double[] pool = pool(fields, field -> field.atEqualPace(arm, metric));
+    double[] measured = pool(fields, field -> field.logRatios(arm, metric));
     if (2 * pool.length < 3 * blocks) {
       return OptionalDouble.empty();
     }
@@ -287,8 +278,7 @@ public final class Judge {
     int different = 0;
     for (int draw = 0; draw < REDRAWN; draw++) {
       int[] drawn = new CombinationSampler(random, pool.length, blocks).sample();
-      Verdict verdict =
-          referee.compare(metric, at(drawn, pool), mean(at(drawn, measured))).verdict();
+      Verdict verdict = referee.compare(metric, at(drawn, pool), at(drawn, measured)).verdict();
       different += verdict == Verdict.BETTER || verdict == Verdict.WORSE ? 1 : 0;
     }
     return OptionalDouble.of(different / (double) REDRAWN);
@@ -298,8 +288,8 @@ public final class Judge {
     return Arrays.stream(places).mapToDouble(place -> values[place]).toArray();
   }
 
-  private static double[] atEqualPace(Result run, String arm, Metric metric) {
-    return field(run).atEqualPace(arm, metric);
+  private static double[] pool(List<Field> fields, Function<Field, double[]> logRatios) {
+    return fields.stream().map(logRatios).flatMapToDouble(Arrays::stream).toArray();
   }
 
   private static Field field(Result run) {

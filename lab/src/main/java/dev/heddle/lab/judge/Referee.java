@@ -62,16 +62,16 @@ final class Referee {
 
   /** Compares inside blocks. */
   Comparison compare(Metric metric, double[] logRatios) {
-    return compare(metric, logRatios, mean(logRatios));
+    return compare(metric, logRatios, logRatios);
   }
 
   /**
    * Compares inside blocks by ratios that were corrected.
    *
-   * @param measured the mean that they had before; the interval reaches to it, so that no verdict
-   *     rests on the correction alone
+   * @param measured the same before; the interval reaches to their mean, so that no verdict rests
+   *     on the correction alone
    */
-  Comparison compare(Metric metric, double[] logRatios, double measured) {
+  Comparison compare(Metric metric, double[] logRatios, double[] measured) {
     int blocks = logRatios.length;
     double confidence =
         looks == null
@@ -84,8 +84,8 @@ final class Referee {
   }
 
   private static Interval interval(
-      Metric metric, double[] logRatios, double measured, double confidence) {
-    Interval interval = Intervals.paired(logRatios, confidence).reaching(Math.exp(measured));
+      Metric metric, double[] logRatios, double[] measured, double confidence) {
+    Interval interval = Intervals.paired(logRatios, confidence).reaching(Math.exp(mean(measured)));
     // Values of a few steps that are all alike do not show what is between the steps.
     double step = 1 + metric.step();
     return Arrays.stream(logRatios).distinct().count() == 1

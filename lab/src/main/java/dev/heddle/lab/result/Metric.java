@@ -112,10 +112,9 @@ public enum Metric {
       return !trial.steps().isEmpty() && (met == 0 || met == trial.steps().size());
     }
 
-    // The driver's search ends when it is as near as this.
     @Override
     public double step() {
-      return 0.03;
+      return Load.Climb.RESOLUTION;
     }
   },
   /**

@@ -77,13 +77,7 @@ class JudgeTest {
 
   @Test
   void summaries_compare_cpu_at_equal_pace_of_the_machine_and_tell_what_it_was_without() {
-    List<TrialRecord> trials = new ArrayList<>();
-    for (int block = 1; block <= 8; block++) {
-      trials.add(cpu(block, "a", 100_000_000, 20_000));
-      // Always twice the CPU time, on a machine that is slower or faster for it by up to a fifth.
-      int slower = block - 5;
-      trials.add(cpu(block, "b", 200_000_000L * (20L + slower) / 20, 20_000L + 1_000L * slower));
-    }
+    List<TrialRecord> trials = twiceTheCpu(-4);
 
     Comparison comparison = compare(PLAIN, Metric.CPU_PER_REQUEST, trials);
 
@@ -98,16 +92,24 @@ class JudgeTest {
 
   @Test
   void summaries_compare_cpu_as_it_is_where_an_arm_always_slows_the_machine_itself() {
-    List<TrialRecord> trials = new ArrayList<>();
-    for (int block = 1; block <= 8; block++) {
-      trials.add(cpu(block, "a", 100_000_000, 20_000));
-      trials.add(cpu(block, "b", 200_000_000L * (20L + block) / 20, 20_000L + 1_000L * block));
-    }
-
-    Comparison comparison = compare(PLAIN, Metric.CPU_PER_REQUEST, trials);
+    Comparison comparison = compare(PLAIN, Metric.CPU_PER_REQUEST, twiceTheCpu(1));
 
     assertThat(comparison.ratio()).isBetween(2.4, 2.5);
     assertThat(comparison.uncorrected()).isNull();
+  }
+
+  /**
+   * Always twice the CPU time for b, on a machine that is slower for it by so many parts in 20 in
+   * the first of eight blocks, and by one more in each that follows.
+   */
+  private static List<TrialRecord> twiceTheCpu(int slowerAtFirst) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      int slower = slowerAtFirst + block - 1;
+      trials.add(cpu(block, "a", 100_000_000, 20_000));
+      trials.add(cpu(block, "b", 200_000_000L * (20L + slower) / 20, 20_000L + 1_000L * slower));
+    }
+    return trials;
   }
 
   @Test
@@ -436,32 +438,16 @@ class JudgeTest {
   void differences_of_equal_runs_are_equivalent() {
     Result run = run(1_000_000, 1_002_000, 8);
 
-    assertThat(change(Judge.differences(run, run, Criteria.DEFAULT)).comparison().verdict())
-        .isEqualTo(Verdict.EQUIVALENT);
+    assertThat(verdict(run, run)).isEqualTo(Verdict.EQUIVALENT);
   }
 
   @Test
   void differences_of_few_trials_are_not_told() {
     // Three and three can be dealt in 20 ways, four and four in 70.
-    assertThat(
-            change(Judge.differences(run(100, 101, 3), run(200, 201, 3), Criteria.DEFAULT))
-                .comparison()
-                .verdict())
-        .isEqualTo(Verdict.CANNOT_TELL);
-    assertThat(
-            change(
-                    Judge.differences(
-                        run(10_000, 10_010, 4), run(20_000, 20_010, 4), Criteria.DEFAULT))
-                .comparison()
-                .verdict())
-        .isEqualTo(Verdict.BETTER);
+    assertThat(verdict(run(100, 101, 3), run(200, 201, 3))).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(verdict(run(10_000, 10_010, 4), run(20_000, 20_010, 4))).isEqualTo(Verdict.BETTER);
     // Two and twenty can be dealt in 231, but two tell nothing of the spread.
-    assertThat(
-            change(
-                    Judge.differences(
-                        run(10_000, 10_010, 20), run(20_000, 20_010, 2), Criteria.DEFAULT))
-                .comparison()
-                .verdict())
+    assertThat(verdict(run(10_000, 10_010, 20), run(20_000, 20_010, 2)))
         .isEqualTo(Verdict.CANNOT_TELL);
   }
 
@@ -507,6 +493,10 @@ class JudgeTest {
 
   private static double smallestEffect(Result... runs) {
     return Judge.smallestEffect(List.of(runs), "b", Metric.THROUGHPUT).orElseThrow();
+  }
+
+  private static Verdict verdict(Result before, Result after) {
+    return change(Judge.differences(before, after, Criteria.DEFAULT)).comparison().verdict();
   }
 
   private static Difference.Change change(List<Difference> differences) {

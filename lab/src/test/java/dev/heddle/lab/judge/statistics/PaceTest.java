@@ -26,15 +26,7 @@ class PaceTest {
 
   @Test
   void correct_valuesThatFollowThePaceExactly_leavesTheTrueDifference() {
-    Map<Integer, Double> paces = new TreeMap<>();
-    Map<Integer, Double> values = new TreeMap<>();
-    for (int block = 1; block <= 8; block++) {
-      double pace = (block * block % 7 - 2) / 10.0;
-      paces.put(block, pace);
-      values.put(block, 0.05 + 0.4 * pace);
-    }
-
-    double[] corrected = correct(new Pace.Pairs(values, paces));
+    double[] corrected = correct(following(0));
 
     assertThat(corrected).hasSize(8);
     assertThat(corrected).containsOnly(new double[] {0.05}, within(1e-9));
@@ -51,16 +43,20 @@ class PaceTest {
 
   @Test
   void correct_paceThatTheArmChangesItself_leavesAllAsItIs() {
-    Map<Integer, Double> paces = new TreeMap<>();
-    Map<Integer, Double> values = new TreeMap<>();
-    for (int block = 1; block <= 8; block++) {
-      double pace = 0.2 + (block * block % 7 - 2) / 10.0;
-      paces.put(block, pace);
-      values.put(block, 0.05 + 0.4 * pace);
-    }
+    Pace.Pairs slowed = following(0.2);
 
-    assertThat(correct(new Pace.Pairs(values, paces)))
-        .containsExactly(values.values().toArray(Double[]::new));
+    assertThat(correct(slowed)).containsExactly(slowed.values().values().toArray(Double[]::new));
+  }
+
+  /** Values that follow the pace exactly, which is about so much slower for ours. */
+  private static Pace.Pairs following(double slower) {
+    Pace.Pairs pairs = empty();
+    for (int block = 1; block <= 8; block++) {
+      double pace = slower + (block * block % 7 - 2) / 10.0;
+      pairs.paces().put(block, pace);
+      pairs.values().put(block, 0.05 + 0.4 * pace);
+    }
+    return pairs;
   }
 
   @Test
