@@ -31,6 +31,9 @@ public interface HeddleExecutorMXBean {
   /** Tasks on virtual threads. */
   int getVirtualThreads();
 
+  /** Carriers of virtual threads that the JVM has on its behalf, because its own were held. */
+  int getExtraCarriers();
+
   /** Tasks that have not begun. */
   int getQueued();
 

@@ -82,6 +82,11 @@ record Management(HeddleExecutor executor) implements HeddleExecutorMXBean {
   }
 
   @Override
+  public int getExtraCarriers() {
+    return executor.stats().extraCarriers();
+  }
+
+  @Override
   public int getQueued() {
     return executor.stats().queued();
   }

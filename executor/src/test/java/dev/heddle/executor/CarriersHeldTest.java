@@ -10,12 +10,16 @@ import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import javax.management.InstanceNotFoundException;
+import javax.management.JMException;
+import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -76,13 +80,18 @@ class CarriersHeldTest {
   @Test
   @EnabledOnOs(OS.LINUX)
   void readsAFile_othersRunWithinASecond(@TempDir Path folder) throws Exception {
+    String pipe = makePipe(folder);
+    try (RandomAccessFile both = new RandomAccessFile(pipe, "rw")) { // Opens without a reader.
+      othersRunBeside(() -> readOne(pipe), () -> write(both, HOLDERS));
+    }
+  }
+
+  private static String makePipe(Path folder) throws Exception {
     String pipe = folder.resolve("pipe").toString();
     Process made = new ProcessBuilder("mkfifo", pipe).start();
     assertThat(made.waitFor(30, SECONDS)).isTrue();
     assertThat(made.exitValue()).isZero();
-    try (RandomAccessFile both = new RandomAccessFile(pipe, "rw")) { // Opens without a reader.
-      othersRunBeside(() -> readOne(pipe), () -> write(both, HOLDERS));
-    }
+    return pipe;
   }
 
   private static void readOne(String pipe) {
@@ -142,7 +151,7 @@ class CarriersHeldTest {
         }
         do {
           probe(executor);
-        } while (!isKnownToComputeLong(executor));
+        } while (!isKnown(executor, Manner.COMPUTES_LONG));
         long before = executor.stats().startedVirtual();
         for (int i = 0; i < 4 * CPUS; i++) {
           executor.execute(task);
@@ -154,9 +163,71 @@ class CarriersHeldTest {
     }
   }
 
-  private static boolean isKnownToComputeLong(HeddleExecutor executor) {
+  /**
+   * A virtual thread could go on, and all carriers wait for what it does then: it gets one more.
+   * JDK 25 itself adds none for a read of a file.
+   */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void carriersWaitForATaskThatHasBegunAndGetsNone_itRunsAndTheJvmHasAsManyAsBefore(
+      @TempDir Path folder) throws Exception {
+    int before = carriers();
+    String pipe = makePipe(folder);
+    int holders = 4 * CPUS;
+    CountDownLatch begun = new CountDownLatch(8);
+    CountDownLatch goOn = new CountDownLatch(1);
+    AtomicBoolean written = new AtomicBoolean();
+    CountDownLatch holding = new CountDownLatch(CPUS);
+    try (RandomAccessFile both = new RandomAccessFile(pipe, "rw");
+        HeddleExecutor executor =
+            HeddleExecutor.builder().taskType(CarriersHeldTest::kind).build()) {
+      while (!isKnown(executor, Manner.WAITS)) {
+        executor.submit(() -> LockSupport.parkNanos(5_000_000)).get(30, SECONDS);
+      }
+      for (int i = 0; i < 8; i++) { // Now and then one goes to a platform thread, to be measured.
+        executor.execute(
+            () -> {
+              begun.countDown();
+              awaitUninterruptibly(goOn);
+              if (Thread.currentThread().isVirtual() && !written.getAndSet(true)) {
+                write(both, holders);
+              }
+            });
+      }
+      begun.await();
+      for (int i = 0; i < holders; i++) {
+        executor.execute(
+            () -> {
+              if (Thread.currentThread().isVirtual()) {
+                holding.countDown();
+              }
+              readOne(pipe);
+            });
+      }
+      holding.await();
+      goOn.countDown();
+    }
+    assertThat(written).isTrue();
+    while (carriers() != before) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /** How many the JVM has; 0 where it does not tell. */
+  private static int carriers() throws JMException {
+    try {
+      return (int)
+          ManagementFactory.getPlatformMBeanServer()
+              .getAttribute(
+                  new ObjectName("jdk.management:type=VirtualThreadScheduler"), "Parallelism");
+    } catch (InstanceNotFoundException e) {
+      return 0;
+    }
+  }
+
+  private static boolean isKnown(HeddleExecutor executor, Manner manner) {
     return executor.stats().taskTypes().stream()
-        .anyMatch(type -> type.type().equals("holder") && type.manner() == Manner.COMPUTES_LONG);
+        .anyMatch(type -> type.type().equals("holder") && type.manner() == manner);
   }
 
   private static String kind(Object task) {

@@ -45,7 +45,7 @@ class ObservationTest {
       CompositeData[] types = (CompositeData[]) beans.getAttribute(name, "TaskTypes");
       assertThat(types).hasSize(1);
       assertThat((String) types[0].get("type")).contains("ObservationTest");
-      assertThat(beans.getMBeanInfo(name).getAttributes()).hasSize(15);
+      assertThat(beans.getMBeanInfo(name).getAttributes()).hasSize(16);
       for (var attribute : beans.getMBeanInfo(name).getAttributes()) {
         assertThat(beans.getAttribute(name, attribute.getName())).isNotNull();
       }

@@ -674,6 +674,7 @@ public final class Dispatcher {
         roster.active(),
         blocked(),
         virtual.size(),
+        sentinel.extraCarriers(),
         queue.size() + lane.size(),
         sentinel.headAge(),
         virtual.added() - counters.ofReleased(),

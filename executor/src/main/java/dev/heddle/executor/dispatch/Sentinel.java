@@ -65,6 +65,7 @@ final class Sentinel implements Runnable {
   private final ThreadFactory threads;
   private final HeadAge headAge = new HeadAge();
   private final CarrierHold hold;
+  private final ExtraCarriers extra = new ExtraCarriers(JvmCarriers::add);
 
   private final Map<Decision.Reason, LongAdder> decisions = new EnumMap<>(Decision.Reason.class);
 
@@ -155,10 +156,12 @@ final class Sentinel implements Runnable {
         }
       }
     }
+    extra.giveBack();
   }
 
   /** Until it is woken; idle workers end meanwhile. */
   private void sleep() {
+    extra.giveBack();
     looks = 0; // How many CPUs there are is asked first when it wakes.
     periodNanos = AT_ONCE_NANOS;
     if (dispatcher.roster().size() <= plan.minimum()) {
@@ -256,6 +259,7 @@ final class Sentinel implements Runnable {
   private Carriers carriers(long now, int virtual, boolean mayRelease) {
     if (!plan.mayUseVirtual() || (virtual == 0 && !mayRelease)) {
       hold.look(false, dispatcher.granted());
+      extra.giveBack();
       dispatcher.carriersRun(true);
       return Carriers.RUN;
     }
@@ -272,6 +276,7 @@ final class Sentinel implements Runnable {
     boolean held = hold.look(late >= LATE_NANOS, dispatcher.granted());
     if (held) {
       blameHolders();
+      extra.held(now, dispatcher.granted());
     } else if (stuck >= BLAME_NANOS) {
       blame();
     }
@@ -279,6 +284,7 @@ final class Sentinel implements Runnable {
       dispatcher.mover().takeBack();
     }
     if (run) {
+      extra.run(now);
       return Carriers.RUN;
     }
     return hold.sparesCpu() ? Carriers.HELD : Carriers.COMPUTE;
@@ -298,7 +304,7 @@ final class Sentinel implements Runnable {
                 begun.merge(task.type(), 1, Integer::sum);
               }
             });
-    int few = FEW_PER_CARRIER * dispatcher.granted();
+    int few = FEW_PER_CARRIER * (dispatcher.granted() + extra.count());
     boolean any = begun.values().stream().allMatch(count -> count > few);
     begun.forEach(
         (type, count) -> {
@@ -358,6 +364,10 @@ final class Sentinel implements Runnable {
 
   long headAge() {
     return headAgeNanos;
+  }
+
+  int extraCarriers() {
+    return extra.count();
   }
 
   /** How often it decided for which reason, if it did. */

@@ -42,6 +42,10 @@ final class ExecutorEvent extends Event {
   @Description("Tasks on virtual threads")
   int virtualThreads;
 
+  @Label("Extra Carriers")
+  @Description("Carriers of virtual threads that the JVM has on its behalf")
+  int extraCarriers;
+
   @Label("Queued")
   int queued;
 

@@ -53,6 +53,7 @@ public final class JfrAccount implements FlightRecorderListener {
     event.activePlatformThreads = now.active();
     event.blockedPlatformThreads = now.blocked();
     event.virtualThreads = now.virtual();
+    event.extraCarriers = now.extraCarriers();
     event.queued = now.queued();
     event.queueAge = now.headAgeNanos();
     event.startedVirtual = now.startedVirtual();
