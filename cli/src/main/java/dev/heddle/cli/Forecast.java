@@ -45,12 +45,15 @@ record Forecast(int trials, boolean openEnded, Duration duration) {
     Schedule schedule = experiment.schedule();
     Duration typical = tasks ? UNTIL_STEADY_OF_TASKS : UNTIL_STEADY;
     Duration more = schedule.warmUpLimit().minus(schedule.warmUp());
+    Duration takes = schedule.takes();
     Duration onFresh =
-        schedule
-            .warmUp()
-            .plus(shorter(more, typical))
-            .plus(schedule.measure())
-            .plus(tasks ? AROUND_A_LOAD_OF_TASKS : AROUND_A_LOAD);
+        takes != null
+            ? takes
+            : schedule
+                .warmUp()
+                .plus(shorter(more, typical))
+                .plus(schedule.measure())
+                .plus(tasks ? AROUND_A_LOAD_OF_TASKS : AROUND_A_LOAD);
     Duration onTheSame =
         shorter(
             onFresh, shorter(UNTIL_STEADY_AGAIN, schedule.warmUpLimit()).plus(schedule.measure()));

@@ -65,7 +65,8 @@ final class ScheduleOptions {
         duration("--measure", measure),
         duration("--timeout", timeout),
         recordings,
-        oneProcess);
+        oneProcess,
+        null);
   }
 
   private static @Nullable Duration duration(String option, @Nullable String text) {

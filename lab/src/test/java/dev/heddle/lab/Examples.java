@@ -113,7 +113,8 @@ public final class Examples {
             schedule.timeout(),
             schedule.quick(),
             recordings,
-            oneProcess),
+            oneProcess,
+            schedule.takes()),
         experiment.criteria(),
         experiment.seed());
   }

@@ -267,7 +267,8 @@ public final class ExperimentFile {
                 optionalDuration("measure", written.measure()),
                 optionalDuration("timeout", written.timeout()),
                 written.recordings(),
-                written.oneProcess()),
+                written.oneProcess(),
+                optionalDuration("takes", written.takes())),
             new CriteriaChoice(
                 optionalShare("band", written.band()),
                 written.noiseFloor(),
@@ -666,6 +667,7 @@ public final class ExperimentFile {
       @Nullable String timeout,
       @Nullable Boolean recordings,
       @JsonProperty("one-process") @Nullable Boolean oneProcess,
+      @Nullable String takes,
       @Nullable String band,
       @JsonProperty("noise-floor") @Nullable Boolean noiseFloor,
       @JsonProperty("max-blocks") @Nullable Integer maxBlocks,

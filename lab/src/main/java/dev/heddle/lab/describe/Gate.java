@@ -43,7 +43,7 @@ public enum Gate {
   THROTTLING("CPU throttling", "throttled", 0.01, "raise the container's CPU quota, or remove it"),
   /** CPU time that the machine's host took away, as a share of all. */
   STEAL("steal", "stolen CPU", 0.05, "the host is shared: run when it is quiet, or elsewhere"),
-  /** Connections that waited to be accepted at both edges of the window. */
+  /** Connections that waited to be accepted, at two looks in a row, a second apart. */
   CONNECTION_CAP(
       "connection cap",
       "connection cap",

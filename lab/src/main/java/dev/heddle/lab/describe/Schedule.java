@@ -1,6 +1,8 @@
 package dev.heddle.lab.describe;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How often and how long.
@@ -16,7 +18,10 @@ import java.time.Duration;
  *     Flight Recorder on, to tell why; the figures of those trials do not count
  * @param oneProcess whether the loads of an arm in a block follow one another on one process, in
  *     the order of the experiment, instead of each getting a fresh one
+ * @param takes how long a trial takes by experience, where that follows from the load; for the
+ *     forecast alone. Null: it follows from the times above
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Schedule(
     int blocks,
     Duration warmUp,
@@ -25,7 +30,8 @@ public record Schedule(
     Duration timeout,
     boolean quick,
     boolean recordings,
-    boolean oneProcess) {
+    boolean oneProcess,
+    @Nullable Duration takes) {
 
   /** Without recordings, every load on a fresh process. */
   public Schedule(
@@ -35,7 +41,7 @@ public record Schedule(
       Duration measure,
       Duration timeout,
       boolean quick) {
-    this(blocks, warmUp, warmUpLimit, measure, timeout, quick, false, false);
+    this(blocks, warmUp, warmUpLimit, measure, timeout, quick, false, false, null);
   }
 
   public Schedule {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param timeout how long a request may take
  * @param recordings whether arms are run once more with Flight Recorder on
  * @param oneProcess whether the loads of an arm follow one another on one process
+ * @param takes how long a trial takes by experience, where that follows from the load
  */
 public record ScheduleChoice(
     @Nullable Integer blocks,
@@ -21,7 +22,8 @@ public record ScheduleChoice(
     @Nullable Duration measure,
     @Nullable Duration timeout,
     @Nullable Boolean recordings,
-    @Nullable Boolean oneProcess) {
+    @Nullable Boolean oneProcess,
+    @Nullable Duration takes) {
 
   /** Whether there are recordings, and fresh processes, is left to others. */
   public ScheduleChoice(
@@ -30,12 +32,12 @@ public record ScheduleChoice(
       @Nullable Duration warmUpLimit,
       @Nullable Duration measure,
       @Nullable Duration timeout) {
-    this(blocks, warmUp, warmUpLimit, measure, timeout, null, null);
+    this(blocks, warmUp, warmUpLimit, measure, timeout, null, null, null);
   }
 
   /** Everything is left to others. */
   public static final ScheduleChoice NONE =
-      new ScheduleChoice(null, null, null, null, null, null, null);
+      new ScheduleChoice(null, null, null, null, null, null, null, null);
 
   /** What is chosen where nobody else has. */
   static final ScheduleChoice DEFAULT =
@@ -46,17 +48,18 @@ public record ScheduleChoice(
           Duration.ofSeconds(10),
           Duration.ofSeconds(10),
           true,
-          false);
+          false,
+          null);
 
   /** The same for a quick run, which waits for nothing. */
   static final ScheduleChoice QUICK =
       new ScheduleChoice(
-          1, Duration.ofSeconds(2), Duration.ZERO, Duration.ofSeconds(2), null, false, null);
+          1, Duration.ofSeconds(2), Duration.ZERO, Duration.ofSeconds(2), null, false, null, null);
 
   /** The same for tasks, which have no server that has to get ready. */
   static final ScheduleChoice QUICK_TASKS =
       new ScheduleChoice(
-          1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(1), null, false, null);
+          1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(1), null, false, null, null);
 
   /** This, and where it is silent, that. */
   ScheduleChoice or(ScheduleChoice other) {
@@ -67,7 +70,8 @@ public record ScheduleChoice(
         Choice.firstOrNull(measure, other.measure),
         Choice.firstOrNull(timeout, other.timeout),
         Choice.firstOrNull(recordings, other.recordings),
-        Choice.firstOrNull(oneProcess, other.oneProcess));
+        Choice.firstOrNull(oneProcess, other.oneProcess),
+        Choice.firstOrNull(takes, other.takes));
   }
 
   /** The schedule; a limit of warm-up below warm-up itself is taken for as long. */
@@ -83,6 +87,7 @@ public record ScheduleChoice(
         Choice.first(whole.timeout, Duration.ZERO),
         quick,
         Choice.first(whole.recordings, true),
-        Choice.first(whole.oneProcess, false));
+        Choice.first(whole.oneProcess, false),
+        whole.takes);
   }
 }

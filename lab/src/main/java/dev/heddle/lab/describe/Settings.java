@@ -68,7 +68,7 @@ public record Settings(
   /** The same with a window of that length, unless another is asked for; null: as it is. */
   Settings measuring(@Nullable Duration window) {
     ScheduleChoice measuring =
-        schedule.or(new ScheduleChoice(null, null, null, window, null, null, null));
+        schedule.or(new ScheduleChoice(null, null, null, window, null, null, null, null));
     return new Settings(
         requests, loads, arms, jdks, measuring, criteria, quick, https, seed, driver);
   }

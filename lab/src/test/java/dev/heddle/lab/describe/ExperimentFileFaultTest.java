@@ -50,8 +50,8 @@ class ExperimentFileFaultTest {
             ": unknown field \"block\"; known are about, aims, arms, band, blocks, claims, command,"
                 + " directory, driver, environment, https, limits, load, max-blocks, measure, name,"
                 + " needs, noise-floor, one-process, port, quick, ready, recordings, remotes,"
-                + " request-frame, requests, scenarios, start-limit, stop-limit, tasks, timeout,"
-                + " warm-up, warm-up-limit"),
+                + " request-frame, requests, scenarios, start-limit, stop-limit, takes, tasks,"
+                + " timeout, warm-up, warm-up-limit"),
         fault(
             "claim without its range",
             GOOD + "claims: [{id: A1, ratio: [0.5]}]",

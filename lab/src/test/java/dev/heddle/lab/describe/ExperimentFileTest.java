@@ -140,7 +140,8 @@ class ExperimentFileTest {
                     Duration.ofMillis(250),
                     false,
                     false,
-                    false),
+                    false,
+                    null),
                 new Criteria(
                     0.05,
                     0.95,
@@ -186,7 +187,8 @@ class ExperimentFileTest {
                     Duration.ofSeconds(10),
                     false,
                     true,
-                    false),
+                    false,
+                    null),
                 Criteria.DEFAULT,
                 7));
   }
@@ -359,7 +361,8 @@ class ExperimentFileTest {
                 Duration.ofSeconds(3),
                 false,
                 false,
-                false));
+                false,
+                null));
     assertThat(experiment.criteria())
         .isEqualTo(new Criteria(0.1, 0.95, true, 30, Map.of(Gate.STEAL, 0.3, Gate.ERRORS, 0.02)));
   }

@@ -31,7 +31,8 @@ class ScheduleChoiceTest {
                 Duration.ofSeconds(10),
                 false,
                 true,
-                false));
+                false,
+                null));
   }
 
   @Test

@@ -208,6 +208,7 @@ class SettingsTest {
         Duration.ofSeconds(10),
         quick,
         !quick,
-        false);
+        false,
+        null);
   }
 }
