@@ -38,6 +38,9 @@ final class JobLane implements Runnable {
 
   private static final long LONGEST_REST_NANOS = 1_000_000_000;
 
+  /** Of a lane that jobs do not wake: until those that have ended are recorded. */
+  private static final long LONGEST_NAP_NANOS = 10_000_000;
+
   private final Jobs jobs;
   private final JobPacing pacing;
   private final long timeoutNanos;
@@ -186,11 +189,13 @@ final class JobLane implements Runnable {
     }
   }
 
+  /** Jobs that end wake it only if one may become due by that: each time costs who ends a job. */
   private void rest() {
-    asleep = true;
+    boolean listens = stopped || pacing.listens();
+    asleep = listens;
     long wait = stopped ? LONGEST_REST_NANOS : pacing.untilNext(System.nanoTime());
-    if (ended == null && orders.isEmpty() && wait > 0 && !over) {
-      LockSupport.parkNanos(this, Math.min(wait, LONGEST_REST_NANOS));
+    if ((ended == null || !listens) && orders.isEmpty() && wait > 0 && !over) {
+      LockSupport.parkNanos(this, Math.min(wait, listens ? LONGEST_REST_NANOS : LONGEST_NAP_NANOS));
     }
     asleep = false;
   }

@@ -21,6 +21,9 @@ sealed interface JobPacing {
    */
   default void windowOpens(long nanoTime) {}
 
+  /** Whether a job may become due because another has ended. */
+  boolean listens();
+
   /** A job has ended then, well or badly. */
   void ended(long nanoTime, boolean well);
 
@@ -90,6 +93,11 @@ sealed interface JobPacing {
     }
 
     @Override
+    public boolean listens() {
+      return true;
+    }
+
+    @Override
     public void ended(long nanoTime, boolean well) {
       if (well) {
         free.add(nanoTime);
@@ -134,9 +142,12 @@ sealed interface JobPacing {
     }
 
     @Override
-    public void ended(long nanoTime, boolean well) {
-      // The clock does not listen.
+    public boolean listens() {
+      return false;
     }
+
+    @Override
+    public void ended(long nanoTime, boolean well) {}
 
     @Override
     public boolean isPast(long nanoTime) {

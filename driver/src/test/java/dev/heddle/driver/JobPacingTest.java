@@ -43,4 +43,12 @@ class JobPacingTest {
     assertThat(users.poll(500)).isEqualTo(JobPacing.NONE);
     assertThat(users.untilNext(500)).isEqualTo(100_000_000L);
   }
+
+  @Test
+  void listens_usersAlone() {
+    ArrivalTimes times = ArrivalTimes.of(new Load.Open(10, Load.Arrivals.CONSTANT), 0, 1, 7);
+
+    assertThat(new JobPacing.Users(1, 1, 0).listens()).isTrue();
+    assertThat(new JobPacing.Clock(times, 0).listens()).isFalse();
+  }
 }
