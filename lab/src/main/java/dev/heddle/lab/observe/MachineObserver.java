@@ -3,8 +3,11 @@ package dev.heddle.lab.observe;
 import dev.heddle.lab.result.Machine;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
+import oshi.hardware.CentralProcessor.LogicalProcessor;
 import oshi.hardware.CentralProcessor.TickType;
 import oshi.software.os.OperatingSystem;
 
@@ -32,6 +35,25 @@ public final class MachineObserver {
   /** The clock ticks of all CPUs so far, for {@link #busy} and {@link #steal}. */
   public long[] ticks() {
     return processor.getSystemCpuLoadTicks();
+  }
+
+  /**
+   * The clock ticks of some CPUs so far, in sum.
+   *
+   * @param cpus their numbers; others than there are count for nothing
+   */
+  public long[] ticks(Collection<Integer> cpus) {
+    long[] sum = new long[TickType.values().length];
+    long[][] each = processor.getProcessorCpuLoadTicks();
+    List<LogicalProcessor> processors = processor.getLogicalProcessors();
+    for (int i = 0; i < processors.size(); i++) {
+      if (cpus.contains(processors.get(i).getProcessorNumber())) {
+        for (int kind = 0; kind < sum.length; kind++) {
+          sum[kind] += each[i][kind];
+        }
+      }
+    }
+    return sum;
   }
 
   /** Share of the CPU time between two readings that was not idle, 0 to 1. */

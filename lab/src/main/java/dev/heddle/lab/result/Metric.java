@@ -246,11 +246,12 @@ public enum Metric {
                   : millions(jvm.nativeBytes().get(JvmObservation.NATIVE_TOTAL)));
     }
   },
-  /** Share of the machine's CPU time that nobody used. */
+  /** Share of the time of the CPUs granted to the arm, else of all, that nobody used. */
   CPU_IDLE("CPU idle", "%", false, Use.WHEN_ASKED) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      return OptionalDouble.of(100 * (1 - observation.machineBusy()));
+      Double granted = observation.grantedBusy();
+      return OptionalDouble.of(100 * (1 - (granted == null ? observation.machineBusy() : granted)));
     }
   },
   /** Share of looks at which virtual threads were queued while carriers were idle. */

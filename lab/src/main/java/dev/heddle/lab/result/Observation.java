@@ -19,14 +19,16 @@ import org.jspecify.annotations.Nullable;
  * @param jvm from inside its JVM; null if it is no JVM or does not let us in
  * @param throttledNanos time for which its control group was kept off the CPUs; null where the
  *     system does not tell
- * @param acceptQueue connections that waited to be accepted at both edges of the window, the
- *     smaller number of the two; null likewise
+ * @param acceptQueue the most connections that waited to be accepted at two looks in a row, a
+ *     second apart, the edges of the window among them; null likewise
  * @param machineBusy share of the machine's CPU time that was not idle, all processes, 0 to 1
  * @param machineSteal share of the machine's CPU time taken by its host, 0 to 1
  * @param beatNanos CPU time of a beat of the lab's metronome, which always does the same: how slow
  *     the machine was; null if that was not measured
  * @param remoteNanos CPU time of what the subject calls, in proportion to the window's length; null
  *     if it calls nothing that the lab has started
+ * @param grantedBusy share of the time of the CPUs granted to the arm that was not idle, all
+ *     processes, 0 to 1; null if it was granted none in particular, and in older results
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Observation(
@@ -42,9 +44,10 @@ public record Observation(
     double machineBusy,
     double machineSteal,
     @Nullable Long beatNanos,
-    @Nullable Long remoteNanos) {
+    @Nullable Long remoteNanos,
+    @Nullable Double grantedBusy) {
 
-  /** Of a subject that calls nothing. */
+  /** Of a subject that calls nothing and may use all CPUs. */
   public Observation(
       long cpuNanos,
       long compilerNanos,
@@ -71,6 +74,7 @@ public record Observation(
         machineBusy,
         machineSteal,
         beatNanos,
+        null,
         null);
   }
 

@@ -18,6 +18,7 @@ import dev.heddle.lab.doctor.Doctor;
 import dev.heddle.lab.drive.DriverException;
 import dev.heddle.lab.drive.DriverProcess;
 import dev.heddle.lab.drive.LabJvm;
+import dev.heddle.lab.observe.AcceptQueue;
 import dev.heddle.lab.observe.JvmObserver;
 import dev.heddle.lab.observe.Metronome;
 import dev.heddle.lab.observe.SubjectProcesses;
@@ -42,6 +43,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -101,6 +103,7 @@ final class Trial {
   private List<GateReading> gates = List.of();
   private @Nullable Sampler sampler;
   private @Nullable CarrierWatch carriers;
+  private @Nullable AcceptWatch accepts;
   private @Nullable PoolWatch pools;
   private @Nullable JvmWatch inside;
   private @Nullable Recording recording;
@@ -165,10 +168,14 @@ final class Trial {
   }
 
   private CommandLine onItsCpus(CommandLine line) {
+    List<Integer> granted = granted();
+    return granted.isEmpty() ? line : line.onCpus(granted);
+  }
+
+  /** The CPUs that it may use; empty if it may use all. */
+  private List<Integer> granted() {
     Integer cpus = planned.arm().cpus();
-    return cpus == null
-        ? line
-        : line.onCpus(Doctor.cpusAllowed().stream().sorted().limit(cpus).toList());
+    return cpus == null ? List.of() : Doctor.cpusAllowed().stream().sorted().limit(cpus).toList();
   }
 
   private void requireCpus() throws TrialEnd {
@@ -302,7 +309,7 @@ final class Trial {
     enter(Phase.MEASURING);
     Duration window = experiment.schedule().measure();
     WindowObserver observer =
-        new WindowObserver(metronome, sampling, jvm.observer(), process, remotes);
+        new WindowObserver(metronome, sampling, jvm.observer(), process, remotes, granted());
     if (pools != null) {
       pools.settle();
     }
@@ -314,6 +321,8 @@ final class Trial {
         Event.WindowOpened.class,
         experiment.schedule().timeout().plus(DRIVER_GRACE));
     windowFromMillis = sampling.elapsedMillis();
+    AcceptWatch accepting = acceptWatch(process.port());
+    accepts = accepting;
     WindowObserver.Edge from = observer.readEdge();
     jvmWatch.openWindow();
     CarrierWatch watch = carrierWatch(jvm.observer());
@@ -324,6 +333,9 @@ final class Trial {
         Event.WindowClosed.class,
         longest(window).plus(experiment.schedule().timeout()).plus(DRIVER_GRACE));
     carriers = null;
+    // First: once the window's requests have ended the driver hangs up, and nobody waits any more.
+    accepting.end();
+    accepts = null;
     WindowObserver.Edge to = observer.readEdge();
     recording = jvmWatch.closeWindow();
     Measurement measured =
@@ -337,7 +349,8 @@ final class Trial {
     // Jobs in a row make it as long as they take.
     Duration measuredFor = Duration.ofNanos(measured.windowNanos());
     Observation observed =
-        observer.between(from, to, measuredFor, watch == null ? null : watch.idleShare());
+        observer.between(
+            from, to, measuredFor, watch == null ? null : watch.idleShare(), accepting.most());
     observation = observed;
     noteIfLate(to.process().elapsedMillis() - from.process().elapsedMillis(), measuredFor);
     gates =
@@ -348,6 +361,13 @@ final class Trial {
       return wrongNow == null ? OutcomeRules.ofJobs(measured, gates) : wrongNow;
     }
     return OutcomeRules.ofMeasurement(measured, gates);
+  }
+
+  /**
+   * @param port 0 if it listens on none
+   */
+  private static AcceptWatch acceptWatch(int port) {
+    return new AcceptWatch(() -> port == 0 ? OptionalInt.empty() : AcceptQueue.waiting(port));
   }
 
   /** Null unless it is asked for. */
@@ -587,6 +607,9 @@ final class Trial {
     }
     if (carriers != null) {
       carriers.look();
+    }
+    if (accepts != null) {
+      accepts.lookIfDue();
     }
     if (pools != null) {
       pools.sampleIfDue();

@@ -1,6 +1,5 @@
 package dev.heddle.lab.trial;
 
-import dev.heddle.lab.observe.AcceptQueue;
 import dev.heddle.lab.observe.JvmObserver;
 import dev.heddle.lab.observe.MachineObserver;
 import dev.heddle.lab.observe.Metronome;
@@ -12,7 +11,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +25,7 @@ final class WindowObserver {
   private final @Nullable JvmObserver jvm;
   private final RunningSubject subject;
   private final Remotes remotes;
+  private final List<Integer> granted;
 
   /**
    * @param metronome runs
@@ -34,31 +33,31 @@ final class WindowObserver {
    * @param jvm null if the subject's JVM cannot be looked into
    * @param subject runs
    * @param remotes what it calls
+   * @param granted the CPUs that it may use; empty if it may use all
    */
   WindowObserver(
       Metronome metronome,
       Sampler sampler,
       @Nullable JvmObserver jvm,
       RunningSubject subject,
-      Remotes remotes) {
+      Remotes remotes,
+      List<Integer> granted) {
     this.metronome = metronome;
     this.sampler = sampler;
     this.jvm = jvm;
     this.subject = subject;
     this.remotes = remotes;
+    this.granted = granted;
   }
 
   Edge readEdge() {
-    // First: once the window's requests have ended the driver hangs up, and nobody waits any more.
-    OptionalInt acceptQueue =
-        subject.port() == 0 ? OptionalInt.empty() : AcceptQueue.waiting(subject.port());
     return new Edge(
         sampler.sample(),
         metronome.read(),
         machine.ticks(),
+        granted.isEmpty() ? null : machine.ticks(granted),
         readJvm(),
         subject.pids().stream().findFirst().flatMap(Throttling::soFar),
-        acceptQueue,
         remotes.cpuNanos());
   }
 
@@ -74,8 +73,14 @@ final class WindowObserver {
    * Edges are read a little late; what is counted is put in proportion to the window's own length.
    *
    * @param idleCarriers see {@link JvmObservation#idleCarriers}
+   * @param acceptQueue see {@link Observation#acceptQueue}
    */
-  Observation between(Edge from, Edge to, Duration window, @Nullable Double idleCarriers) {
+  Observation between(
+      Edge from,
+      Edge to,
+      Duration window,
+      @Nullable Double idleCarriers,
+      @Nullable Integer acceptQueue) {
     List<ProcessSample> inside =
         sampler.samples().stream()
             .filter(sample -> sample.elapsedMillis() >= from.process().elapsedMillis())
@@ -104,15 +109,16 @@ final class WindowObserver {
             ? null
             : Long.valueOf(
                 Math.round(to.throttled().get().minus(from.throttled().get()).toNanos() * share)),
-        from.acceptQueue().isEmpty() || to.acceptQueue().isEmpty()
-            ? null
-            : Integer.valueOf(Math.min(from.acceptQueue().getAsInt(), to.acceptQueue().getAsInt())),
+        acceptQueue,
         MachineObserver.busy(from.ticks(), to.ticks()),
         MachineObserver.steal(from.ticks(), to.ticks()),
         beat == 0 ? null : Long.valueOf(beat),
         remotes.isEmpty()
             ? null
-            : Long.valueOf(Math.round((to.remoteNanos() - from.remoteNanos()) * share)));
+            : Long.valueOf(Math.round((to.remoteNanos() - from.remoteNanos()) * share)),
+        from.grantedTicks() == null || to.grantedTicks() == null
+            ? null
+            : Double.valueOf(MachineObserver.busy(from.grantedTicks(), to.grantedTicks())));
   }
 
   /** A thread that ends takes its count with it, so that the sum can fall. */
@@ -130,8 +136,8 @@ final class WindowObserver {
       ProcessSample process,
       Metronome.Reading beats,
       long[] ticks,
+      long @Nullable [] grantedTicks,
       @Nullable JvmObservation jvm,
       Optional<Duration> throttled,
-      OptionalInt acceptQueue,
       long remoteNanos) {}
 }

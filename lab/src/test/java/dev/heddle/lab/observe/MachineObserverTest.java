@@ -2,6 +2,9 @@ package dev.heddle.lab.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.doctor.Doctor;
+import java.util.Arrays;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import oshi.hardware.CentralProcessor.TickType;
 
@@ -22,6 +25,20 @@ class MachineObserverTest {
 
     assertThat(MachineObserver.busy(ticks, ticks)).isZero();
     assertThat(MachineObserver.steal(ticks, ticks)).isZero();
+  }
+
+  @Test
+  void ticks_ofCpusByNumber_areTheirs() {
+    MachineObserver machine = new MachineObserver();
+    Set<Integer> all = Doctor.cpusAllowed();
+    int one = all.iterator().next();
+
+    assertThat(machine.ticks(Set.of(one))[TickType.IDLE.getIndex()]).isPositive();
+    assertThat(machine.ticks(Set.of(1 << 20))).containsOnly(0);
+    if (all.size() > 1) {
+      assertThat(Arrays.stream(machine.ticks(all)).sum())
+          .isGreaterThan(Arrays.stream(machine.ticks(Set.of(one))).sum());
+    }
   }
 
   private static long[] ticks(long user, long idle, long ioWait, long steal) {

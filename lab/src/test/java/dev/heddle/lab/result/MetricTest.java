@@ -218,6 +218,21 @@ class MetricTest {
   }
 
   @Test
+  void of_cpuIdle_goesByTheCpusThatTheArmWasGranted() {
+    TrialRecord trial =
+        Examples.trial(
+            1,
+            "a",
+            Examples.USERS,
+            new Outcome.Completed(),
+            List.of(),
+            Examples.measurement(2000),
+            new Observation(0, 0, 0, 0, 0, null, null, null, null, 0.5, 0, null, null, 0.75));
+
+    assertThat(Metric.CPU_IDLE.of(trial)).hasValue(25);
+  }
+
+  @Test
   void title_of_each_is_its_own_and_has_a_unit_but_for_counts() {
     List<Metric> all = List.of(Metric.values());
 

@@ -35,6 +35,7 @@ class CoverageSimulationTest {
     "SKEWED_ALIKE, 0.974, 0.967, 0.959, 0.955",
     "OUTLIERS, 0.980, 0.978, 0.981, 0.978",
     "COMMON_DRIFT, 0.967, 0.967, 0.960, 0.956",
+    "DRIFT_FROM_TRIAL_TO_TRIAL, 0.966, 0.962, 0.962, 0.959",
     "CORRELATED_02, 0.935, 0.929, 0.923, 0.906",
     "CORRELATED_05, 0.840, 0.813, 0.786, 0.764",
   })

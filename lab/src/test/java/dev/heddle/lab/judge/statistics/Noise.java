@@ -71,6 +71,23 @@ enum Noise {
       return ratios;
     }
   },
+  /**
+   * The machine drifts, and wanders from trial to trial, by more than the noise; the order of the
+   * arms in a block is random.
+   */
+  DRIFT_FROM_TRIAL_TO_TRIAL {
+    @Override
+    double[] logRatios(int blocks, UniformRandomProvider random) {
+      double[] machine = autoregressive(2 * blocks, 0.8, random);
+      double[] ratios = new double[blocks];
+      for (int i = 0; i < blocks; i++) {
+        double first = 3 * machine[2 * i] + 2 * i + gaussian(random);
+        double second = 3 * machine[2 * i + 1] + 2 * i + 1 + gaussian(random);
+        ratios[i] = random.nextBoolean() ? second - first : first - second;
+      }
+      return ratios;
+    }
+  },
   /** Neighbouring ratios correlate by 0.2. */
   CORRELATED_02 {
     @Override
