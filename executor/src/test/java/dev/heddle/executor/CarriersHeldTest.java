@@ -171,25 +171,37 @@ class CarriersHeldTest {
   @EnabledOnOs(OS.LINUX)
   void carriersWaitForATaskThatHasBegunAndGetsNone_itRunsAndTheJvmHasAsManyAsBefore(
       @TempDir Path folder) throws Exception {
-    int before = carriers();
     String pipe = makePipe(folder);
+    while (!carriersWereHeldByWhatWaitsForAVirtualThread(pipe)) {
+      // Its tasks may all have gone to platform threads, if virtual ones were late just then.
+    }
+    while (carriers() > CPUS) { // They are given back a little after it has terminated.
+      Thread.onSpinWait();
+    }
+  }
+
+  private static boolean carriersWereHeldByWhatWaitsForAVirtualThread(String pipe)
+      throws Exception {
     int holders = 4 * CPUS;
     CountDownLatch begun = new CountDownLatch(8);
     CountDownLatch goOn = new CountDownLatch(1);
-    AtomicBoolean written = new AtomicBoolean();
     CountDownLatch holding = new CountDownLatch(CPUS);
+    AtomicBoolean onVirtual = new AtomicBoolean();
+    AtomicBoolean written = new AtomicBoolean();
     try (RandomAccessFile both = new RandomAccessFile(pipe, "rw");
         HeddleExecutor executor =
             HeddleExecutor.builder().taskType(CarriersHeldTest::kind).build()) {
       while (!isKnown(executor, Manner.WAITS)) {
         executor.submit(() -> LockSupport.parkNanos(5_000_000)).get(30, SECONDS);
       }
-      for (int i = 0; i < 8; i++) { // Now and then one goes to a platform thread, to be measured.
+      for (int i = 0; i < 8; i++) {
         executor.execute(
             () -> {
+              boolean virtual = Thread.currentThread().isVirtual();
+              onVirtual.compareAndSet(false, virtual);
               begun.countDown();
               awaitUninterruptibly(goOn);
-              if (Thread.currentThread().isVirtual() && !written.getAndSet(true)) {
+              if (virtual && !written.getAndSet(true)) {
                 write(both, holders);
               }
             });
@@ -204,12 +216,12 @@ class CarriersHeldTest {
               readOne(pipe);
             });
       }
-      holding.await();
+      boolean held = holding.await(1, SECONDS) && onVirtual.get();
+      if (!held && !written.getAndSet(true)) {
+        write(both, holders);
+      }
       goOn.countDown();
-    }
-    assertThat(written).isTrue();
-    while (carriers() != before) {
-      Thread.onSpinWait();
+      return held;
     }
   }
 

@@ -1,32 +1,51 @@
 package dev.heddle.executor.dispatch;
 
-import java.util.function.IntPredicate;
-
 /**
  * Carriers beside those that the JVM has, while all of these are held by virtual threads that wait:
- * what they wait for may be a virtual thread that gets none, as one that is next in line for a lock
- * (JEP 444 tells of the like, "Scheduling virtual threads"). Each time that all are held there are
- * twice as many, up to what the JVM adds by itself where it does; and they are given back when
- * virtual threads have got to run for a while. Used by one thread; any may ask how many there are.
+ * what they wait for may be a virtual thread that gets none, as one that is next in line for a
+ * lock. Each time that all are held as many come as there are extra, up to what the JVM itself
+ * comes to where it adds some (JEP 444, "Scheduling virtual threads"). They are given back when
+ * virtual threads get to run and no more carriers are in use than the JVM has of its own. Used by
+ * one thread; any may ask how many there are.
  */
 final class ExtraCarriers {
 
-  /** With two of the JVM's own, as many as it comes to by itself where it adds some. */
-  private static final int MOST = 254;
+  /** In the JVM; as many as it comes to by itself where it adds some. */
+  private static final int MOST = 256;
 
-  private static final long SHORTEST_NANOS = 1_000_000_000;
-  private static final long LONGEST_NANOS = 64 * SHORTEST_NANOS;
+  /** So long after all were held they are kept. */
+  private static final long KEEP_NANOS = 1_000_000_000;
 
-  private final IntPredicate add;
+  private final Carriers carriers;
   private volatile int extra;
-  private long keepNanos = SHORTEST_NANOS / 2;
-  private long heldNanos;
+  private long sinceNanos;
 
-  /**
-   * @param add adds so many carriers, or takes them away; false if it cannot
-   */
-  ExtraCarriers(IntPredicate add) {
-    this.add = add;
+  ExtraCarriers(Carriers carriers) {
+    this.carriers = carriers;
+  }
+
+  /** All carriers of the JVM. */
+  interface Carriers {
+
+    /**
+     * Adds some.
+     *
+     * @param most so many at most
+     * @param inAll and no more than that there are so many
+     * @return how many were added
+     */
+    int add(int most, int inAll);
+
+    /**
+     * Takes some away.
+     *
+     * @param evenInUse even if virtual threads are on more than are left
+     * @return whether that was done
+     */
+    boolean takeAway(int carriers, boolean evenInUse);
+
+    /** Has so many that are idle look for virtual threads. */
+    void wake(int carriers);
   }
 
   /**
@@ -35,38 +54,35 @@ final class ExtraCarriers {
    * @param cpus as many come first
    */
   void held(long nowNanos, int cpus) {
-    heldNanos = nowNanos;
+    sinceNanos = nowNanos;
     int had = extra;
-    int more = Math.min(had == 0 ? cpus : had, MOST - had);
-    if (had == 0) {
-      keepNanos = Math.min(2 * keepNanos, LONGEST_NANOS); // The last were given back too soon.
-    }
-    if (more > 0 && add.test(more)) {
-      extra = had + more;
+    int added = carriers.add(had == 0 ? cpus : had, MOST);
+    extra = had + added;
+    if (extra > 0) {
+      carriers.wake(Math.max(1, added)); // The JVM itself does not, if it has as many threads.
     }
   }
 
   /** Virtual threads get to run. */
   void run(long nowNanos) {
-    if (extra > 0 && nowNanos - heldNanos >= keepNanos) {
-      takeAway();
+    if (extra == 0 || nowNanos - sinceNanos < KEEP_NANOS) {
+      return;
+    }
+    sinceNanos = nowNanos; // If they are in use it is asked again as much later.
+    if (carriers.takeAway(extra, false)) {
+      extra = 0;
+    }
+  }
+
+  /** There are no tasks on virtual threads. */
+  void giveBack() {
+    if (extra > 0 && carriers.takeAway(extra, true)) {
+      extra = 0;
     }
   }
 
   /** How many there are. */
   int count() {
     return extra;
-  }
-
-  /** There are no tasks on virtual threads. */
-  void giveBack() {
-    keepNanos = SHORTEST_NANOS / 2;
-    takeAway();
-  }
-
-  private void takeAway() {
-    if (extra > 0 && add.test(-extra)) {
-      extra = 0;
-    }
   }
 }

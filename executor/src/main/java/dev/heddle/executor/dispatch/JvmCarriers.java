@@ -8,32 +8,62 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * How many carriers the JVM has for virtual threads, which it lets be changed from JDK 24 on: an
- * attribute of {@code jdk.management.VirtualThreadSchedulerMXBean}. Safe for use by several
- * threads.
+ * The carriers that the JVM has for virtual threads, whose number it lets be changed from JDK 24
+ * on: {@code jdk.management.VirtualThreadSchedulerMXBean}. Safe for use by several threads.
  */
-final class JvmCarriers {
+final class JvmCarriers implements ExtraCarriers.Carriers {
 
   private static final String BEAN = "jdk.management:type=VirtualThreadScheduler";
-  private static final String ATTRIBUTE = "Parallelism";
+  private static final String COUNT = "Parallelism";
+  private static final String IN_USE = "MountedVirtualThreadCount";
 
-  private JvmCarriers() {}
+  @Override
+  public int add(int most, int inAll) {
+    return change((count, inUse) -> Math.max(0, Math.min(most, inAll - count)));
+  }
 
-  /**
-   * Adds to what there are, whoever has changed that before.
-   *
-   * @param carriers how many; negative takes them away
-   * @return whether that was done; not where the JVM does not let it
-   */
-  static synchronized boolean add(int carriers) {
+  @Override
+  public boolean takeAway(int carriers, boolean evenInUse) {
+    int changed = change((count, inUse) -> evenInUse || inUse <= count - carriers ? -carriers : 0);
+    return changed == -carriers;
+  }
+
+  /** By how many to change their number. */
+  private interface Decision {
+    int change(int count, int inUse);
+  }
+
+  /** By how many it was changed; 0 where the JVM does not let it. */
+  private static int change(Decision decision) {
+    MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+    synchronized (server) { // One in the JVM, as this class need not be.
+      int before = read(server, COUNT);
+      int change = before < 0 ? 0 : decision.change(before, read(server, IN_USE));
+      if (change == 0) {
+        return 0;
+      }
+      try {
+        server.setAttribute(new ObjectName(BEAN), new Attribute(COUNT, before + change));
+      } catch (JMException | JMRuntimeException e) {
+        // It may have been changed all the same, and only no carrier could be started.
+      }
+      return read(server, COUNT) - before;
+    }
+  }
+
+  /** Negative where the JVM does not tell. */
+  private static int read(MBeanServer server, String attribute) {
     try {
-      MBeanServer server = ManagementFactory.getPlatformMBeanServer();
-      ObjectName bean = new ObjectName(BEAN);
-      int now = (int) server.getAttribute(bean, ATTRIBUTE);
-      server.setAttribute(bean, new Attribute(ATTRIBUTE, now + carriers));
-      return true;
+      return (int) server.getAttribute(new ObjectName(BEAN), attribute);
     } catch (JMException | JMRuntimeException e) {
-      return false;
+      return -1;
+    }
+  }
+
+  @Override
+  public void wake(int carriers) {
+    for (int i = 0; i < carriers; i++) {
+      Thread.startVirtualThread(() -> {});
     }
   }
 }

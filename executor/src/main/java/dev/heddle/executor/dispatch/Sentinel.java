@@ -65,7 +65,7 @@ final class Sentinel implements Runnable {
   private final ThreadFactory threads;
   private final HeadAge headAge = new HeadAge();
   private final CarrierHold hold;
-  private final ExtraCarriers extra = new ExtraCarriers(JvmCarriers::add);
+  private final ExtraCarriers extra = new ExtraCarriers(new JvmCarriers());
 
   private final Map<Decision.Reason, LongAdder> decisions = new EnumMap<>(Decision.Reason.class);
 
@@ -150,7 +150,7 @@ final class Sentinel implements Runnable {
         case LATER -> LockSupport.parkNanos(this, LATER_NANOS);
         case ASLEEP -> {
           // Who puts a task in and finds it asleep wakes it; this is for who came just before.
-          if (!dispatcher.hasBacklog() && !ended) {
+          if (!dispatcher.hasBacklog() && dispatcher.virtual().size() == 0 && !ended) {
             sleep();
           }
         }
@@ -276,12 +276,14 @@ final class Sentinel implements Runnable {
     boolean held = hold.look(late >= LATE_NANOS, dispatcher.granted());
     if (held) {
       blameHolders();
-      extra.held(now, dispatcher.granted());
     } else if (stuck >= BLAME_NANOS) {
       blame();
     }
     if (held || stuck >= BLAME_NANOS) {
       dispatcher.mover().takeBack();
+    }
+    if (held) {
+      extra.held(now, dispatcher.granted());
     }
     if (run) {
       extra.run(now);
@@ -304,7 +306,7 @@ final class Sentinel implements Runnable {
                 begun.merge(task.type(), 1, Integer::sum);
               }
             });
-    int few = FEW_PER_CARRIER * (dispatcher.granted() + extra.count());
+    int few = FEW_PER_CARRIER * dispatcher.granted() + extra.count();
     boolean any = begun.values().stream().allMatch(count -> count > few);
     begun.forEach(
         (type, count) -> {

@@ -9,74 +9,105 @@ class ExtraCarriersTest {
   private static final long SECOND = 1_000_000_000;
   private static final int CPUS = 2;
 
-  private int carriers = CPUS;
-  private boolean can = true;
-
-  private final ExtraCarriers extra =
-      new ExtraCarriers(
-          more -> {
-            carriers += can ? more : 0;
-            return can;
-          });
+  private final Jvm jvm = new Jvm();
+  private final ExtraCarriers extra = new ExtraCarriers(jvm);
 
   @Test
   void held_againAndAgain_doublesThemUpTo256InAll() {
     int[] had = new int[10];
     for (int i = 0; i < had.length; i++) {
       extra.held(i, CPUS);
-      had[i] = carriers;
+      had[i] = jvm.count;
     }
 
     assertThat(had).containsExactly(4, 6, 10, 18, 34, 66, 130, 256, 256, 256);
+    assertThat(extra.count()).isEqualTo(254);
   }
 
   @Test
-  void run_forASecondSinceTheyWereHeld_givesAllBack() {
+  void held_wakesAsManyAsWereAdded_andOneIfNoneWas() {
+    extra.held(0, CPUS);
+    extra.held(1, CPUS);
+    assertThat(jvm.woken).isEqualTo(4);
+
+    jvm.most = 6;
+    extra.held(2, CPUS);
+    assertThat(jvm.woken).isEqualTo(5);
+  }
+
+  @Test
+  void run_aSecondAfterAllWereHeld_givesThemBack() {
     extra.held(0, CPUS);
     extra.held(SECOND / 2, CPUS);
     extra.run(SECOND);
-    assertThat(carriers).isEqualTo(6);
+    assertThat(jvm.count).isEqualTo(6);
 
     extra.run(3 * SECOND / 2);
 
-    assertThat(carriers).isEqualTo(CPUS);
+    assertThat(jvm.count).isEqualTo(CPUS);
     assertThat(extra.count()).isZero();
   }
 
   @Test
-  void held_onceMoreAfterTheyWereGivenBack_keepsThemTwiceAsLong() {
+  void run_moreAreInUseThanTheJvmHasOfItsOwn_keepsThemUntilTheyAreNot() {
     extra.held(0, CPUS);
+    jvm.inUse = 3;
     extra.run(SECOND);
-    extra.held(SECOND, CPUS);
+    assertThat(jvm.count).isEqualTo(4);
 
+    jvm.inUse = 2;
+    extra.run(SECOND + 1);
+    assertThat(jvm.count).isEqualTo(4); // Asked once a second.
     extra.run(2 * SECOND);
-    assertThat(carriers).isEqualTo(4);
-    extra.run(3 * SECOND);
-    assertThat(carriers).isEqualTo(CPUS);
+    assertThat(jvm.count).isEqualTo(CPUS);
   }
 
   @Test
-  void giveBack_isAtOnce_andTheNextAreKeptForASecondAgain() {
+  void giveBack_isAtOnce_andOnce() {
     extra.held(0, CPUS);
-    extra.run(SECOND);
-    extra.held(SECOND, CPUS);
+    jvm.inUse = 4;
 
     extra.giveBack();
-    assertThat(carriers).isEqualTo(CPUS);
+    extra.giveBack();
 
-    extra.held(2 * SECOND, CPUS);
-    extra.run(3 * SECOND);
-    assertThat(carriers).isEqualTo(CPUS);
+    assertThat(jvm.count).isEqualTo(CPUS);
+    assertThat(extra.count()).isZero();
   }
 
   @Test
-  void held_jvmDoesNotLetIt_nothingIsGivenBack() {
-    can = false;
+  void held_jvmDoesNotLetIt_nothingIsGivenBackAndNobodyWoken() {
+    jvm.most = 0;
     extra.held(0, CPUS);
-    can = true;
 
     extra.giveBack();
 
-    assertThat(carriers).isEqualTo(CPUS);
+    assertThat(jvm.count).isEqualTo(CPUS);
+    assertThat(jvm.woken).isZero();
+  }
+
+  private static final class Jvm implements ExtraCarriers.Carriers {
+    private int count = CPUS;
+    private int most = Integer.MAX_VALUE;
+    private int inUse;
+    private int woken;
+
+    @Override
+    public int add(int more, int inAll) {
+      int added = Math.max(0, Math.min(more, Math.min(most, inAll) - count));
+      count += added;
+      return added;
+    }
+
+    @Override
+    public boolean takeAway(int carriers, boolean evenInUse) {
+      boolean take = evenInUse || inUse <= count - carriers;
+      count -= take ? carriers : 0;
+      return take;
+    }
+
+    @Override
+    public void wake(int carriers) {
+      woken += carriers;
+    }
   }
 }
