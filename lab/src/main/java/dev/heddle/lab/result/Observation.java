@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param throttledNanos time for which its control group was kept off the CPUs; null where the
  *     system does not tell
  * @param acceptQueue the most connections that waited to be accepted at two looks in a row, a
- *     second apart, the edges of the window among them; null likewise
+ *     second apart or as far as a shorter window has its edges; null likewise
  * @param machineBusy share of the machine's CPU time that was not idle, all processes, 0 to 1
  * @param machineSteal share of the machine's CPU time taken by its host, 0 to 1
  * @param beatNanos CPU time of a beat of the lab's metronome, which always does the same: how slow

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Looks once a second for connections that wait to be accepted. Some do for an instant whenever
- * connections are opened; those that are there at two looks in a row have met a limit.
+ * connections are opened; those that are there at two looks in a row have most likely met a limit.
  */
 final class AcceptWatch {
 
@@ -43,7 +43,7 @@ final class AcceptWatch {
     dueNanos = System.nanoTime() + DISTANCE_NANOS;
   }
 
-  /** The last look; only a window of less than a second needs it. */
+  /** The window closes; one of less than a second has had no two looks yet. */
   void end() {
     if (most == null) {
       look();
