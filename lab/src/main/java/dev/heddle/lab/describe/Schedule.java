@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param oneProcess whether the loads of an arm in a block follow one another on one process, in
  *     the order of the experiment, instead of each getting a fresh one
  * @param takes how long a trial takes by experience, where that follows from the load; for the
- *     forecast alone. Null: it follows from the times above
+ *     forecast alone, 100 ms to 1 h. Null: it follows from the times above
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Schedule(
@@ -52,6 +52,9 @@ public record Schedule(
     requireRange("warm-up-limit", warmUpLimit, warmUp);
     requireRange("measure", measure, Duration.ofMillis(100));
     requireRange("timeout", timeout, Duration.ofMillis(10));
+    if (takes != null) {
+      requireRange("takes", takes, Duration.ofMillis(100));
+    }
   }
 
   private static void requireRange(String name, Duration value, Duration least) {

@@ -52,6 +52,30 @@ class ScheduleTest {
         .hasMessage(message);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "99, 'takes must be 100 ms to 1 h, was 99 ms'",
+    "3600001, 'takes must be 100 ms to 1 h, was 3600001 ms'"
+  })
+  void takes_outside_its_range_is_refused(long takes, String message) {
+    Duration second = Duration.ofSeconds(1);
+
+    assertThatThrownBy(
+            () ->
+                new Schedule(
+                    1,
+                    second,
+                    second,
+                    second,
+                    second,
+                    false,
+                    false,
+                    false,
+                    Duration.ofMillis(takes)))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage(message);
+  }
+
   private static Schedule schedule(int blocks, long warmUp, long measure, long timeout) {
     return schedule(blocks, warmUp, 3_600_000, measure, timeout);
   }
