@@ -31,7 +31,7 @@ public interface HeddleExecutorMXBean {
   /** Tasks on virtual threads. */
   int getVirtualThreads();
 
-  /** Carriers of virtual threads that the JVM has on its behalf, because its own were held. */
+  /** Carriers of virtual threads that the JVM may have on its behalf: its own were held. */
   int getExtraCarriers();
 
   /** Tasks that have not begun. */

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param blockedPlatformThreads those of them that are blocked, parked or asleep in a task, by the
  *     JVM's account: waiting in native code, as for a socket, is not seen
  * @param virtualThreads tasks on virtual threads
- * @param extraCarriers carriers of virtual threads that the JVM has on its behalf at the moment,
- *     because all of its own were held
+ * @param extraCarriers carriers of virtual threads that the JVM may have on its behalf at the
+ *     moment, because all of its own were held
  * @param queued tasks that have not begun
  * @param queueAge how long the first of them had waited when that was last looked at
  * @param startedVirtual how many tasks went to virtual threads at once, because their type was

@@ -3,10 +3,10 @@ package dev.heddle.executor.dispatch;
 /**
  * Carriers beside those that the JVM has, while all of these are held by virtual threads that wait:
  * what they wait for may be a virtual thread that gets none, as one that is next in line for a
- * lock. Each time that all are held as many come as there are extra, up to what the JVM itself
- * comes to where it adds some (JEP 444, "Scheduling virtual threads"). They are given back when
- * virtual threads get to run and no more carriers are in use than the JVM has of its own. Used by
- * one thread; any may ask how many there are.
+ * lock. There may be as many then as the JVM comes to where it adds some itself (JEP 444,
+ * "Scheduling virtual threads"); it makes one for each virtual thread that can go on. They are
+ * given back when virtual threads get to run and no more carriers are in use than the JVM has of
+ * its own. Used by one thread; any may ask how many there may be.
  */
 final class ExtraCarriers {
 
@@ -28,13 +28,11 @@ final class ExtraCarriers {
   interface Carriers {
 
     /**
-     * Adds some.
+     * Lets there be so many, if there may not be as many yet.
      *
-     * @param most so many at most
-     * @param inAll and no more than that there are so many
-     * @return how many were added
+     * @return how many more that is
      */
-    int add(int most, int inAll);
+    int raise(int most);
 
     /**
      * Takes some away.
@@ -44,22 +42,17 @@ final class ExtraCarriers {
      */
     boolean takeAway(int carriers, boolean evenInUse);
 
-    /** Has so many that are idle look for virtual threads. */
-    void wake(int carriers);
+    /** Has one more look for virtual threads, if there may be one more. */
+    void wake();
   }
 
-  /**
-   * All carriers are held.
-   *
-   * @param cpus as many come first
-   */
-  void held(long nowNanos, int cpus) {
+  /** All carriers are held. */
+  void held(long nowNanos) {
     sinceNanos = nowNanos;
-    int had = extra;
-    int added = carriers.add(had == 0 ? cpus : had, MOST);
-    extra = had + added;
-    if (extra > 0) {
-      carriers.wake(Math.max(1, added)); // The JVM itself does not, if it has as many threads.
+    int now = extra + carriers.raise(MOST);
+    extra = now;
+    if (now > 0) {
+      carriers.wake();
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.heddle.executor.dispatch;
 
 import java.lang.management.ManagementFactory;
+import java.util.function.IntUnaryOperator;
 import javax.management.Attribute;
 import javax.management.JMException;
 import javax.management.JMRuntimeException;
@@ -18,27 +19,27 @@ final class JvmCarriers implements ExtraCarriers.Carriers {
   private static final String IN_USE = "MountedVirtualThreadCount";
 
   @Override
-  public int add(int most, int inAll) {
-    return change((count, inUse) -> Math.max(0, Math.min(most, inAll - count)));
+  public int raise(int most) {
+    return change(count -> Math.max(0, most - count));
   }
 
   @Override
   public boolean takeAway(int carriers, boolean evenInUse) {
-    int changed = change((count, inUse) -> evenInUse || inUse <= count - carriers ? -carriers : 0);
+    int changed = change(count -> evenInUse || read(IN_USE) <= count - carriers ? -carriers : 0);
     return changed == -carriers;
   }
 
-  /** By how many to change their number. */
-  private interface Decision {
-    int change(int count, int inUse);
-  }
-
-  /** By how many it was changed; 0 where the JVM does not let it. */
-  private static int change(Decision decision) {
-    MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+  /**
+   * Changes their number.
+   *
+   * @param decision by how many, of the number that there are
+   * @return by how many it was changed; 0 where the JVM does not let it
+   */
+  private static int change(IntUnaryOperator decision) {
+    MBeanServer server = server();
     synchronized (server) { // One in the JVM, as this class need not be.
-      int before = read(server, COUNT);
-      int change = before < 0 ? 0 : decision.change(before, read(server, IN_USE));
+      int before = read(COUNT);
+      int change = before < 0 ? 0 : decision.applyAsInt(before);
       if (change == 0) {
         return 0;
       }
@@ -47,23 +48,35 @@ final class JvmCarriers implements ExtraCarriers.Carriers {
       } catch (JMException | JMRuntimeException e) {
         // It may have been changed all the same, and only no carrier could be started.
       }
-      return read(server, COUNT) - before;
+      return read(COUNT) - before;
     }
   }
 
   /** Negative where the JVM does not tell. */
-  private static int read(MBeanServer server, String attribute) {
+  private static int read(String attribute) {
     try {
-      return (int) server.getAttribute(new ObjectName(BEAN), attribute);
+      return (int) server().getAttribute(new ObjectName(BEAN), attribute);
     } catch (JMException | JMRuntimeException e) {
       return -1;
     }
   }
 
+  /** Starts JMX if nobody has yet, and so is asked for when it is needed and not before. */
+  private static MBeanServer server() {
+    return ManagementFactory.getPlatformMBeanServer();
+  }
+
+  /**
+   * The scheduler wakes or makes a carrier when a thread hands it something and has nothing waiting
+   * there before, and each carrier the next as long as there is more. So this is for a new thread:
+   * with one of ours, what it has handed over before waits for the carriers that are held.
+   */
   @Override
-  public void wake(int carriers) {
-    for (int i = 0; i < carriers; i++) {
-      Thread.startVirtualThread(() -> {});
-    }
+  public void wake() {
+    Thread.ofPlatform().daemon().name("heddle-wake").start(JvmCarriers::startEmpty);
+  }
+
+  private static void startEmpty() {
+    Thread.startVirtualThread(() -> {});
   }
 }

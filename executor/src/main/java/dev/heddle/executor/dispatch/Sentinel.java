@@ -283,7 +283,7 @@ final class Sentinel implements Runnable {
       dispatcher.mover().takeBack();
     }
     if (held) {
-      extra.held(now, dispatcher.granted());
+      extra.held(now);
     }
     if (run) {
       extra.run(now);

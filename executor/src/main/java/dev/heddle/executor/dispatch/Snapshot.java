@@ -11,7 +11,7 @@ import java.util.Map;
  * @param active those that are
  * @param blocked those of them that are off the CPU in a task, by the JVM's account
  * @param virtual tasks on virtual threads
- * @param extraCarriers that the JVM has for virtual threads on its behalf
+ * @param extraCarriers that the JVM may have for virtual threads on its behalf
  * @param queued tasks that have not begun
  * @param headAgeNanos how long the first of them had waited at the last look
  * @param startedVirtual tasks that went to a virtual thread at once

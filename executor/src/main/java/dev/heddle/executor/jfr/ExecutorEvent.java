@@ -43,7 +43,7 @@ final class ExecutorEvent extends Event {
   int virtualThreads;
 
   @Label("Extra Carriers")
-  @Description("Carriers of virtual threads that the JVM has on its behalf")
+  @Description("Carriers of virtual threads that the JVM may have on its behalf")
   int extraCarriers;
 
   @Label("Queued")

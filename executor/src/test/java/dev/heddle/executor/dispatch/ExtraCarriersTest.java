@@ -13,34 +13,28 @@ class ExtraCarriersTest {
   private final ExtraCarriers extra = new ExtraCarriers(jvm);
 
   @Test
-  void held_againAndAgain_doublesThemUpTo256InAll() {
-    int[] had = new int[10];
-    for (int i = 0; i < had.length; i++) {
-      extra.held(i, CPUS);
-      had[i] = jvm.count;
-    }
+  void held_letsThereBe256InAll() {
+    extra.held(0);
+    extra.held(1);
 
-    assertThat(had).containsExactly(4, 6, 10, 18, 34, 66, 130, 256, 256, 256);
+    assertThat(jvm.count).isEqualTo(256);
     assertThat(extra.count()).isEqualTo(254);
   }
 
   @Test
-  void held_wakesAsManyAsWereAdded_andOneIfNoneWas() {
-    extra.held(0, CPUS);
-    extra.held(1, CPUS);
-    assertThat(jvm.woken).isEqualTo(4);
+  void held_wakesOneEachTime_alsoIfThereMayBeNoMore() {
+    extra.held(0);
+    extra.held(1);
 
-    jvm.most = 6;
-    extra.held(2, CPUS);
-    assertThat(jvm.woken).isEqualTo(5);
+    assertThat(jvm.woken).isEqualTo(2);
   }
 
   @Test
   void run_aSecondAfterAllWereHeld_givesThemBack() {
-    extra.held(0, CPUS);
-    extra.held(SECOND / 2, CPUS);
+    extra.held(0);
+    extra.held(SECOND / 2);
     extra.run(SECOND);
-    assertThat(jvm.count).isEqualTo(6);
+    assertThat(jvm.count).isEqualTo(256);
 
     extra.run(3 * SECOND / 2);
 
@@ -50,21 +44,21 @@ class ExtraCarriersTest {
 
   @Test
   void run_moreAreInUseThanTheJvmHasOfItsOwn_keepsThemUntilTheyAreNot() {
-    extra.held(0, CPUS);
+    extra.held(0);
     jvm.inUse = 3;
     extra.run(SECOND);
-    assertThat(jvm.count).isEqualTo(4);
+    assertThat(jvm.count).isEqualTo(256);
 
     jvm.inUse = 2;
     extra.run(SECOND + 1);
-    assertThat(jvm.count).isEqualTo(4); // Asked once a second.
+    assertThat(jvm.count).isEqualTo(256); // Asked once a second.
     extra.run(2 * SECOND);
     assertThat(jvm.count).isEqualTo(CPUS);
   }
 
   @Test
   void giveBack_isAtOnce_andOnce() {
-    extra.held(0, CPUS);
+    extra.held(0);
     jvm.inUse = 4;
 
     extra.giveBack();
@@ -77,7 +71,7 @@ class ExtraCarriersTest {
   @Test
   void held_jvmDoesNotLetIt_nothingIsGivenBackAndNobodyWoken() {
     jvm.most = 0;
-    extra.held(0, CPUS);
+    extra.held(0);
 
     extra.giveBack();
 
@@ -92,8 +86,8 @@ class ExtraCarriersTest {
     private int woken;
 
     @Override
-    public int add(int more, int inAll) {
-      int added = Math.max(0, Math.min(more, Math.min(most, inAll) - count));
+    public int raise(int to) {
+      int added = Math.max(0, Math.min(most, to) - count);
       count += added;
       return added;
     }
@@ -106,8 +100,8 @@ class ExtraCarriersTest {
     }
 
     @Override
-    public void wake(int carriers) {
-      woken += carriers;
+    public void wake() {
+      woken++;
     }
   }
 }
