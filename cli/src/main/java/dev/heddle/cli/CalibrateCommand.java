@@ -4,6 +4,7 @@ import dev.heddle.lab.Lab;
 import dev.heddle.lab.calibrate.Calibrator;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.describe.ScheduleChoice;
 import dev.heddle.lab.result.Calibration;
 import dev.heddle.lab.trial.Progress;
 import dev.heddle.report.CalibrationReport;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Spec;
           + " known.",
       "One service is compared with itself, and with itself at a known extra cost of CPU and of"
           + " response time. Takes about a quarter of an hour a run; a calibration that was stopped"
-          + " goes on with the same --out."
+          + " goes on with the same --out. Nothing is recorded unless --recordings asks for it."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -83,7 +84,7 @@ final class CalibrateCommand implements Callable<Integer> {
     if (effectRuns < 1 || effectRuns > runs) {
       throw new UsageException("--effects must be 1 to " + runs + ", was " + effectRuns);
     }
-    Schedule each = schedule.choice().toSchedule(false);
+    Schedule each = schedule.choice().or(ScheduleChoice.WITHOUT_RECORDINGS).toSchedule(false);
     Path folder = folder();
     PrintWriter stdout = spec.commandLine().getOut();
     Interruption.interruptsThisThread();

@@ -18,10 +18,12 @@ import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.ProcessSample;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -184,6 +186,47 @@ public final class Examples {
       List<Event.Step> steps,
       @Nullable Measurement measurement,
       @Nullable Observation observation) {
+    return sampled(
+        block, arm, load, outcome, steps, measurement, observation, null, List.of(), List.of());
+  }
+
+  /**
+   * Four seconds from the first on, of a service that takes 400 ms of CPU time a second whatever it
+   * answers: so many answers in a quarter of a second in their first half, and so many in the
+   * other.
+   */
+  public static TrialRecord inHalves(int block, String arm, Load load, long first, long second) {
+    List<Event.Sample> answers = new ArrayList<>();
+    List<ProcessSample> processes = new ArrayList<>();
+    for (int quarter = 1; quarter <= 20; quarter++) {
+      long completed = quarter <= 12 ? first : second;
+      answers.add(new Event.Sample(250_000_000L * quarter, completed, 0, 1, 0, 1, 1_000_000));
+      processes.add(new ProcessSample(250L * quarter, 100_000_000L * quarter, 0, 0, 0, 0));
+    }
+    return sampled(
+        block,
+        arm,
+        load,
+        new Outcome.Completed(),
+        List.of(),
+        measured(8 * (first + second)).windowNanos(4_000_000_000L).measurement(),
+        observation(),
+        1_000L,
+        answers,
+        processes);
+  }
+
+  private static TrialRecord sampled(
+      int block,
+      String arm,
+      Load load,
+      Outcome outcome,
+      List<Event.Step> steps,
+      @Nullable Measurement measurement,
+      @Nullable Observation observation,
+      @Nullable Long windowFromMillis,
+      List<Event.Sample> driverSamples,
+      List<ProcessSample> processSamples) {
     return new TrialRecord(
         1,
         block,
@@ -204,9 +247,9 @@ public final class Examples {
         steps,
         measurement,
         observation,
-        null,
-        List.of(),
-        List.of(),
+        windowFromMillis,
+        driverSamples,
+        processSamples,
         List.of());
   }
 

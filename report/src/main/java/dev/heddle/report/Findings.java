@@ -7,6 +7,7 @@ import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Schedule;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Drift;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
@@ -17,9 +18,11 @@ import dev.heddle.lab.result.Verdict;
 import dev.heddle.lab.result.WarmUp;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.LongSummaryStatistics;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -133,6 +136,7 @@ final class Findings {
           "The capacity of an arm could not be found, so there are no loads to compare under.");
     }
     cautions.addAll(bounds(result));
+    cautions.addAll(drifts(result));
     for (Summary summary : result.summaries()) {
       for (Metric metric : Metric.values()) {
         Comparison floor = summary.noiseFloor(metric);
@@ -181,6 +185,37 @@ final class Findings {
       }
     }
     return cautions;
+  }
+
+  /** Of arms that were not at rest while they were measured, under the load that shows it most. */
+  private static List<String> drifts(Result result) {
+    List<String> cautions = new ArrayList<>();
+    for (Arm arm : result.experiment().arms()) {
+      for (Metric metric : List.of(Metric.THROUGHPUT, Metric.CPU_PER_REQUEST)) {
+        result.summaries().stream()
+            .flatMap(
+                summary ->
+                    summary.drifts().stream()
+                        .filter(drift -> drift.arm().equals(arm.name()) && drift.metric() == metric)
+                        .map(drift -> Map.entry(summary.load(), drift)))
+            .max(Comparator.comparingDouble(drift -> Math.abs(Math.log(drift.getValue().ratio()))))
+            .ifPresent(most -> cautions.add(sentence(most.getKey(), most.getValue())));
+      }
+    }
+    return cautions;
+  }
+
+  private static String sentence(Load load, Drift drift) {
+    return drift.arm()
+        + " was not at rest while it was measured: "
+        + drift.metric().title()
+        + " in the second half of its windows was "
+        + Format.ratio(drift.ratio())
+        + " of that in the first ("
+        + Format.range(drift.low(), drift.high())
+        + ", "
+        + load.label()
+        + "). Its figures are of a service that still changes: raise --warm-up.";
   }
 
   private static String trials(long count) {

@@ -115,6 +115,15 @@ class FindingsTest {
   }
 
   @Test
+  void cautions_name_arms_that_were_not_at_rest_by_the_load_that_shows_it_most() {
+    assertThat(Findings.cautions(ResultExamples.drifting()))
+        .containsExactly(
+            "virtual was not at rest while it was measured: CPU/request in the second half of its"
+                + " windows was 0.80x of that in the first (0.70-0.90, 400 users). Its figures are"
+                + " of a service that still changes: raise --warm-up.");
+  }
+
+  @Test
   void cautions_name_arms_whose_rate_in_bound_is_only_a_bound() throws IOException {
     String step =
         "\"steps\" :"

@@ -16,6 +16,7 @@ import dev.heddle.lab.describe.Service;
 import dev.heddle.lab.describe.Subject;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Drift;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Metric;
@@ -203,6 +204,20 @@ final class ResultExamples {
                             platform("platform-again", true))))
             .toList();
     return result(experiment, 72, validTrials(experiment), summaries);
+  }
+
+  /** The same, with an arm that was not at rest under two of the loads. */
+  static Result drifting() {
+    Result whole = byDefault();
+    List<Double> ratios = List.of(0.9, 0.8, 1.0);
+    List<Summary> summaries = new ArrayList<>();
+    for (Summary summary : whole.summaries()) {
+      double ratio = ratios.get(summaries.size());
+      Drift drift = new Drift("virtual", Metric.CPU_PER_REQUEST, ratio, ratio - 0.1, ratio + 0.1);
+      summaries.add(
+          new Summary(summary.load(), summary.cells(), ratio < 1 ? List.of(drift) : List.of()));
+    }
+    return result(whole.experiment(), 72, whole.trials(), summaries);
   }
 
   /** One arm whose trials warmed up for so many seconds. */

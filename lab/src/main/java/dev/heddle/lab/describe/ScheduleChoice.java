@@ -61,8 +61,12 @@ public record ScheduleChoice(
       new ScheduleChoice(
           1, Duration.ofSeconds(1), Duration.ZERO, Duration.ofSeconds(1), null, false, null, null);
 
+  /** Nothing is recorded; the rest is left to others. */
+  public static final ScheduleChoice WITHOUT_RECORDINGS =
+      new ScheduleChoice(null, null, null, null, null, false, null, null);
+
   /** This, and where it is silent, that. */
-  ScheduleChoice or(ScheduleChoice other) {
+  public ScheduleChoice or(ScheduleChoice other) {
     return new ScheduleChoice(
         Choice.firstOrNull(blocks, other.blocks),
         Choice.firstOrNull(warmUp, other.warmUp),

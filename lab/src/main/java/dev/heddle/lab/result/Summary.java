@@ -12,11 +12,18 @@ import org.jspecify.annotations.Nullable;
  * @param load the load
  * @param cells one an arm, in the order of the experiment; the first arm's second run, which is the
  *     noise floor, comes last
+ * @param drifts arms that were surely not at rest in their measured windows; empty if none is seen
  */
-public record Summary(Load load, List<Cell> cells) {
+public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
+
+  /** One in which no arm is seen to drift. */
+  public Summary(Load load, List<Cell> cells) {
+    this(load, cells, List.of());
+  }
 
   public Summary {
     cells = List.copyOf(cells);
+    drifts = drifts == null ? List.of() : List.copyOf(drifts); // Older results have none.
   }
 
   /** The comparison of the first arm with itself; null if there is none. */

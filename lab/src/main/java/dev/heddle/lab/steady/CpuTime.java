@@ -27,6 +27,16 @@ final class CpuTime {
   }
 
   /**
+   * CPU time used in the slice, for each answer, in nanoseconds; NaN if samples do not cover it.
+   *
+   * @param slice not before that of the last call
+   */
+  double perAnswer(Slice slice) {
+    double from = at(slice.fromNanos());
+    return (at(slice.toNanos()) - from) / slice.completed();
+  }
+
+  /**
    * CPU time used until then, in nanoseconds; NaN before the first and after the last sample.
    *
    * @param elapsedNanos since the load began, not before that of the last call

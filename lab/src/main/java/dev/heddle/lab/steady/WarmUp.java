@@ -74,14 +74,7 @@ public final class WarmUp {
 
   /** In nanoseconds; slices that the processes' samples do not cover are left out. */
   private static double[] cpuPerRequest(List<Slice> slices, CpuTime cpuTime) {
-    return slices.stream()
-        .mapToDouble(
-            slice -> {
-              double from = cpuTime.at(slice.fromNanos());
-              return (cpuTime.at(slice.toNanos()) - from) / slice.completed();
-            })
-        .filter(Double::isFinite)
-        .toArray();
+    return slices.stream().mapToDouble(cpuTime::perAnswer).filter(Double::isFinite).toArray();
   }
 
   /** What the steps of the CPU time alone make of the noise of CPU per request. */

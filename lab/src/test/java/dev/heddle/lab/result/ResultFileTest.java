@@ -336,6 +336,7 @@ class ResultFileTest {
         LOADS.getFirst(),
         List.of(
             new Summary.Cell("platform", false, 3, 0, Map.of("died", 2, "errors", 1), Map.of()),
-            new Summary.Cell("platform-again", true, 3, 3, Map.of(), figures)));
+            new Summary.Cell("platform-again", true, 3, 3, Map.of(), figures)),
+        List.of(new Drift("platform", Metric.CPU_PER_REQUEST, 0.9, 0.85, 0.95)));
   }
 }
