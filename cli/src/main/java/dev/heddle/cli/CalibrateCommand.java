@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
           + " known.",
       "One service is compared with itself, and with itself at a known extra cost of CPU and of"
           + " response time. Takes about a quarter of an hour a run; a calibration that was stopped"
-          + " goes on with the same --out. Nothing is recorded unless --recordings asks for it."
+          + " goes on with the same --out."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {

@@ -6,6 +6,8 @@ import dev.heddle.lab.describe.DriverKind;
 import dev.heddle.lab.describe.Need;
 import dev.heddle.lab.describe.Suite;
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +21,9 @@ import java.util.stream.Stream;
  * @param environment the variables of the process
  */
 record Components(Installation installation, Map<String, String> environment) {
+
+  /** Where Debian puts each version of PostgreSQL, off PATH; subjects/database/run looks there. */
+  private static final Path POSTGRES = Path.of("/usr/lib/postgresql");
 
   static Components current() {
     return new Components(Installation.current(), System.getenv());
@@ -53,14 +58,24 @@ record Components(Installation installation, Map<String, String> environment) {
     };
   }
 
-  /** Those in which programs are looked for: PATH, and where Go puts what it installs. */
+  /** Those in which programs are looked for: PATH, and where Go and Debian put some of them. */
   private Stream<Path> folders() {
     Stream<String> path =
         Stream.of(environment.getOrDefault("PATH", "").split(File.pathSeparator, -1));
     Stream<String> go =
         Stream.of(environment.get("GOBIN"), in("GOPATH", "bin"), in("HOME", "go/bin"))
             .filter(Objects::nonNull);
-    return Stream.concat(path, go).filter(folder -> !folder.isEmpty()).map(Path::of);
+    return Stream.concat(
+        Stream.concat(path, go).filter(folder -> !folder.isEmpty()).map(Path::of),
+        versions(POSTGRES).map(version -> version.resolve("bin")));
+  }
+
+  private static Stream<Path> versions(Path folder) {
+    try (Stream<Path> versions = Files.list(folder)) {
+      return versions.toList().stream();
+    } catch (IOException e) {
+      return Stream.of(); // There is none.
+    }
   }
 
   private String in(String variable, String below) {

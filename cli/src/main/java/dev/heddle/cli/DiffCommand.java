@@ -68,9 +68,9 @@ final class DiffCommand implements Callable<Integer> {
     Result first = read(before);
     Result second = read(after);
     List<Difference> differences = Judge.differences(first, second, criteria(second));
-    if (differences.stream().noneMatch(Difference::counted)) {
+    if (differences.isEmpty()) {
       throw new UsageException(
-          "there is no arm and load that both have valid trials of: "
+          "there is no arm and load of both that the first has valid trials of: "
               + first.experiment().name()
               + " and "
               + second.experiment().name());

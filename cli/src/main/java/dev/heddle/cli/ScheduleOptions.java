@@ -12,7 +12,9 @@ final class ScheduleOptions {
   @Option(
       names = "--blocks",
       paramLabel = "N",
-      description = "How often every arm is run under every load. Default: 8.")
+      description =
+          "How often every arm is run under every load. Default: 8, and up to half as many again to"
+              + " make up for trials that the machine's host has spoiled.")
   @Nullable Integer blocks;
 
   @Option(
@@ -46,7 +48,8 @@ final class ScheduleOptions {
       negatable = true,
       description =
           "Run every arm under every load once more with Flight Recorder on. Those trials tell why"
-              + " arms differ; their figures do not count. Default, but with --quick.")
+              + " arms differ; their figures do not count. Default, but with --quick and in"
+              + " calibrate.")
   @Nullable Boolean recordings;
 
   @Option(

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,9 +72,18 @@ class DiffCommandTest {
 
     assertThat(err.toString())
         .isEqualToNormalizingNewlines(
-            "heddle: there is no arm and load that both have valid trials of: example and"
-                + " example\n");
+            "heddle: there is no arm and load of both that the first has valid trials of: example"
+                + " and example\n");
     assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
+  void diff_with_gate_exits_with_1_if_nothing_counts_any_more() throws IOException {
+    Result nothing =
+        RUN.with(RUN.experiment(), 0, true, List.of(), List.of(), List.of(), List.of(), null);
+
+    assertThat(diff(RUN, nothing, "--gate")).isEqualTo(ExitCode.WORSE);
+    assertThat(diff(nothing, RUN, "--gate")).isEqualTo(ExitCode.WRONG_USAGE);
   }
 
   @Test

@@ -58,7 +58,7 @@ final class Conductor {
   static LoadMaker maker(LoadRun.Beginner loads) {
     return (plan, watch, events) -> {
       try (LoadRun run = loads.begin(plan)) {
-        events.accept(new Event.Begun());
+        watch.begin();
         long windowNanos = watch.awaitMeasure(run).windowNanos();
         return measure(loads, run, plan, windowNanos, watch, events);
       }

@@ -20,12 +20,18 @@ public final class Watch {
   private final BlockingQueue<Command> commands;
   private final Consumer<Event> events;
   private final long sampleNanos;
-  private final long beganNanos = System.nanoTime();
+  private long beganNanos = System.nanoTime();
 
   Watch(BlockingQueue<Command> commands, Consumer<Event> events, long sampleNanos) {
     this.commands = commands;
     this.events = events;
     this.sampleNanos = sampleNanos;
+  }
+
+  /** Says that the load has begun; the time of samples counts from now. */
+  public void begin() {
+    beganNanos = System.nanoTime();
+    events.accept(new Event.Begun());
   }
 
   /** Waits until told to measure, while nothing is done yet: its samples say so. */

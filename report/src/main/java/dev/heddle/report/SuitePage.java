@@ -31,18 +31,22 @@ public final class SuitePage {
     List<Result> results = scenarios.stream().map(Scenario::result).toList();
     List<Map<String, Object>> claims =
         results.stream().flatMap(result -> ClaimRows.of(result).stream()).toList();
+    List<String> cautions =
+        results.stream().flatMap(result -> SuiteReport.cautions(result).stream()).toList();
     return Page.render(
         "suite",
-        Map.of(
-            "name", name,
-            "style", Page.text("report.css"),
-            "largest", largest(table),
-            "complete", complete,
-            "setUp", SuiteReport.setUp(results),
-            "regrets", HeatMap.of(table),
-            "scenarios", scenarios.stream().map(SuitePage::row).toList(),
-            "claimed", !claims.isEmpty(),
-            "claims", claims));
+        Map.ofEntries(
+            Map.entry("name", name),
+            Map.entry("style", Page.text("report.css")),
+            Map.entry("largest", largest(table)),
+            Map.entry("complete", complete),
+            Map.entry("setUp", SuiteReport.setUp(results)),
+            Map.entry("regrets", HeatMap.of(table)),
+            Map.entry("scenarios", scenarios.stream().map(SuitePage::row).toList()),
+            Map.entry("claimed", !claims.isEmpty()),
+            Map.entry("claims", claims),
+            Map.entry("cautioned", !cautions.isEmpty()),
+            Map.entry("cautions", cautions)));
   }
 
   /** "Largest regret: platform 60 %, virtual 12 % ..."; none if nothing can be chosen. */

@@ -2,6 +2,7 @@ package dev.heddle.report;
 
 import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -39,7 +40,27 @@ public final class SuiteReport {
       out.append("\n## Claims\n\n");
       claims.forEach(line -> out.append(line).append('\n'));
     }
+    List<String> cautions = results.stream().flatMap(result -> cautions(result).stream()).toList();
+    if (!cautions.isEmpty()) {
+      out.append("\n## Cautions\n\n");
+      cautions.forEach(line -> out.append("- ").append(line).append('\n'));
+    }
     return out.toString();
+  }
+
+  /** What limits what can be said of a scenario, and its trials that do not count. */
+  static List<String> cautions(Result result) {
+    List<String> lines = new ArrayList<>(Findings.cautions(result));
+    for (Summary summary : result.summaries()) {
+      for (Summary.Cell cell : summary.cells()) {
+        String notCounted = Findings.notCounted(cell);
+        if (!notCounted.isEmpty()) {
+          lines.add(summary.load().label() + ", " + notCounted);
+        }
+      }
+    }
+    String scenario = Format.printable(result.experiment().name());
+    return lines.stream().map(line -> scenario + ": " + line).toList();
   }
 
   static String setUp(List<Result> results) {

@@ -49,7 +49,7 @@ class CalibrationReportTest {
             compared         metric  truth  median  different  equivalent   covered  redrawn  smallest effect
             base-again          p99  1.00x  1.001x    1 of 10     7 of 10   9 of 10
             base-again  CPU/request  1.00x  1.000x    1 of 10     9 of 10  10 of 10    0.4 %  2.1 %
-            cpu-5       CPU/request  1.05x  1.049x    9 of 10     0 of 10  10 of 10   99.2 %  2.0 %
+            cpu-5       CPU/request  1.05x  1.049x    8 of 10     0 of 10  10 of 10   99.2 %  2.0 %
 
             A difference was claimed in 2 of 20 comparisons where there is none (10.0 %),
             and with the wrong sign in 1 of 10 where there is one.

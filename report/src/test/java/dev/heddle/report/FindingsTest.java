@@ -91,8 +91,8 @@ class FindingsTest {
   void reading_tells_what_equal_pace_has_changed() {
     assertThat(Findings.reading(ResultExamples.atEqualPace()))
         .contains(
-            "Ratios of CPU/request are those at equal pace of the machine; without that they would"
-                + " be up to 4.0 % off.");
+            "Ratios are those at equal pace of the machine; as they were measured they would be up"
+                + " to 4.0 % off (CPU/request).");
   }
 
   @Test
@@ -120,7 +120,7 @@ class FindingsTest {
         .containsExactly(
             "virtual was not at rest while it was measured: CPU/request in the second half of its"
                 + " windows was 0.80x of that in the first (0.70-0.90, 400 users). Its figures are"
-                + " of a service that still changes: raise --warm-up.");
+                + " of a service, or a machine, that still changes: a longer --warm-up may do.");
   }
 
   @Test

@@ -21,6 +21,21 @@ class SuiteReportTest {
     assertThat(rows).allSatisfy(row -> assertThat(row).hasSameSizeAs(rows.getFirst()));
   }
 
+  @Test
+  void render_endsWithWhatLimitsWhatCanBeSaidOfAScenario() {
+    String page = render("pack", List.of(ResultExamples.unsteady(), ResultExamples.refused()));
+
+    assertThat(page)
+        .endsWith(
+            """
+            ## Cautions
+
+            - example: Trials that were not steady count in it, as was asked.
+            - example: 100 users, bad: 0 of 1 trial valid (1 stolen CPU and late driver)
+            """);
+    assertThat(render("pack", List.of(ResultExamples.byDefault()))).doesNotContain("Cautions");
+  }
+
   private static String render(String name, List<Result> results) {
     return SuiteReport.render(name, results, Regrets.table(results), true);
   }

@@ -51,7 +51,7 @@ final class K6Load implements LoadMaker {
     Keep.OfLoad files = keep.next();
     try (K6Process warmUp = start(files, "warm-up", K6Script.warmUp(load), false)) {
       awaitBegin(warmUp, watch);
-      events.accept(new Event.Begun());
+      watch.begin();
       long windowMillis = Math.ceilDiv(watch.awaitMeasure(warmUp).windowNanos(), NANOS_PER_MILLI);
       String script =
           K6Script.measured(load, windowMillis, files.summary().getFileName().toString());

@@ -2,24 +2,35 @@ package dev.heddle.liberty;
 
 import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.executor.ThreadKinds;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
-import java.util.stream.Collectors;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What can run the requests: an option of the agent each. */
-enum Choice {
-  HEDDLE("heddle", "HeddleExecutor"),
-  HEDDLE_PLATFORM("heddle-platform", "HeddleExecutor with platform threads only"),
-  VIRTUAL("virtual", "a virtual thread each");
+/**
+ * What runs the requests, by an option of the agent.
+ *
+ * @param words for people
+ * @param maker makes the executor
+ */
+record Choice(String words, Supplier<Executor> maker) {
 
-  private final String option;
-  private final String words;
+  private static final String DEFAULT = "heddle";
 
-  Choice(String option, String words) {
-    this.option = option;
-    this.words = words;
+  /** Before the name of a class. */
+  private static final String CLASS = "class:";
+
+  private static final Map<String, Choice> NAMED = new LinkedHashMap<>();
+
+  static {
+    NAMED.put(DEFAULT, new Choice("HeddleExecutor", () -> heddle(ThreadKinds.BOTH)));
+    NAMED.put(
+        "heddle-platform",
+        new Choice(
+            "HeddleExecutor with platform threads only", () -> heddle(ThreadKinds.PLATFORM)));
+    NAMED.put("virtual", new Choice("a virtual thread each", Choice::virtual));
   }
 
   /**
@@ -30,38 +41,59 @@ enum Choice {
    */
   static Choice ofOption(@Nullable String option) {
     if (option == null || option.isEmpty()) {
-      return HEDDLE;
+      return ofOption(DEFAULT);
     }
-    for (Choice choice : values()) {
-      if (choice.option.equals(option)) {
-        return choice;
-      }
+    if (option.startsWith(CLASS)) {
+      String type = option.substring(CLASS.length());
+      return new Choice(type, () -> instance(type));
     }
-    throw new IllegalArgumentException(
-        "there is no option \""
-            + option
-            + "\"; there are "
-            + Arrays.stream(values())
-                .map(choice -> choice.option)
-                .collect(Collectors.joining(", ")));
+    Choice named = NAMED.get(option);
+    if (named == null) {
+      throw new IllegalArgumentException(
+          "there is no option \""
+              + option
+              + "\"; there are "
+              + String.join(", ", NAMED.keySet())
+              + " and class:NAME");
+    }
+    return named;
   }
 
-  /** A new executor. It starts threads when they are needed. */
+  /**
+   * A new executor. Ours start threads when they are needed.
+   *
+   * @throws IllegalArgumentException if the class that was named cannot be made one of
+   */
   Executor executor() {
-    return switch (this) {
-      case HEDDLE -> heddle(ThreadKinds.BOTH);
-      case HEDDLE_PLATFORM -> heddle(ThreadKinds.PLATFORM);
-      case VIRTUAL ->
-          Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("virtual").factory());
-    };
-  }
-
-  /** What requests run on, for people. */
-  String words() {
-    return words;
+    return maker.get();
   }
 
   private static Executor heddle(ThreadKinds threads) {
     return HeddleExecutor.builder().name("heddle").threads(threads).build();
+  }
+
+  private static Executor virtual() {
+    return Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("virtual").factory());
+  }
+
+  private static Executor instance(String type) {
+    try {
+      return Class.forName(type, true, ClassLoader.getSystemClassLoader())
+          .asSubclass(Executor.class)
+          .getConstructor()
+          .newInstance();
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new IllegalArgumentException(
+          "class "
+              + type
+              + " cannot be loaded; its jar has to be named by -Xbootclasspath/a: as well",
+          e);
+    } catch (ClassCastException e) {
+      throw new IllegalArgumentException(type + " is no " + Executor.class.getName(), e);
+    } catch (ReflectiveOperationException e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw new IllegalArgumentException(
+          type + " cannot be made by a public constructor without parameters: " + cause, e);
+    }
   }
 }

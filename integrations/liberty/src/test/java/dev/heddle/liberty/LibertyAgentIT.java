@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LibertyAgentIT {
 
   private static final Path AGENT = Path.of("target/heddle-liberty-agent.jar").toAbsolutePath();
+  private static final Path TESTS = Path.of("target/test-classes").toAbsolutePath();
   private static final Path LIBERTY = Path.of("../../subjects/liberty/target/wlp/bin/server");
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
@@ -77,7 +78,12 @@ class LibertyAgentIT {
 
   @Tag("liberty")
   @ParameterizedTest
-  @CsvSource({"heddle,heddle-,HeddleExecutor", "virtual,virtual,a virtual thread each"})
+  @CsvSource({
+    "heddle,heddle-,HeddleExecutor",
+    "heddle-platform,heddle-,HeddleExecutor with platform threads only",
+    "virtual,virtual,a virtual thread each",
+    "class:dev.heddle.liberty.ThreadEach,each-,dev.heddle.liberty.ThreadEach"
+  })
   void requests_of_open_liberty_run_on_what_the_option_says(
       String option, String threads, String words) throws Exception {
     assumeTrue(
@@ -89,7 +95,7 @@ class LibertyAgentIT {
                 "PORT", Integer.toString(port),
                 "WLP_OUTPUT_DIR", folder.toString(),
                 "JAVA_HOME", System.getProperty("java.home"),
-                "JVM_ARGS", "-javaagent:" + AGENT + "=" + option),
+                "JVM_ARGS", "-Xbootclasspath/a:" + TESTS + " -javaagent:" + AGENT + "=" + option),
             List.of(LIBERTY.toAbsolutePath().normalize().toString(), "run", "heddle"));
     try {
       assertThat(threadOfPing(port, server)).startsWith(threads);

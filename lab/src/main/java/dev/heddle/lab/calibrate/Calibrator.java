@@ -31,7 +31,8 @@ public final class Calibrator {
   /** The folder of what is measured first, which a calibration that has begun has. */
   public static final String FIRST = "costs";
 
-  private static final int PILOT_BLOCKS = 3;
+  /** All that is found is as good as the extra costs are known. */
+  private static final int PILOT_BLOCKS = 8;
 
   private final Lab lab;
   private final String version;
@@ -62,7 +63,7 @@ public final class Calibrator {
    * @return what was found; null if the thread was interrupted before the first run was complete,
    *     and then and later the thread's interrupt flag is set
    * @throws IOException if the folder cannot be written to or holds something that cannot be read
-   * @throws IllegalStateException if no trial of the first measurement counts
+   * @throws IllegalStateException if the first measurement does not tell what a step costs
    */
   public @Nullable Calibration run(
       Schedule schedule, int plannedRuns, int effectRuns, long seed, Audience audience)

@@ -2,6 +2,7 @@ package dev.heddle.lab.calibrate;
 
 import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.result.Calibration;
+import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
@@ -13,6 +14,7 @@ import java.util.Objects;
 final class KnownCosts {
 
   private static final String DOUBLE = "double";
+  private static final String SEE_THE_FOLDER = "; see the folder " + Calibrator.FIRST;
 
   private final Calibration.Costs costs;
 
@@ -29,32 +31,36 @@ final class KnownCosts {
   }
 
   /**
-   * What that measurement found.
+   * What that measurement found: what a step costs follows from the ratio inside blocks, which the
+   * pace of the machine hardly bears on.
    *
    * @throws IllegalStateException if it has no valid trial of an arm, or more work costs nothing
    */
   static KnownCosts of(Result pilot) {
-    double base = value(pilot, CalibrationSubject.BASE, Metric.CPU_PER_REQUEST);
-    double perStep =
-        (value(pilot, DOUBLE, Metric.CPU_PER_REQUEST) - base) / CalibrationSubject.WORK;
-    if (perStep <= 0) {
+    double base = figure(pilot, CalibrationSubject.BASE, Metric.CPU_PER_REQUEST).value();
+    Comparison twice = figure(pilot, DOUBLE, Metric.CPU_PER_REQUEST).comparison();
+    if (twice == null) {
+      throw new IllegalStateException(
+          "no block has a trial of each arm that counts" + SEE_THE_FOLDER);
+    }
+    if (twice.ratio() <= 1) {
       throw new IllegalStateException("twice the work did not cost more CPU time");
     }
     return new KnownCosts(
-        new Calibration.Costs(base, value(pilot, CalibrationSubject.BASE, Metric.P50), perStep));
+        new Calibration.Costs(
+            base,
+            figure(pilot, CalibrationSubject.BASE, Metric.P50).value(),
+            base * (twice.ratio() - 1) / CalibrationSubject.WORK));
   }
 
-  private static double value(Result result, String arm, Metric metric) {
+  private static Summary.Figure figure(Result result, String arm, Metric metric) {
     return result.summaries().getFirst().cells().stream()
         .filter(cell -> cell.arm().equals(arm))
         .map(cell -> cell.figures().get(metric))
         .filter(Objects::nonNull)
-        .mapToDouble(Summary.Figure::value)
         .findFirst()
         .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "no trial of arm " + arm + " counts; see the folder " + Calibrator.FIRST));
+            () -> new IllegalStateException("no trial of arm " + arm + " counts" + SEE_THE_FOLDER));
   }
 
   Calibration.Costs costs() {

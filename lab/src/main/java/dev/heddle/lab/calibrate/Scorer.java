@@ -36,7 +36,7 @@ final class Scorer {
     return checks;
   }
 
-  /** Null if no run has such a comparison. */
+  /** Null if no run has such a comparison, of as many blocks as a verdict takes. */
   private static Calibration.@Nullable Check check(KnownEffect effect, List<Result> runs) {
     List<Comparison> found =
         runs.stream().map(run -> comparison(effect, run)).filter(Objects::nonNull).toList();
@@ -80,8 +80,11 @@ final class Scorer {
   private static @Nullable Comparison comparison(KnownEffect effect, Result run) {
     for (Summary.Cell cell : run.summaries().getFirst().cells()) {
       Summary.Figure figure = cell.figures().get(effect.metric());
-      if (cell.arm().equals(effect.arm()) && figure != null) {
-        return figure.comparison();
+      Comparison comparison = figure == null ? null : figure.comparison();
+      if (cell.arm().equals(effect.arm())
+          && comparison != null
+          && comparison.blocks() >= Judge.fewestBlocks(run.experiment())) {
+        return comparison;
       }
     }
     return null;

@@ -219,7 +219,9 @@ public final class Judge {
             new Difference.Change(
                 geometricMean(before),
                 geometricMean(after),
-                referee.compareRuns(metric, after, before)));
+                earlier.hasBound(metric) && later.hasBound(metric)
+                    ? referee.undecidedRuns(after, before)
+                    : referee.compareRuns(metric, after, before)));
       }
     }
     return changes;

@@ -77,20 +77,31 @@ final class Referee {
         looks == null
             ? 1 - alphaPerCell
             : looks.confidenceAt(Math.clamp(blocks, firstLook, lastLook));
-    Interval interval = blocks < 2 ? null : interval(metric, logRatios, measured, confidence);
+    Interval corrected = blocks < 2 ? null : interval(metric, logRatios, confidence);
+    Interval interval = corrected == null ? null : corrected.reaching(Math.exp(mean(measured)));
     boolean enough = blocks >= fewestBlocks();
     Verdict verdict = enough ? verdict(metric, mean(logRatios), interval) : Verdict.CANNOT_TELL;
-    return comparison(mean(logRatios), interval, blocks, verdict, further(logRatios, verdict));
+    // Where the correction alone stands in the way, nobody knows what more blocks would do.
+    boolean isOpen =
+        verdict == Verdict.CANNOT_TELL
+            && !(enough && verdict(metric, mean(logRatios), corrected) != Verdict.CANNOT_TELL);
+    return comparison(
+        mean(logRatios), interval, blocks, verdict, isOpen ? further(logRatios) : null);
   }
 
-  private static Interval interval(
-      Metric metric, double[] logRatios, double[] measured, double confidence) {
-    Interval interval = Intervals.paired(logRatios, confidence).reaching(Math.exp(mean(measured)));
-    // Values of a few steps that are all alike do not show what is between the steps.
+  private static Interval interval(Metric metric, double[] logRatios, double confidence) {
+    Interval interval = Intervals.paired(logRatios, confidence);
+    return isOneValue(logRatios) ? asWideAsAStep(interval, metric) : interval;
+  }
+
+  private static boolean isOneValue(double[] values) {
+    return Arrays.stream(values).distinct().count() == 1;
+  }
+
+  /** Values of a few steps that are all alike do not show what is between the steps. */
+  private static Interval asWideAsAStep(Interval interval, Metric metric) {
     double step = 1 + metric.step();
-    return Arrays.stream(logRatios).distinct().count() == 1
-        ? interval.reaching(interval.low() / step).reaching(interval.high() * step)
-        : interval;
+    return interval.reaching(interval.low() / step).reaching(interval.high() * step);
   }
 
   /** What can be said if some of the values are only known to lie beyond something. */
@@ -98,11 +109,20 @@ final class Referee {
     return comparison(mean(logRatios), null, logRatios.length, Verdict.CANNOT_TELL, null);
   }
 
+  /** The same of two runs. */
+  Comparison undecidedRuns(double[] after, double[] before) {
+    int fewer = Math.min(after.length, before.length);
+    return comparison(mean(after) - mean(before), null, fewer, Verdict.CANNOT_TELL, null);
+  }
+
   /** Compares the logarithms of two runs' values, the later with the earlier. */
   Comparison compareRuns(Metric metric, double[] after, double[] before) {
     double change = mean(after) - mean(before);
     int fewer = Math.min(after.length, before.length);
     Interval interval = fewer < 2 ? null : Intervals.independent(after, before, 1 - alphaPerCell);
+    if (interval != null && isOneValue(after) && isOneValue(before)) {
+      interval = asWideAsAStep(interval, metric);
+    }
     boolean enough =
         fewer >= FEWEST_OF_A_RUN && 2 / arrangements(after.length, before.length) <= alphaPerCell;
     Verdict verdict = enough ? verdict(metric, change, interval) : Verdict.CANNOT_TELL;
@@ -138,8 +158,8 @@ final class Referee {
     return meanLog > 0 == metric.isMoreBetter() ? Verdict.BETTER : Verdict.WORSE;
   }
 
-  private @Nullable Integer further(double[] logRatios, Verdict verdict) {
-    if (verdict != Verdict.CANNOT_TELL || logRatios.length < 2) {
+  private @Nullable Integer further(double[] logRatios) {
+    if (logRatios.length < 2) {
       return null;
     }
     OptionalInt further = BlocksNeeded.further(logRatios, criteria.band(), lastConfidence());

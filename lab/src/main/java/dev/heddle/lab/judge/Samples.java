@@ -113,7 +113,12 @@ final class Samples {
         bounds.getOrDefault(metric, Set.of()), others.bounds.getOrDefault(metric, Set.of()));
   }
 
-  /** The same of the pace of the machine: positive where it was slower for us. */
+  /** Whether any value is only known to lie beyond something. */
+  boolean hasBound(Metric metric) {
+    return bounds.containsKey(metric);
+  }
+
+  /** The logarithms of the ratios of the machine's pace: positive where it was slower for us. */
   Map<Integer, Double> logPaceRatiosTo(Samples others) {
     return logRatios(paces, others.paces);
   }

@@ -3,12 +3,16 @@ package dev.heddle.lab.plan;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.RunningService;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.Capacity;
+import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +30,9 @@ public record Course(
     List<Capacity> capacities,
     int plannedTrials,
     @Nullable PlannedTrial next) {
+
+  /** At most one block is added for so many that were planned: a host may never be quiet. */
+  private static final int PLANNED_FOR_ONE_MORE = 2;
 
   /** That of trials which are not compared. */
   private static final int NO_BLOCK = 0;
@@ -93,7 +100,10 @@ public record Course(
     return recordings;
   }
 
-  /** As many as the schedule has; then one more at a time while that may decide something. */
+  /**
+   * As many as the schedule has. Then those that make up for what the machine's host has spoiled;
+   * or, until it is decided, one more at a time while that may decide something.
+   */
   private static int blocksNow(Experiment experiment, List<TrialRecord> trials) {
     int least = experiment.schedule().blocks();
     Integer most = experiment.criteria().maxBlocks();
@@ -101,11 +111,28 @@ public record Course(
     long inBlocks = trials.stream().filter(trial -> trial.block() > NO_BLOCK).count();
     int begun = (int) ((inBlocks + perBlock - 1) / perBlock);
     boolean whole = inBlocks == (long) begun * perBlock;
-    if (most == null || begun < least) {
+    if (most == null) {
+      return least + Math.min(spoiled(trials), least / PLANNED_FOR_ONE_MORE);
+    }
+    if (begun < least) {
       return least;
     }
     return whole && begun < most && Judge.mayDecideMore(experiment, trials, most - begun)
         ? begun + 1
         : begun;
+  }
+
+  /** The most trials of an arm under a load that are lost because the host took CPU time away. */
+  private static int spoiled(List<TrialRecord> trials) {
+    Map<List<Object>, Integer> lost = new HashMap<>();
+    for (TrialRecord trial : trials) {
+      boolean stolen =
+          trial.outcome() instanceof Outcome.Refused refused
+              && refused.by().stream().anyMatch(reading -> reading.gate() == Gate.STEAL);
+      if (stolen && trial.block() > NO_BLOCK) {
+        lost.merge(List.of(trial.arm(), trial.load()), 1, Integer::sum);
+      }
+    }
+    return lost.values().stream().max(Integer::compare).orElse(0);
   }
 }

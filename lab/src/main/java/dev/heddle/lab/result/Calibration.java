@@ -48,7 +48,7 @@ public record Calibration(
    * @param arm of which arm with the base
    * @param metric in what
    * @param truth the true ratio
-   * @param runs in how many runs there was a comparison
+   * @param runs in how many runs there was a comparison that could have given a verdict
    * @param better in how many it was called better
    * @param worse in how many it was called worse
    * @param equivalent in how many it was called equivalent
@@ -76,9 +76,12 @@ public record Calibration(
       return truth == 1;
     }
 
-    /** Runs that claimed a difference; false verdicts where there is none. */
+    /**
+     * Runs that claimed a difference; false verdicts where there is none. Where there is one, runs
+     * that found it: one of the wrong sign is none of them.
+     */
     public int different() {
-      return better + worse;
+      return better + worse - wrongSign();
     }
 
     /** Runs that claimed a difference of the wrong sign. */

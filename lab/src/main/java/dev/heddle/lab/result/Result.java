@@ -90,9 +90,9 @@ public record Result(
     findings = findings == null ? List.of() : List.copyOf(findings); // Older results have none.
   }
 
-  /** Whether any trial's figures count. */
+  /** Whether any trial's figures count; those of the search and of recordings never do. */
   public boolean hasValidTrial() {
-    return trials.stream().anyMatch(TrialRecord::isValid);
+    return trials.stream().anyMatch(trial -> trial.block() > 0 && trial.isValid());
   }
 
   /** The same, taken up again then. */

@@ -17,6 +17,9 @@ public final class Halves {
   /** With fewer samples in a half its edges are too coarse. */
   private static final int FEWEST = 4;
 
+  /** With fewer answers in a half, one more or less is more than what is looked for. */
+  private static final int FEWEST_ANSWERS = 100;
+
   private Halves() {}
 
   /**
@@ -34,6 +37,9 @@ public final class Halves {
     }
     Slice first = slice(samples.subList(0, middle + 1));
     Slice second = slice(samples.subList(middle, samples.size()));
+    if (Math.min(first.completed(), second.completed()) < FEWEST_ANSWERS) {
+      return ratios;
+    }
     put(ratios, Metric.THROUGHPUT, second.throughput() / first.throughput());
     CpuTime cpuTime = new CpuTime(trial.processSamples());
     double cpuAtFirst = cpuTime.perAnswer(first); // It goes forward in time alone.
@@ -51,7 +57,7 @@ public final class Halves {
 
   private static void put(Map<Metric, Double> ratios, Metric metric, double ratio) {
     double log = Math.log(ratio);
-    if (Double.isFinite(log)) {
+    if (Double.isFinite(log)) { // Samples of the CPU time may not reach to the edges.
       ratios.put(metric, log);
     }
   }

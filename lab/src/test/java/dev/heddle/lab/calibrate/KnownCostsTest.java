@@ -51,6 +51,30 @@ class KnownCostsTest {
   }
 
   @Test
+  void of_a_pilot_on_a_machine_that_slows_down_goes_by_the_ratios_inside_blocks() {
+    Result pilot =
+        result(
+            List.of(
+                trial(1, "base", 1000),
+                trial(1, "double", 1200),
+                trial(2, "base", 2000),
+                trial(2, "double", 2400),
+                trial(3, "double", 4800)));
+
+    assertThat(KnownCosts.of(pilot).arms().get(3).arguments())
+        .containsExactly("--work=150000", "--delay-micros=20000");
+  }
+
+  @Test
+  void of_arms_that_no_block_has_both_of_is_refused() {
+    Result pilot = result(List.of(trial(1, "base", 1000), trial(2, "double", 1200)));
+
+    assertThatIllegalStateException()
+        .isThrownBy(() -> KnownCosts.of(pilot))
+        .withMessage("no block has a trial of each arm that counts; see the folder costs");
+  }
+
+  @Test
   void of_an_arm_without_a_trial_that_counts_is_refused() {
     Result pilot =
         result(
@@ -83,8 +107,12 @@ class KnownCostsTest {
 
   /** A thousand answers, each for so much CPU time beside the compilers'. */
   private static TrialRecord trial(String arm, long micros) {
+    return trial(1, arm, micros);
+  }
+
+  private static TrialRecord trial(int block, String arm, long micros) {
     return Examples.trial(
-        1,
+        block,
         arm,
         experiment().loads().getFirst(),
         new Outcome.Completed(),

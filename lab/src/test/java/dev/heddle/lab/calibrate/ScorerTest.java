@@ -39,7 +39,7 @@ class ScorerTest {
                 "cpu-5", Metric.CPU_PER_REQUEST, 1.05, 5, 1, 2, 1, 2, 1.02, null, null));
     Calibration.Check check = Scorer.checks(runs).getFirst();
     assertThat(check.isOfNothing()).isFalse();
-    assertThat(check.different()).isEqualTo(3);
+    assertThat(check.different()).isEqualTo(2);
     assertThat(check.wrongSign()).isEqualTo(1);
   }
 
@@ -68,9 +68,16 @@ class ScorerTest {
         run(
             "cpu-5",
             Metric.CPU_PER_REQUEST,
-            new Comparison(1.05, null, null, 0.95, 1, Verdict.CANNOT_TELL, null));
+            new Comparison(1.05, null, null, 0.95, 8, Verdict.CANNOT_TELL, null));
 
     assertThat(Scorer.checks(List.of(run)).getFirst().covered()).isZero();
+  }
+
+  @Test
+  void checks_of_comparisons_of_too_few_blocks_for_a_verdict_are_none() {
+    Comparison few = new Comparison(1.05, 1.04, 1.06, 0.95, 6, Verdict.CANNOT_TELL, 1);
+
+    assertThat(Scorer.checks(List.of(run("cpu-5", Metric.CPU_PER_REQUEST, few)))).isEmpty();
   }
 
   @Test

@@ -11,8 +11,11 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.NormalizedGaussianSampler;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.apache.commons.rng.simple.RandomSource;
 import org.junit.jupiter.api.Test;
 
 class DriftsTest {
@@ -50,24 +53,32 @@ class DriftsTest {
   void of_few_trials_or_of_a_load_that_is_to_change_is_none() {
     Load jump = new Load.Jump(5, 100);
 
-    assertThat(drifts(Examples.USERS, doubled(3, Examples.USERS))).isEmpty();
-    assertThat(drifts(Examples.USERS, doubled(4, Examples.USERS))).hasSize(2);
-    assertThat(drifts(Examples.RATE, doubled(4, Examples.RATE))).hasSize(2);
-    assertThat(drifts(jump, doubled(4, jump))).isEmpty();
+    assertThat(drifts(Examples.USERS, doubled(5, Examples.USERS))).isEmpty();
+    assertThat(drifts(Examples.USERS, doubled(6, Examples.USERS))).hasSize(2);
+    assertThat(drifts(Examples.RATE, doubled(6, Examples.RATE))).hasSize(2);
+    assertThat(drifts(jump, doubled(6, jump))).isEmpty();
   }
 
   /** Halves that differ by 20 % from trial to trial, by chance alone. */
   @Test
-  void of_noise_is_none_in_nineteen_of_twenty_experiments() {
+  void of_noise_in_all_arms_and_loads_is_none_in_nineteen_of_twenty_experiments() {
+    List<Load> loads = List.of(Examples.USERS, Examples.RATE, new Load.Closed(7));
+    Experiment experiment = Examples.experiment(List.of("a", "b"), loads, 8, 1);
+    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(1);
+    NormalizedGaussianSampler noise = ZigguratSampler.NormalizedGaussian.of(random);
     int found = 0;
-    for (int seed = 1; seed <= 400; seed++) {
-      Random random = new Random(seed * 0x9E3779B97F4A7C15L);
+    for (int run = 0; run < 400; run++) {
       List<TrialRecord> trials = new ArrayList<>();
-      for (int block = 1; block <= 8; block++) {
-        long second = Math.round(1000 * Math.exp(0.2 * random.nextGaussian()));
-        trials.add(Examples.inHalves(block, "a", Examples.USERS, 1000, second));
+      for (Load load : loads) {
+        for (String arm : List.of("a", "b")) {
+          for (int block = 1; block <= 8; block++) {
+            long second = Math.round(1000 * Math.exp(0.2 * noise.sample()));
+            trials.add(Examples.inHalves(block, arm, load, 1000, second));
+          }
+        }
       }
-      found += drifts(Examples.USERS, trials).isEmpty() ? 0 : 1;
+      boolean any = loads.stream().anyMatch(load -> !Drifts.of(experiment, load, trials).isEmpty());
+      found += any ? 1 : 0;
     }
     assertThat(found).isLessThan(30);
   }

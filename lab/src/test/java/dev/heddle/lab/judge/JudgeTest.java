@@ -98,6 +98,24 @@ class JudgeTest {
     assertThat(comparison.uncorrected()).isNull();
   }
 
+  @Test
+  void summaries_whereOnlyTheCorrectionDecides_cannotTell_norHowManyMoreBlocksItTakes() {
+    int[] slower = {-7, -5, -3, -1, 1, 2, 3, -2};
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= slower.length; block++) {
+      long pace = 20L + slower[block - 1];
+      trials.add(cpu(block, "a", 100_000_000, 20_000));
+      trials.add(cpu(block, "b", 106_000_000L * pace / 20, 1_000 * pace));
+    }
+
+    Comparison comparison = compare(PLAIN, Metric.CPU_PER_REQUEST, trials);
+
+    assertThat(comparison.ratio()).isCloseTo(1.06, within(1e-6));
+    assertThat(comparison.low()).isLessThan(1);
+    assertThat(comparison.verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(comparison.furtherBlocks()).isNull();
+  }
+
   /**
    * Always twice the CPU time for b, on a machine that is slower for it by so many parts in 20 in
    * the first of eight blocks, and by one more in each that follows.
@@ -131,6 +149,30 @@ class JudgeTest {
     // All on one step of the search, which is 3 % wide.
     assertThat(found.low()).isCloseTo(1 / 1.03, within(1e-9));
     assertThat(found.high()).isCloseTo(1.03, within(1e-9));
+  }
+
+  @Test
+  void differences_ofRatesThatAreOnlyBounds_areNotTold_andOfOneStep_asWideAsIt() {
+    Load climb = new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms"));
+    Experiment experiment = Examples.experiment(List.of("a"), List.of(climb), 8, 1);
+    List<TrialRecord> neverMet = new ArrayList<>();
+    List<TrialRecord> met = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      neverMet.add(climbed(block, "a", climb, false));
+      met.add(climbed(block, "a", climb, true));
+    }
+
+    Comparison bounds = rateAgain(Examples.result(experiment, neverMet));
+    assertThat(bounds.verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(bounds.low()).isNull();
+    Comparison found = rateAgain(Examples.result(experiment, met));
+    assertThat(found.low()).isCloseTo(1 / 1.03, within(1e-9));
+    assertThat(found.high()).isCloseTo(1.03, within(1e-9));
+  }
+
+  private static Comparison rateAgain(Result run) {
+    Difference difference = Judge.differences(run, run, Examples.NO_NOISE_FLOOR).getFirst();
+    return Objects.requireNonNull(difference.metrics().get(Metric.RATE_AT_OBJECTIVE)).comparison();
   }
 
   /** Looked for at 20 and 40 requests a second: kept to at 20 or at none. */

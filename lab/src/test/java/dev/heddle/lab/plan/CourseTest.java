@@ -54,6 +54,37 @@ class CourseTest {
   }
 
   @Test
+  void after_trials_that_the_host_has_spoiled_come_blocks_that_make_up_for_them() {
+    Experiment experiment = Examples.experiment(ARMS, LOADS, 8, 1);
+    // Two trials of one arm under one load, and one of the other.
+    Run run =
+        new Run(
+            experiment,
+            planned ->
+                planned.load().equals(Examples.RATE)
+                        && planned.block() <= (planned.arm().name().equals("a") ? 2 : 1)
+                    ? stolen(planned)
+                    : answering(planned, 1));
+
+    assertThat(run.planned).isEqualTo(TrialPlan.of(experiment, 10));
+    assertThat(run.course.plannedTrials()).isEqualTo(40);
+    assertThat(Judge.summaries(experiment, run.trials))
+        .flatExtracting(Summary::cells)
+        .extracting(Summary.Cell::valid)
+        .containsOnly(8, 9, 10);
+  }
+
+  @Test
+  void after_trials_of_which_the_host_has_spoiled_all_come_half_as_many_again() {
+    Experiment experiment = Examples.experiment(ARMS, LOADS, 8, 1);
+    Run run = new Run(experiment, CourseTest::stolen);
+
+    assertThat(run.blocks()).isEqualTo(12);
+    assertThat(new Run(Examples.experiment(ARMS, LOADS, 1, 1), CourseTest::stolen).blocks())
+        .isEqualTo(1);
+  }
+
+  @Test
   void after_the_blocks_come_the_recordings_and_count_for_no_verdict() {
     Experiment experiment = Examples.recorded(Examples.experiment(ARMS, LOADS, 2, 1));
     Run run = Run.comparing(experiment, planned -> planned.recorded() ? 100 : 1);
@@ -274,8 +305,16 @@ class CourseTest {
   }
 
   private static TrialRecord dead(PlannedTrial planned) {
+    return refused(planned, Gate.ERRORS);
+  }
+
+  private static TrialRecord stolen(PlannedTrial planned) {
+    return refused(planned, Gate.STEAL);
+  }
+
+  private static TrialRecord refused(PlannedTrial planned, Gate by) {
     return Examples.trial(
-        planned.block(), planned.arm().name(), planned.load(), Examples.refused(Gate.ERRORS), null);
+        planned.block(), planned.arm().name(), planned.load(), Examples.refused(by), null);
   }
 
   /** A run to its end, of trials that nobody has made. */

@@ -29,8 +29,10 @@ class HalvesTest {
   }
 
   @Test
-  void logRatios_of_a_window_without_answers_are_not_known() {
+  void logRatios_of_halves_of_few_answers_are_not_known() {
     assertThat(Halves.logRatios(Examples.inHalves(1, "a", Examples.USERS, 0, 0))).isEmpty();
-    assertThat(Halves.logRatios(Examples.inHalves(1, "a", Examples.USERS, 5, 0))).isEmpty();
+    // Eight quarters of a second are a half.
+    assertThat(Halves.logRatios(Examples.inHalves(1, "a", Examples.USERS, 12, 20))).isEmpty();
+    assertThat(Halves.logRatios(Examples.inHalves(1, "a", Examples.USERS, 13, 20))).isNotEmpty();
   }
 }

@@ -52,7 +52,7 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
       throw new IllegalArgumentException(
           "jobs in a row are those of one user; the load was " + plan.load().label());
     }
-    events.accept(new Event.Begun());
+    watch.begin();
     watch.awaitMeasure();
 
     events.accept(new Event.WindowOpened());

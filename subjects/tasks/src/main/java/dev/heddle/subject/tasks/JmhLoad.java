@@ -57,7 +57,7 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
               + " was "
               + plan.load().label());
     }
-    events.accept(new Event.Begun());
+    watch.begin();
     long windowNanos = watch.awaitMeasure().windowNanos();
     long iterations = Math.max(1, Math.round((double) windowNanos / ITERATION.toNanos()));
     JmhRun run = JmhRun.start(parameters, closed.users(), Math.toIntExact(iterations), ITERATION);

@@ -4,10 +4,17 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 
-/** A pool of connections to PostgreSQL, all of them open from the beginning to the end. */
+/**
+ * A pool of connections to PostgreSQL, all of them open from the beginning to the end, and a table
+ * of accounts that is made there if it does not exist.
+ */
 final class Database implements AutoCloseable {
 
   /** As JMX shows it: {@code com.zaxxer.hikari:type=Pool (heddle)}. */
@@ -17,6 +24,19 @@ final class Database implements AutoCloseable {
 
   /** A database that has just been started refuses connections for a moment. */
   private static final Duration FIRST_CONNECTION = Duration.ofSeconds(15);
+
+  /** Accounts 1 to so many are in the table. */
+  private static final int ACCOUNTS = 1_000;
+
+  private static final List<String> TABLE =
+      List.of(
+          "create table if not exists heddle_account (id int primary key, cents bigint not null)",
+          "insert into heddle_account select id, 100 * id from generate_series(1, "
+              + ACCOUNTS
+              + ") id on conflict do nothing");
+
+  private static final String BALANCE =
+      "select cents from heddle_account, pg_sleep(?) where heddle_account.id = ?";
 
   private final HikariDataSource pool;
 
@@ -50,14 +70,29 @@ final class Database implements AutoCloseable {
       throw new IllegalStateException(
           "the database cannot be reached: " + firstLine(cause) + " (DATABASE is " + url + ")", e);
     }
+    try (Connection connection = pool.getConnection();
+        Statement statement = connection.createStatement()) {
+      for (String step : TABLE) {
+        statement.execute(step);
+      }
+    } catch (SQLException e) {
+      pool.close();
+      throw new IllegalStateException(
+          "the table of accounts cannot be made: " + firstLine(e) + " (DATABASE is " + url + ")",
+          e);
+    }
   }
 
-  /** Takes a connection, has the database wait for that long on it, and gives it back. */
-  void sleep(int millis) throws SQLException {
+  /** The balance of some account, which the database takes that long to read, in cents. */
+  long balance(int millis) throws SQLException {
     try (Connection connection = pool.getConnection();
-        PreparedStatement statement = connection.prepareStatement("select pg_sleep(?)")) {
+        PreparedStatement statement = connection.prepareStatement(BALANCE)) {
       statement.setDouble(1, millis / 1e3);
-      statement.execute();
+      statement.setInt(2, ThreadLocalRandom.current().nextInt(1, ACCOUNTS + 1));
+      try (ResultSet rows = statement.executeQuery()) {
+        rows.next();
+        return rows.getLong(1);
+      }
     }
   }
 

@@ -7,11 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** {@code /db?millis=20} has a connection to the database for a query that takes so long. */
+/** {@code /db?millis=20} reads the balance of an account by a query that takes so long. */
 final class Db extends Endpoint {
 
   private static final long serialVersionUID = 1;
-  private static final byte[] DONE = "ok".getBytes(StandardCharsets.US_ASCII);
 
   private final transient @Nullable Database database;
 
@@ -30,10 +29,10 @@ final class Db extends Endpoint {
               + " jdbc:postgresql://127.0.0.1:5432/postgres?user=heddle");
     }
     try {
-      database.sleep(millis);
+      String cents = Long.toString(database.balance(millis));
+      write(response, cents.getBytes(StandardCharsets.US_ASCII));
     } catch (SQLException e) {
       throw new Refusal(Refusal.UNAVAILABLE, "database: " + Database.firstLine(e));
     }
-    write(response, DONE);
   }
 }

@@ -11,6 +11,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -59,20 +60,22 @@ class DatabaseIT {
       assertThat(ManagementFactory.getPlatformMBeanServer().getAttribute(pool, "ActiveConnections"))
           .isEqualTo(0);
       long start = System.nanoTime();
-      CompletableFuture.allOf(sleep(database), sleep(database), sleep(database)).join();
+      List<CompletableFuture<Long>> balances =
+          List.of(balance(database), balance(database), balance(database));
+      assertThat(balances)
+          .allSatisfy(balance -> assertThat(balance.join()).isBetween(100L, 100_000L));
       // The third waits for one of the two connections.
       assertThat(System.nanoTime() - start)
           .isGreaterThanOrEqualTo(TimeUnit.MILLISECONDS.toNanos(100));
     }
   }
 
-  private static CompletableFuture<Void> sleep(Database database) {
-    CompletableFuture<Void> done = new CompletableFuture<>();
+  private static CompletableFuture<Long> balance(Database database) {
+    CompletableFuture<Long> done = new CompletableFuture<>();
     Thread.startVirtualThread(
         () -> {
           try {
-            database.sleep(50);
-            done.complete(null);
+            done.complete(database.balance(50));
           } catch (SQLException e) {
             done.completeExceptionally(e);
           }
