@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
-      "1:with --gate: something is worse",
+      "1:with --gate: something is worse, or nothing counts any more of an arm that did",
       "2:wrong usage, no result that can be read, or nothing that both have"
     },
     footerHeading = "%nExample:%n",
@@ -54,7 +54,9 @@ final class DiffCommand implements Callable<Integer> {
 
   @Option(
       names = "--gate",
-      description = "Exit with 1 if anything is worse; for continuous integration.")
+      description =
+          "Exit with 1 if anything is worse, or nothing counts any more of an arm that did; for"
+              + " continuous integration.")
   boolean gate;
 
   @Option(

@@ -19,7 +19,6 @@ import dev.heddle.lab.result.WarmUp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.LongSummaryStatistics;
@@ -27,13 +26,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /** What a result says, in sentences; the same in every report. */
 final class Findings {
-
-  /** Less is not seen in a ratio of two digits. */
-  private static final double WORTH_SAYING = 0.005;
 
   private Findings() {}
 
@@ -253,31 +248,21 @@ final class Findings {
 
   /** What a reader who divides the figures himself has to know. */
   private static Optional<String> equalPace(Result result) {
-    Map<Metric, Double> most = new EnumMap<>(Metric.class);
-    for (Summary summary : result.summaries()) {
-      for (Summary.Cell cell : summary.cells()) {
-        cell.figures()
-            .forEach((metric, figure) -> most.merge(metric, pace(figure.comparison()), Math::max));
-      }
-    }
-    return most.entrySet().stream()
-        .max(Map.Entry.comparingByValue())
-        .filter(largest -> largest.getValue() >= WORTH_SAYING)
+    return result.summaries().stream()
+        .flatMap(summary -> summary.cells().stream())
+        .map(cell -> cell.figures().get(Metric.CPU_PER_REQUEST))
+        .filter(Objects::nonNull)
+        .map(Summary.Figure::comparison)
+        .filter(comparison -> comparison != null && comparison.uncorrected() != null)
+        .map(comparison -> Math.abs(comparison.ratio() / comparison.uncorrected() - 1))
+        .max(Double::compare)
         .map(
-            largest ->
+            most ->
                 String.format(
                     Locale.ROOT,
-                    "Ratios are those at equal pace of the machine; as they were measured they"
-                        + " would be up to %.1f %% off (%s).",
-                    100 * largest.getValue(),
-                    largest.getKey().title()));
-  }
-
-  /** By what share the ratio is off without the machine's pace. */
-  private static double pace(@Nullable Comparison comparison) {
-    return comparison == null || comparison.uncorrected() == null
-        ? 0
-        : Math.abs(comparison.ratio() / comparison.uncorrected() - 1);
+                    "Ratios of CPU/request are those at equal pace of the machine; without that"
+                        + " they would be up to %.1f %% off.",
+                    100 * most));
   }
 
   private static boolean isUnsteady(TrialRecord trial) {

@@ -91,8 +91,8 @@ class FindingsTest {
   void reading_tells_what_equal_pace_has_changed() {
     assertThat(Findings.reading(ResultExamples.atEqualPace()))
         .contains(
-            "Ratios are those at equal pace of the machine; as they were measured they would be up"
-                + " to 4.0 % off (CPU/request).");
+            "Ratios of CPU/request are those at equal pace of the machine; without that they would"
+                + " be up to 4.0 % off.");
   }
 
   @Test

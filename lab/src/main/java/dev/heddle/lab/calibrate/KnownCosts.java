@@ -31,8 +31,7 @@ final class KnownCosts {
   }
 
   /**
-   * What that measurement found: what a step costs follows from the ratio inside blocks, which the
-   * pace of the machine hardly bears on.
+   * What that measurement found: what a step costs follows from the ratio inside blocks.
    *
    * @throws IllegalStateException if it has no valid trial of an arm, or more work costs nothing
    */
@@ -43,14 +42,17 @@ final class KnownCosts {
       throw new IllegalStateException(
           "no block has a trial of each arm that counts" + SEE_THE_FOLDER);
     }
-    if (twice.ratio() <= 1) {
+    // As it was measured: what the correction for the pace does is among what is to be calibrated.
+    Double measured = twice.uncorrected();
+    double ratio = measured == null ? twice.ratio() : measured;
+    if (ratio <= 1) {
       throw new IllegalStateException("twice the work did not cost more CPU time");
     }
     return new KnownCosts(
         new Calibration.Costs(
             base,
             figure(pilot, CalibrationSubject.BASE, Metric.P50).value(),
-            base * (twice.ratio() - 1) / CalibrationSubject.WORK));
+            base * (ratio - 1) / CalibrationSubject.WORK));
   }
 
   private static Summary.Figure figure(Result result, String arm, Metric metric) {

@@ -219,7 +219,7 @@ public final class Judge {
             new Difference.Change(
                 geometricMean(before),
                 geometricMean(after),
-                earlier.hasBound(metric) && later.hasBound(metric)
+                earlier.hasBoundOf(later, metric)
                     ? referee.undecidedRuns(after, before)
                     : referee.compareRuns(metric, after, before)));
       }

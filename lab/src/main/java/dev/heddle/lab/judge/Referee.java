@@ -81,12 +81,11 @@ final class Referee {
     Interval interval = corrected == null ? null : corrected.reaching(Math.exp(mean(measured)));
     boolean enough = blocks >= fewestBlocks();
     Verdict verdict = enough ? verdict(metric, mean(logRatios), interval) : Verdict.CANNOT_TELL;
-    // Where the correction alone stands in the way, nobody knows what more blocks would do.
-    boolean isOpen =
-        verdict == Verdict.CANNOT_TELL
-            && !(enough && verdict(metric, mean(logRatios), corrected) != Verdict.CANNOT_TELL);
-    return comparison(
-        mean(logRatios), interval, blocks, verdict, isOpen ? further(logRatios) : null);
+    // Where the measured ratio alone stands in the way, it has to come nearer.
+    boolean isClear = enough && verdict(metric, mean(logRatios), corrected) != Verdict.CANNOT_TELL;
+    Integer further =
+        verdict == Verdict.CANNOT_TELL ? further(isClear ? measured : logRatios) : null;
+    return comparison(mean(logRatios), interval, blocks, verdict, further);
   }
 
   private static Interval interval(Metric metric, double[] logRatios, double confidence) {

@@ -12,6 +12,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The values of the trials of one arm under one load that count, by block. */
 final class Samples {
@@ -113,9 +114,15 @@ final class Samples {
         bounds.getOrDefault(metric, Set.of()), others.bounds.getOrDefault(metric, Set.of()));
   }
 
-  /** Whether any value is only known to lie beyond something. */
-  boolean hasBound(Metric metric) {
-    return bounds.containsKey(metric);
+  /** Whether both have values that are only known to lie beyond the same. */
+  boolean hasBoundOf(Samples others, Metric metric) {
+    return !Collections.disjoint(boundsOf(metric), others.boundsOf(metric));
+  }
+
+  private Set<Double> boundsOf(Metric metric) {
+    return bounds.getOrDefault(metric, Set.of()).stream()
+        .map(byBlock(metric)::get)
+        .collect(Collectors.toSet());
   }
 
   /** The logarithms of the ratios of the machine's pace: positive where it was slower for us. */

@@ -111,6 +111,9 @@ public record Course(
     long inBlocks = trials.stream().filter(trial -> trial.block() > NO_BLOCK).count();
     int begun = (int) ((inBlocks + perBlock - 1) / perBlock);
     boolean whole = inBlocks == (long) begun * perBlock;
+    if (trials.stream().anyMatch(TrialRecord::recorded)) {
+      return begun; // An older run may have gone on to its recordings without making up for any.
+    }
     if (most == null) {
       return least + Math.min(spoiled(trials), least / PLANNED_FOR_ONE_MORE);
     }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param confidence of that interval alone, so that all of the metric hold together
  * @param blocks in how many blocks both arms have a value
  * @param verdict what it comes to
- * @param furtherBlocks how many more blocks would probably decide; null if it is decided, if a
- *     thousand would not do, or if only the correction for the pace stands in the way
+ * @param furtherBlocks how many more blocks would probably decide; null if it is decided, or if a
+ *     thousand would not do
  * @param uncorrected the ratio without regard to the machine's pace; null if there was none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -128,6 +128,11 @@ public enum Metric {
           ? OptionalDouble.empty()
           : perAnswer(measurement, observation.cpuNanos() - observation.compilerNanos());
     }
+
+    @Override
+    public boolean followsPace() {
+      return true;
+    }
   },
   /** Bytes of heap that the subject allocated divided by the answers. */
   ALLOCATED_PER_REQUEST("alloc/request", "KB", false) {
@@ -382,21 +387,9 @@ public enum Metric {
     return 0;
   }
 
-  /** Whether it may change with the machine's pace, so that comparisons are made at equal pace. */
+  /** Whether it changes with the machine's pace, so that comparisons are made at equal pace. */
   public boolean followsPace() {
-    return switch (this) {
-      case THROUGHPUT,
-          GOODPUT,
-          P50,
-          MEAN,
-          P95,
-          P99,
-          CPU_PER_REQUEST,
-          DRIVER_CPU_PER_REQUEST,
-          REMOTE_CPU_PER_REQUEST ->
-          true;
-      default -> false;
-    };
+    return false;
   }
 
   abstract OptionalDouble read(Measurement measurement, Observation observation);
