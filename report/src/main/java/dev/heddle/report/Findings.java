@@ -191,7 +191,7 @@ final class Findings {
   private static List<String> drifts(Result result) {
     List<String> cautions = new ArrayList<>();
     for (Arm arm : result.experiment().arms()) {
-      for (Metric metric : List.of(Metric.THROUGHPUT, Metric.CPU_PER_REQUEST)) {
+      for (Metric metric : Metric.values()) {
         result.summaries().stream()
             .flatMap(
                 summary ->

@@ -34,7 +34,7 @@ final class Drifts {
    * The drifts beyond the band that are not chance, with the confidence of the experiment for all
    * of its arms, loads and metrics together. Under a load that is to change there are none.
    */
-  static List<Drift> of(Experiment experiment, Load load, List<TrialRecord> trials) {
+  static List<Drift> of(Experiment experiment, Load load, Field field) {
     List<Drift> drifts = new ArrayList<>();
     if (!(load instanceof Load.Closed || load instanceof Load.Open)) {
       return drifts;
@@ -44,9 +44,8 @@ final class Drifts {
     double confidence = Multiplicity.confidencePerCell(1 - criteria.confidence(), looks);
     for (Arm arm : experiment.arms()) {
       List<Map<Metric, Double>> halves =
-          trials.stream()
-              .filter(trial -> trial.block() > 0 && trial.isValid())
-              .filter(trial -> trial.arm().equals(arm.name()) && trial.load().equals(load))
+          field.of(arm.name()).trials().stream()
+              .filter(TrialRecord::isValid)
               .map(Halves::logRatios)
               .toList();
       for (Metric metric : METRICS) {
@@ -57,9 +56,10 @@ final class Drifts {
                 .mapToDouble(ratio -> ratio)
                 .toArray();
         if (logRatios.length >= FEWEST) {
-          Drift drift = drift(arm.name(), metric, logRatios, confidence);
-          if (isMoreThanChance(drift, criteria.band())) {
-            drifts.add(drift);
+          Interval interval = Intervals.paired(logRatios, confidence);
+          double ratio = Math.exp(Arrays.stream(logRatios).average().orElseThrow());
+          if (interval.excludesOne() && isBeyond(criteria.band(), ratio)) {
+            drifts.add(new Drift(arm.name(), metric, ratio, interval.low(), interval.high()));
           }
         }
       }
@@ -67,14 +67,7 @@ final class Drifts {
     return drifts;
   }
 
-  private static Drift drift(String arm, Metric metric, double[] logRatios, double confidence) {
-    Interval interval = Intervals.paired(logRatios, confidence);
-    double ratio = Math.exp(Arrays.stream(logRatios).average().orElseThrow());
-    return new Drift(arm, metric, ratio, interval.low(), interval.high());
-  }
-
-  private static boolean isMoreThanChance(Drift drift, double band) {
-    boolean beyond = drift.ratio() > 1 + band || drift.ratio() < 1 / (1 + band);
-    return beyond && (drift.low() > 1 || drift.high() < 1);
+  private static boolean isBeyond(double band, double ratio) {
+    return ratio > 1 + band || ratio < 1 / (1 + band);
   }
 }

@@ -55,7 +55,7 @@ public final class Judge {
         Summary.Cell cell = cell(arm, again, field, referee, asked);
         cells.add(again ? cell : explained(cell, arm, experiment, load, trials));
       }
-      summaries.add(new Summary(load, cells, Drifts.of(experiment, load, trials)));
+      summaries.add(new Summary(load, cells, Drifts.of(experiment, load, field)));
     }
     return summaries;
   }

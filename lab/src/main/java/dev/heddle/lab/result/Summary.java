@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param load the load
  * @param cells one an arm, in the order of the experiment; the first arm's second run, which is the
  *     noise floor, comes last
- * @param drifts arms that were surely not at rest in their measured windows; empty if none is seen
+ * @param drifts arms that were not at rest in their measured windows, beyond chance; empty if none
+ *     is seen
  */
 public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
 

@@ -77,7 +77,7 @@ class DriftsTest {
           }
         }
       }
-      boolean any = loads.stream().anyMatch(load -> !Drifts.of(experiment, load, trials).isEmpty());
+      boolean any = loads.stream().anyMatch(load -> !drifts(experiment, load, trials).isEmpty());
       found += any ? 1 : 0;
     }
     assertThat(found).isLessThan(30);
@@ -91,6 +91,10 @@ class DriftsTest {
 
   private static List<Drift> drifts(Load load, List<TrialRecord> trials) {
     Experiment experiment = Examples.experiment(List.of("a", "b"), List.of(load), 8, 1);
-    return Drifts.of(experiment, load, trials);
+    return drifts(experiment, load, trials);
+  }
+
+  private static List<Drift> drifts(Experiment experiment, Load load, List<TrialRecord> trials) {
+    return Drifts.of(experiment, load, Field.of(experiment, load, trials));
   }
 }
