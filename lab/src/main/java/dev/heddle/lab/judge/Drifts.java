@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 
 /**
  * Finds arms that were not at rest in their measured windows. No trial is refused for it: the
@@ -33,8 +34,11 @@ final class Drifts {
   /**
    * The drifts beyond the band that are not chance, with the confidence of the experiment for all
    * of its arms, loads and metrics together. Under a load that is to change there are none.
+   *
+   * @param trialsOf the trials of an arm under that load, by its name
    */
-  static List<Drift> of(Experiment experiment, Load load, Field field) {
+  static List<Drift> of(
+      Experiment experiment, Load load, Function<String, List<TrialRecord>> trialsOf) {
     List<Drift> drifts = new ArrayList<>();
     if (!(load instanceof Load.Closed || load instanceof Load.Open)) {
       return drifts;
@@ -44,7 +48,7 @@ final class Drifts {
     double confidence = Multiplicity.confidencePerCell(1 - criteria.confidence(), looks);
     for (Arm arm : experiment.arms()) {
       List<Map<Metric, Double>> halves =
-          field.of(arm.name()).trials().stream()
+          trialsOf.apply(arm.name()).stream()
               .filter(TrialRecord::isValid)
               .map(Halves::logRatios)
               .toList();

@@ -55,7 +55,8 @@ public final class Judge {
         Summary.Cell cell = cell(arm, again, field, referee, asked);
         cells.add(again ? cell : explained(cell, arm, experiment, load, trials));
       }
-      summaries.add(new Summary(load, cells, Drifts.of(experiment, load, field)));
+      summaries.add(
+          new Summary(load, cells, Drifts.of(experiment, load, arm -> field.of(arm).trials())));
     }
     return summaries;
   }

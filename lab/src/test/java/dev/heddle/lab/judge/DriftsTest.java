@@ -95,6 +95,12 @@ class DriftsTest {
   }
 
   private static List<Drift> drifts(Experiment experiment, Load load, List<TrialRecord> trials) {
-    return Drifts.of(experiment, load, Field.of(experiment, load, trials));
+    return Drifts.of(
+        experiment,
+        load,
+        arm ->
+            trials.stream()
+                .filter(trial -> trial.arm().equals(arm) && trial.load().equals(load))
+                .toList());
   }
 }
