@@ -122,7 +122,7 @@ final class Session {
       Path own = folder.resolve(scenario.name());
       Result result =
           Files.exists(own.resolve(ResultFile.NAME))
-              ? resume(ResultFile.read(own), own, live)
+              ? resume(Lab.begun(own), own, live)
               : run(scenario.experiment(), own, live);
       writeReport(result, own);
       if (gates) {
@@ -200,7 +200,7 @@ final class Session {
         return goOn(suite, runnable, folder, live);
       }
     }
-    Result stopped = ResultFile.read(folder);
+    Result stopped = Lab.begun(folder);
     try (Live live = liveOptions.open(err)) {
       Interruption.interruptsThisThread();
       return show(resume(stopped, folder, live), folder);
@@ -220,7 +220,7 @@ final class Session {
                   + " of "
                   + stopped.plannedTrials()
                   + " trials");
-      return lab.resume(folder, progress);
+      return lab.resume(stopped, folder, progress);
     }
   }
 

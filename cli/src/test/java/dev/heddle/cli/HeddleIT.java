@@ -7,10 +7,12 @@ import com.sun.net.httpserver.HttpServer;
 import dev.heddle.lab.describe.CriteriaChoice;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.ExperimentFile;
+import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.LoadChoice;
 import dev.heddle.lab.describe.ScheduleChoice;
 import dev.heddle.lab.describe.Settings;
 import dev.heddle.lab.result.Cause;
+import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Limit;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
@@ -176,6 +178,34 @@ class HeddleIT {
     assertThat(read("stdout")).contains("does not count: ended by itself with exit code 1");
     assertThat(ResultFile.read(out()).trials().getFirst().outcome())
         .isInstanceOf(Outcome.Died.class);
+  }
+
+  @Test
+  void compare_of_a_tomcat_at_its_limit_of_connections_does_not_count() throws Exception {
+    Path jar = Path.of("..", "subjects", "spring", "target", "heddle-subject-spring.jar");
+    Path yaml =
+        Files.write(
+            folder.resolve("service.yaml"),
+            List.of(
+                "command: ['{java}', '-Dserver.port={port}', '-Dserver.address=127.0.0.1',"
+                    + " '-Dserver.tomcat.max-connections=4', -jar, '"
+                    + jar.toAbsolutePath().normalize()
+                    + "']",
+                "requests: [{get: /hello/1}]",
+                "timeout: 2s",
+                "arms: {platform: {}}"));
+
+    int code = heddle("compare", yaml.toString(), "--users", "20", "--measure", "2s");
+
+    assertThat(code).as(read("stderr")).isEqualTo(ExitCode.NO_VALID_TRIAL);
+    assertThat(ResultFile.read(out()).trials().getFirst().outcome())
+        .isInstanceOfSatisfying(
+            Outcome.Refused.class,
+            refused ->
+                assertThat(refused.by())
+                    .extracting(GateReading::gate)
+                    .contains(Gate.CONNECTION_CAP));
+    assertThat(read("stdout")).contains("connections waited to be accepted");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.heddle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -204,6 +205,17 @@ class UsageTest {
     Files.writeString(folder.resolve(ResultFile.NAME), "precious, but no JSON");
 
     assertRefused(heddle(onResults(command)), "result.json is no result");
+  }
+
+  @Test
+  void resume_of_a_run_from_another_machine_is_refused_and_leaves_it_as_it_is() throws IOException {
+    Result stopped = RunExample.stopped(RunExample.of("only", 1).experiment());
+    ResultFile.write(stopped, folder);
+
+    assertRefused(
+        heddle("resume", folder.toString()),
+        folder + " was begun on another machine (A CPU there, ");
+    assertThat(ResultFile.toJson(ResultFile.read(folder))).isEqualTo(ResultFile.toJson(stopped));
   }
 
   private String[] onResults(String command) {

@@ -1,5 +1,6 @@
 package dev.heddle.lab;
 
+import dev.heddle.lab.describe.DescriptionException;
 import dev.heddle.lab.describe.DriverChoice;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.drive.Drivers;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Runs an experiment from its description to its result. */
 public final class Lab {
@@ -49,8 +51,7 @@ public final class Lab {
    * @param folder where result and logs go; made if it does not exist
    * @param progress is told how it goes
    * @throws IOException if the folder cannot be written to
-   * @throws dev.heddle.lab.describe.DescriptionException if a claim is about no metric; nothing has
-   *     been started then
+   * @throws DescriptionException if a claim is about no metric; nothing has been started then
    */
   public Result run(Experiment experiment, Path folder, Progress progress) throws IOException {
     ClaimFinding.check(experiment);
@@ -74,15 +75,50 @@ public final class Lab {
   }
 
   /**
-   * Goes on with the run in that folder where it was stopped, by the same plan. A run that is
-   * complete is returned as it is.
+   * The run in that folder, which is complete or can be gone on with.
    *
-   * @param folder the folder of the run
-   * @param progress is told how it goes on
-   * @throws IOException if there is no result in it that can be read, or it cannot be written to
+   * @throws IOException if there is no result in it that can be read
+   * @throws DescriptionException if it was stopped on another machine; it is left as it is
    */
-  public Result resume(Path folder, Progress progress) throws IOException {
-    Result stopped = ResultFile.read(folder);
+  public static Result begun(Path folder) throws IOException {
+    Result begun = ResultFile.read(folder);
+    if (!begun.complete()) {
+      requireOfThisMachine(begun, folder);
+    }
+    return begun;
+  }
+
+  /**
+   * Refuses a run that belongs to another machine.
+   *
+   * @param folder where it is
+   * @throws DescriptionException if it does
+   */
+  public static void requireOfThisMachine(Result run, Path folder) {
+    String differences =
+        run.machine().differences(MachineObserver.describe()).stream()
+            .map(difference -> difference.ours() + " there, " + difference.theirs() + " here")
+            .collect(Collectors.joining("; "));
+    if (!differences.isEmpty()) {
+      throw new DescriptionException(
+          folder
+              + " was begun on another machine ("
+              + differences
+              + "), and trials of two are not one run;\n"
+              + "heddle report shows what there is, heddle rerun repeats it here");
+    }
+  }
+
+  /**
+   * Goes on with a run where it was stopped, by the same plan. One that is complete is returned as
+   * it is.
+   *
+   * @param stopped the run
+   * @param folder where it is
+   * @param progress is told how it goes on
+   * @throws IOException if the folder cannot be written to
+   */
+  public Result resume(Result stopped, Path folder, Progress progress) throws IOException {
     return stopped.complete() ? stopped : goOn(stopped.resumed(Instant.now()), folder, progress);
   }
 

@@ -30,6 +30,8 @@ import java.util.TreeMap;
 /** What a result says, in sentences; the same in every report. */
 final class Findings {
 
+  private static final double HALF = 0.5;
+
   private Findings() {}
 
   /** What the whole run was, in one line. */
@@ -137,6 +139,7 @@ final class Findings {
     }
     cautions.addAll(bounds(result));
     cautions.addAll(drifts(result));
+    cautions.addAll(lateDriver(result));
     for (Summary summary : result.summaries()) {
       for (Metric metric : Metric.values()) {
         Comparison floor = summary.noiseFloor(metric);
@@ -219,6 +222,34 @@ final class Findings {
         + (drift.ratio() > 1 == drift.metric().isMoreBetter()
             ? ": a longer --warm-up may do."
             : ".");
+  }
+
+  /** Of loads under which most of a p99 is the driver's own: of the arm that shows it most. */
+  private static List<String> lateDriver(Result result) {
+    List<String> cautions = new ArrayList<>();
+    for (Summary summary : result.summaries()) {
+      summary.cells().stream()
+          .filter(cell -> !cell.again() && serviceShare(cell) < HALF)
+          .min(Comparator.comparingDouble(Findings::serviceShare))
+          .ifPresent(
+              cell ->
+                  cautions.add(
+                      String.format(
+                          Locale.ROOT,
+                          "%s: %.0f %% of the p99 of %s is how late the driver was; compare by"
+                              + " service p99.",
+                          summary.load().label(),
+                          100 * (1 - serviceShare(cell)),
+                          cell.arm())));
+    }
+    return cautions;
+  }
+
+  /** What the service has of the response time at p99; 1 where that is not known. */
+  private static double serviceShare(Summary.Cell cell) {
+    Summary.Figure response = cell.figures().get(Metric.P99);
+    Summary.Figure service = cell.figures().get(Metric.SERVICE_P99);
+    return response == null || service == null ? 1 : service.value() / response.value();
   }
 
   private static String trials(long count) {

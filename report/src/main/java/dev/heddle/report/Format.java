@@ -13,7 +13,7 @@ final class Format {
   static String figure(Metric metric, double value) {
     return switch (metric) {
       case THROUGHPUT, GOODPUT, RATE_AT_OBJECTIVE -> grouped(value) + "/s";
-      case MEAN, P50, P95, P99, MAX -> threeDigits(value) + " ms";
+      case MEAN, P50, P95, P99, SERVICE_P99, MAX -> threeDigits(value) + " ms";
       case RAMP_UP -> grouped(value) + " ms";
       case CPU_PER_REQUEST, DRIVER_CPU_PER_REQUEST, REMOTE_CPU_PER_REQUEST ->
           threeDigits(value) + " us";

@@ -4,6 +4,8 @@ import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Observation;
+import dev.heddle.lab.result.Observation.JvmObservation;
 import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
@@ -11,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** A result as one HTML file that needs no network: style, charts and raw data are inside. */
 public final class HtmlReport {
@@ -54,6 +58,8 @@ public final class HtmlReport {
         Map.entry("trials", result.trials().stream().map(HtmlReport::trial).toList()),
         Map.entry("facts", facts(result, result.machine())),
         Map.entry("commands", commands(result)),
+        Map.entry("hasCaps", !caps(result).isEmpty()),
+        Map.entry("caps", caps(result)),
         Map.entry("raw", raw.base64()),
         Map.entry("leftOut", raw.leftOut()),
         Map.entry("library", Page.chartLibrary()),
@@ -117,7 +123,7 @@ public final class HtmlReport {
                 + " CPUs granted of "
                 + machine.machineCpus()
                 + ", "
-                + MachineText.memory(machine)),
+                + machine.memory()),
         fact("system", machine.os() + ", kernel " + machine.kernel()),
         fact("JVM of lab and driver", machine.java()),
         fact("JVMs of the subject", String.join("; ", jvms(result))),
@@ -149,5 +155,38 @@ public final class HtmlReport {
           .ifPresent(trial -> commands.add(fact(arm.name(), String.join(" ", trial.command()))));
     }
     return commands;
+  }
+
+  /** What the server grants at most, one line an arm that shows it. */
+  private static List<Map<String, String>> caps(Result result) {
+    List<Map<String, String>> caps = new ArrayList<>();
+    for (Arm arm : result.experiment().arms()) {
+      result.trials().stream()
+          .filter(trial -> trial.arm().equals(arm.name()))
+          .map(TrialRecord::observation)
+          .filter(Objects::nonNull)
+          .map(Observation::jvm)
+          .filter(Objects::nonNull)
+          .map(JvmObservation::caps)
+          .filter(Objects::nonNull)
+          .findFirst()
+          .ifPresent(shown -> caps.add(fact(arm.name(), capsText(shown))));
+    }
+    return caps;
+  }
+
+  /** "http: acceptCount 100, maxThreads 200". */
+  private static String capsText(Map<String, Map<String, Long>> caps) {
+    return new TreeMap<>(caps)
+        .entrySet().stream()
+            .map(
+                pool ->
+                    pool.getKey()
+                        + ": "
+                        + new TreeMap<>(pool.getValue())
+                            .entrySet().stream()
+                                .map(cap -> cap.getKey() + " " + cap.getValue())
+                                .collect(Collectors.joining(", ")))
+            .collect(Collectors.joining("; "));
   }
 }

@@ -124,6 +124,14 @@ class FindingsTest {
   }
 
   @Test
+  void cautions_name_loads_under_which_most_of_a_p99_is_the_driver() {
+    assertThat(Findings.cautions(ResultExamples.driven(1.0, 0.5))).isEmpty();
+    assertThat(Findings.cautions(ResultExamples.driven(1.0, 0.4)))
+        .containsExactly(
+            "100 users: 60 % of the p99 of b is how late the driver was; compare by service p99.");
+  }
+
+  @Test
   void cautions_name_arms_whose_rate_in_bound_is_only_a_bound() throws IOException {
     String step =
         "\"steps\" :"

@@ -22,6 +22,7 @@ class GateReportTest {
             CPU throttling     1.0 %  not read  0 of 0
             steal              5.0 %    12.0 %  1 of 2
             connection cap         0  not read  0 of 0
+            pool cap          10.0 %  not read  0 of 0
             reconnects           off  not read  0 of 0
             steady                 0  not read  0 of 0
 

@@ -49,6 +49,13 @@ class HtmlReportTest {
         ResultExamples.failures(3, ResultExamples.HOSTILE));
   }
 
+  @Test
+  void render_shows_the_limits_of_the_server_of_each_arm() {
+    assertThat(render(ResultExamples.twoArms()))
+        .contains("Limits of the server", "<dd>http: acceptCount 100, maxThreads 200</dd>");
+    assertThat(render(ResultExamples.withoutTrial())).doesNotContain("Limits of the server");
+  }
+
   @ParameterizedTest
   @MethodSource("results")
   void render_of_any_result_holds_it_as_json_that_can_be_read_back(Result result)

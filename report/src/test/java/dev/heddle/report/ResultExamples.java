@@ -250,6 +250,20 @@ final class ResultExamples {
     return result(experiment, 4, validTrials(experiment), List.of(new Summary(USERS, cells)));
   }
 
+  /** Two arms, of the second of which these are p99 and that of its service time. */
+  static Result driven(double responseMillis, double serviceMillis) {
+    Experiment experiment = experiment("example", List.of("a", "b"), List.of(USERS), 2, false);
+    Map<Metric, Summary.Figure> figures =
+        Map.of(
+            Metric.P99,
+            new Summary.Figure(responseMillis, responseMillis, responseMillis, null),
+            Metric.SERVICE_P99,
+            new Summary.Figure(serviceMillis, serviceMillis, serviceMillis, null));
+    List<Summary.Cell> cells =
+        List.of(cell("a", 1, 2), new Summary.Cell("b", false, 2, 2, Map.of(), figures));
+    return result(experiment, 4, validTrials(experiment), List.of(new Summary(USERS, cells)));
+  }
+
   /** Two arms whose CPU per request differs once the machine's pace is taken out. */
   static Result atEqualPace() {
     Experiment experiment = experiment("example", List.of("a", "b"), List.of(USERS), 2, false);
@@ -513,7 +527,8 @@ final class ResultExamples {
             90_000_000,
             20,
             null,
-            new Observation.JvmObservation("25+36", 1, 2, 3, 4, 5, 6_000_000L),
+            new Observation.JvmObservation("25+36", 1, 2, 3, 4, 5, 6_000_000L)
+                .with(null, Map.of("http", Map.of("maxThreads", 200L, "acceptCount", 100L))),
             0L,
             0,
             0.5,

@@ -27,12 +27,13 @@ class TerminalReportTest {
               throughput       1,235/s
               p50               617 ms
               p99               412 ms
-              max               309 ms
-              CPU/request       247 us
-              alloc/request     206 KB
-              memory/request  176 KB s
-              memory            154 MB
-              threads              137
+              service p99       309 ms
+              max               247 ms
+              CPU/request       206 us
+              alloc/request     176 KB
+              memory/request  154 KB s
+              memory            137 MB
+              threads              123
             """);
   }
 
@@ -47,12 +48,13 @@ class TerminalReportTest {
               throughput       1,235/s   2,469/s  2.00x  1.50-2.50               better
               p50               617 ms  1,235 ms  2.00x  1.50-2.50               worse
               p99               412 ms    823 ms  2.00x  1.50-2.50               worse
-              max               309 ms    617 ms
-              CPU/request       247 us    494 us  2.00x  1.50-2.50               worse
-              alloc/request     206 KB    412 KB  2.00x  1.50-2.50               worse
-              memory/request  176 KB s  353 KB s  2.00x  1.50-2.50               worse
-              memory            154 MB    309 MB
-              threads              137       274
+              service p99       309 ms    617 ms
+              max               247 ms    494 ms
+              CPU/request       206 us    412 us  2.00x  1.50-2.50               worse
+              alloc/request     176 KB    353 KB  2.00x  1.50-2.50               worse
+              memory/request  154 KB s  309 KB s  2.00x  1.50-2.50               worse
+              memory            137 MB    274 MB
+              threads              123       247
 
             Intervals hold together with 95 % confidence for each metric; differences up to 3 % count as none.
             Users who wait offer each arm what it answers: compare latency at the same --rate.

@@ -114,12 +114,15 @@ public final class Calibrator {
     return calibration;
   }
 
-  /** What is in that folder of a run of the experiment; null if it has not begun. */
+  /**
+   * What is in that folder of a run of the experiment on this machine; null if it has not begun.
+   */
   private static @Nullable Result found(Path runFolder, Experiment experiment) throws IOException {
     if (!Files.exists(runFolder.resolve(ResultFile.NAME))) {
       return null;
     }
     Result found = ResultFile.read(runFolder);
+    Lab.requireOfThisMachine(found, runFolder);
     if (!found.experiment().schedule().equals(experiment.schedule())) {
       throw new DescriptionException(
           runFolder + " was run by another schedule; give the same options, or another --out");
@@ -140,7 +143,7 @@ public final class Calibrator {
     }
     return found.complete()
         ? found
-        : lab.resume(runFolder, audience.begin(title, experiment, found.trials().size()));
+        : lab.resume(found, runFolder, audience.begin(title, experiment, found.trials().size()));
   }
 
   /** A calibration that goes on after the judge was changed is of one judge all the same. */

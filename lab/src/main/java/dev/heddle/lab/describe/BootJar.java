@@ -29,8 +29,11 @@ public final class BootJar {
   /** For a jar that has the starter in it. */
   private static final String OFF = "-Dheddle.enabled=false";
 
-  /** Lets Tomcat show its pool as an MBean, in every arm. */
-  private static final String SHOWN = "-Dserver.tomcat.mbeanregistry.enabled=true";
+  /** Lets Tomcat and HikariCP show their pools as MBeans, in every arm. */
+  private static final List<String> SHOWN =
+      List.of(
+          "-Dserver.tomcat.mbeanregistry.enabled=true",
+          "-Dspring.datasource.hikari.register-mbeans=true");
 
   private static final String LAUNCHER =
       "org.springframework.boot.loader.launch.PropertiesLauncher";
@@ -84,9 +87,11 @@ public final class BootJar {
   }
 
   private static List<String> command(String... rest) {
-    return Stream.concat(
-            Stream.of("{java}", "-Dserver.port={port}", "-Dserver.address=127.0.0.1", SHOWN),
-            Stream.of(rest))
+    return Stream.of(
+            List.of("{java}", "-Dserver.port={port}", "-Dserver.address=127.0.0.1"),
+            SHOWN,
+            List.of(rest))
+        .flatMap(List::stream)
         .toList();
   }
 

@@ -182,6 +182,7 @@ public final class JvmObserver implements AutoCloseable {
           threads.getTotalStartedThreadCount() - threadsBefore,
           directBytes(),
           nativeBytes(),
+          null,
           null);
     } catch (RuntimeException e) {
       throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
@@ -368,7 +369,8 @@ public final class JvmObserver implements AutoCloseable {
         to.threadsMade(),
         to.directBytes(),
         to.nativeBytes(),
-        to.idleCarriers());
+        to.idleCarriers(),
+        to.caps());
   }
 
   /**

@@ -66,6 +66,29 @@ public final class ServerPools {
     private String[] attributes() {
       return waiting == null ? new String[] {size, busy} : new String[] {size, busy, waiting};
     }
+
+    /** What it grants at most, as the server calls it. */
+    private String[] caps() {
+      return switch (this) {
+        case LIBERTY -> new String[0];
+        case TOMCAT ->
+            new String[] {
+              "maxThreads",
+              "maxConnections",
+              "acceptCount",
+              "maxKeepAliveRequests",
+              "keepAliveTimeout"
+            };
+        case HIKARI -> new String[] {"MaximumPoolSize", "ConnectionTimeout"};
+      };
+    }
+
+    /** Who tells them. */
+    private ObjectName configurationOf(ObjectName pool) throws JMException {
+      return this == HIKARI
+          ? ObjectName.getInstance(pool.toString().replace("type=Pool (", "type=PoolConfig ("))
+          : pool;
+    }
   }
 
   /**
@@ -106,29 +129,65 @@ public final class ServerPools {
     return samples;
   }
 
-  private @Nullable PoolSample sample(long elapsedMillis, ObjectName name, Shown shown)
-      throws IOException {
-    Map<String, Integer> read = new HashMap<>();
+  /**
+   * What those that were found grant at most, each by the server's own name for it; what one does
+   * not tell is left out.
+   *
+   * @throws IOException if the JVM does not answer
+   */
+  public Map<String, Map<String, Long>> caps() throws IOException {
+    Map<String, Map<String, Long>> caps = new HashMap<>();
     try {
-      for (Object attribute : server.getAttributes(name, shown.attributes())) {
-        if (attribute instanceof Attribute told && told.getValue() instanceof Number number) {
-          read.put(told.getName(), number.intValue());
+      for (Map.Entry<ObjectName, Shown> pool : found.entrySet()) {
+        Map<String, Long> told = caps(pool.getKey(), pool.getValue());
+        if (!told.isEmpty()) {
+          caps.put(poolName(pool.getKey()), told);
         }
       }
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
+    return caps;
+  }
+
+  private Map<String, Long> caps(ObjectName name, Shown shown) throws IOException {
+    try {
+      return read(shown.configurationOf(name), shown.caps());
+    } catch (JMException e) {
+      return Map.of(); // It is gone, or tells only how it is used.
+    }
+  }
+
+  private @Nullable PoolSample sample(long elapsedMillis, ObjectName name, Shown shown)
+      throws IOException {
+    Map<String, Long> read;
+    try {
+      read = read(name, shown.attributes());
     } catch (JMException e) {
       return null; // It is gone.
     }
-    Integer size = read.get(shown.size);
-    Integer busy = read.get(shown.busy);
+    Long size = read.get(shown.size);
+    Long waiting = shown.waiting == null ? null : read.get(shown.waiting);
     return size == null || size < 0
         ? null
         : new PoolSample(
             elapsedMillis,
             poolName(name),
             shown.kind,
-            size,
-            busy == null ? 0 : Math.max(0, busy),
-            shown.waiting == null ? null : read.get(shown.waiting));
+            size.intValue(),
+            (int) Math.max(0, read.getOrDefault(shown.busy, 0L)),
+            waiting == null ? null : Integer.valueOf(waiting.intValue()));
+  }
+
+  private Map<String, Long> read(ObjectName name, String[] attributes)
+      throws IOException, JMException {
+    Map<String, Long> read = new HashMap<>();
+    for (Object attribute : server.getAttributes(name, attributes)) {
+      if (attribute instanceof Attribute told && told.getValue() instanceof Number number) {
+        read.put(told.getName(), number.longValue());
+      }
+    }
+    return read;
   }
 
   private static String poolName(ObjectName name) {

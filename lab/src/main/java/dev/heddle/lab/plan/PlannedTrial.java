@@ -33,6 +33,11 @@ public record PlannedTrial(
     return new PlannedTrial(number, 0, arm, load, true, false, false);
   }
 
+  /** Whether it looks for what the arm is capable of, and is compared with nothing. */
+  public boolean isSearch() {
+    return block == CapacitySearch.BLOCK && !recorded;
+  }
+
   /** The same at another place. */
   PlannedTrial numbered(int other) {
     return new PlannedTrial(other, block, arm, load, recorded, goesOn, keepsProcess);

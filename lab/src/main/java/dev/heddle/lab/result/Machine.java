@@ -1,5 +1,8 @@
 package dev.heddle.lab.result;
 
+import java.util.List;
+import java.util.function.Function;
+
 /**
  * Where a run was made.
  *
@@ -18,4 +21,35 @@ public record Machine(
     int cpus,
     int machineCpus,
     long memoryBytes,
-    String java) {}
+    String java) {
+
+  private static final List<Function<Machine, String>> PROPERTIES =
+      List.of(
+          Machine::cpu,
+          machine -> cpus(machine.cpus) + " granted",
+          machine -> cpus(machine.machineCpus),
+          Machine::memory,
+          Machine::os,
+          machine -> "kernel " + machine.kernel,
+          machine -> "Heddle on " + machine.java);
+
+  /** A property that two machines do not share, in words. */
+  public record Difference(String ours, String theirs) {}
+
+  /** In what another is not like this one. */
+  public List<Difference> differences(Machine other) {
+    return PROPERTIES.stream()
+        .map(property -> new Difference(property.apply(this), property.apply(other)))
+        .filter(both -> !both.ours.equals(both.theirs))
+        .toList();
+  }
+
+  /** "8 GB". */
+  public String memory() {
+    return memoryBytes / 1_000_000_000 + " GB";
+  }
+
+  private static String cpus(int count) {
+    return count + (count == 1 ? " CPU" : " CPUs");
+  }
+}

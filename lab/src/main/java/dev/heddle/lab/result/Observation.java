@@ -96,6 +96,9 @@ public record Observation(
    * @param idleCarriers share of the looks in the window at which virtual threads were queued and
    *     fewer carriers at work than there might be, 0 to 1; null unless it was asked for and the
    *     JDK tells
+   * @param caps what the subject's server grants at most, as {@code maxConnections}: by the pool it
+   *     is of, by the name that the server's MBean gives it; null if it shows none, and in older
+   *     results
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record JvmObservation(
@@ -109,7 +112,8 @@ public record Observation(
       @Nullable Long threadsMade,
       @Nullable Long directBytes,
       @Nullable Map<String, Long> nativeBytes,
-      @Nullable Double idleCarriers) {
+      @Nullable Double idleCarriers,
+      @Nullable Map<String, Map<String, Long>> caps) {
 
     /** The category of {@code nativeBytes} that is the sum of the others. */
     public static final String NATIVE_TOTAL = "Total";
@@ -134,15 +138,18 @@ public record Observation(
           null,
           null,
           null,
+          null,
           null);
     }
 
     public JvmObservation {
       nativeBytes = nativeBytes == null ? null : Map.copyOf(nativeBytes);
+      caps = caps == null ? null : Map.copyOf(caps);
     }
 
-    /** The same with that share of looks. */
-    public JvmObservation withIdleCarriers(@Nullable Double share) {
+    /** The same with what is known of the window beside its edges. */
+    public JvmObservation with(
+        @Nullable Double idleCarriersShare, @Nullable Map<String, Map<String, Long>> capsShown) {
       return new JvmObservation(
           version,
           heapUsedBytes,
@@ -154,7 +161,8 @@ public record Observation(
           threadsMade,
           directBytes,
           nativeBytes,
-          share);
+          idleCarriersShare,
+          capsShown);
     }
   }
 }

@@ -7,9 +7,12 @@ import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Observation;
+import dev.heddle.lab.result.PoolLevel;
+import dev.heddle.lab.result.PoolSample;
 import dev.heddle.lab.result.Steadiness;
 import dev.heddle.lab.result.WarmUp;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,6 +37,7 @@ final class GateRules {
   /**
    * All readings that can be had, in the order of the gates.
    *
+   * @param pools samples of the window
    * @param driverThreads event loops that the driver had
    */
   static List<GateReading> read(
@@ -42,6 +46,7 @@ final class GateRules {
       WarmUp warmUp,
       Measurement measurement,
       Observation observation,
+      List<PoolSample> pools,
       int driverThreads) {
     GateRules rules = new GateRules(criteria);
     boolean constant = !(load instanceof Load.Climb);
@@ -57,6 +62,11 @@ final class GateRules {
       rules.readLittlesLaw(measurement, response);
     }
     rules.readMachine(observation, measurement);
+    rules.readConnections(observation, measurement);
+    if (constant) {
+      rules.readPoolCap(pools);
+    }
+    rules.readReconnects(observation, measurement);
     rules.readSteady(warmUp);
     return rules.readings;
   }
@@ -181,13 +191,19 @@ final class GateRules {
             Locale.ROOT,
             "the host took %.1f %% of the CPU time",
             observation.machineSteal() * 100));
+  }
+
+  private void readConnections(Observation observation, Measurement measurement) {
     Integer waiting = observation.acceptQueue();
     // A server that hangs up after each answer always has some connections to accept.
     boolean hangsUp = 2 * measurement.connects() > measurement.completed();
     if (waiting != null && !hangsUp) {
       add(Gate.CONNECTION_CAP, waiting, waiting + " connections waited to be accepted");
     }
-    if (waiting != null || measurement.connects() > 0) {
+  }
+
+  private void readReconnects(Observation observation, Measurement measurement) {
+    if (observation.acceptQueue() != null || measurement.connects() > 0) {
       add(
           Gate.RECONNECTS,
           share(measurement.connects(), measurement.intended()),
@@ -196,6 +212,22 @@ final class GateRules {
               + measurement.intended()
               + " requests");
     }
+  }
+
+  private void readPoolCap(List<PoolSample> pools) {
+    PoolLevel.of(pools, PoolSample.Kind.CONNECTIONS).stream()
+        .max(Comparator.comparingDouble(PoolLevel::waitingForEach))
+        .ifPresent(
+            pool ->
+                add(
+                    Gate.POOL_CAP,
+                    pool.waitingForEach(),
+                    String.format(
+                        Locale.ROOT,
+                        "%.1f requests waited for one of the %.0f connections of %s",
+                        pool.waiting(),
+                        pool.size(),
+                        pool.name())));
   }
 
   private void readSteady(WarmUp warmUp) {

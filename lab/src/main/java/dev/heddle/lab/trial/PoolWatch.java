@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +52,27 @@ final class PoolWatch {
     looking = false;
   }
 
+  /**
+   * What they are limited to, by pool and by the name that the server gives it; null if nothing.
+   */
+  @Nullable Map<String, Map<String, Long>> caps() {
+    try {
+      Map<String, Map<String, Long>> caps = pools == null ? Map.of() : pools.caps();
+      return caps.isEmpty() ? null : caps;
+    } catch (IOException e) {
+      return null; // It has just ended, which is found out elsewhere.
+    }
+  }
+
   List<PoolSample> samples() {
     return samples;
+  }
+
+  /** Those of that time, both ends included. */
+  List<PoolSample> between(long fromMillis, long toMillis) {
+    return samples.stream()
+        .filter(sample -> sample.elapsedMillis() >= fromMillis)
+        .filter(sample -> sample.elapsedMillis() <= toMillis)
+        .toList();
   }
 }

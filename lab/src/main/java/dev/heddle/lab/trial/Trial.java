@@ -29,6 +29,7 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.PoolSample;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Steadiness;
 import dev.heddle.lab.result.ThreadProof;
@@ -350,17 +351,34 @@ final class Trial {
     Duration measuredFor = Duration.ofNanos(measured.windowNanos());
     Observation observed =
         observer.between(
-            from, to, measuredFor, watch == null ? null : watch.idleShare(), accepting.most());
+            from,
+            to,
+            measuredFor,
+            watch == null ? null : watch.idleShare(),
+            pools == null ? null : pools.caps(),
+            accepting.most());
     observation = observed;
     noteIfLate(to.process().elapsedMillis() - from.process().elapsedMillis(), measuredFor);
     gates =
         GateRules.read(
-            experiment.criteria(), planned.load(), warmedUp, measured, observed, driverThreads());
+            experiment.criteria(),
+            planned.load(),
+            warmedUp,
+            measured,
+            observed,
+            planned.isSearch() ? List.of() : poolsIn(measured),
+            driverThreads());
     if (experiment.subject() instanceof TaskProgram) {
       Outcome wrongNow = judgeThreadsOfJobs();
       return wrongNow == null ? OutcomeRules.ofJobs(measured, gates) : wrongNow;
     }
     return OutcomeRules.ofMeasurement(measured, gates);
+  }
+
+  private List<PoolSample> poolsIn(Measurement measured) {
+    return pools == null || windowFromMillis == null
+        ? List.of()
+        : pools.between(windowFromMillis, windowFromMillis + measured.windowNanos() / 1_000_000);
   }
 
   /**

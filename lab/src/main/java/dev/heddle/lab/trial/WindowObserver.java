@@ -10,6 +10,7 @@ import dev.heddle.lab.result.ProcessSample;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -73,6 +74,7 @@ final class WindowObserver {
    * Edges are read a little late; what is counted is put in proportion to the window's own length.
    *
    * @param idleCarriers see {@link JvmObservation#idleCarriers}
+   * @param caps see {@link JvmObservation#caps}
    * @param acceptQueue see {@link Observation#acceptQueue}
    */
   Observation between(
@@ -80,6 +82,7 @@ final class WindowObserver {
       Edge to,
       Duration window,
       @Nullable Double idleCarriers,
+      @Nullable Map<String, Map<String, Long>> caps,
       @Nullable Integer acceptQueue) {
     List<ProcessSample> inside =
         sampler.samples().stream()
@@ -104,7 +107,7 @@ final class WindowObserver {
         contextSwitches == 0 ? null : Long.valueOf(contextSwitches),
         before == null || after == null
             ? null
-            : JvmObserver.between(before, after, share).withIdleCarriers(idleCarriers),
+            : JvmObserver.between(before, after, share).with(idleCarriers, caps),
         from.throttled().isEmpty() || to.throttled().isEmpty()
             ? null
             : Long.valueOf(

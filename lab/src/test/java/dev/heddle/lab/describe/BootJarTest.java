@@ -65,6 +65,7 @@ class BootJarTest {
             "-Dserver.port={port}",
             "-Dserver.address=127.0.0.1",
             "-Dserver.tomcat.mbeanregistry.enabled=true",
+            "-Dspring.datasource.hikari.register-mbeans=true",
             "-jar",
             jar.toString());
     assertThat(subject.directory()).isEqualTo(Path.of("").toAbsolutePath().toString());
@@ -170,6 +171,7 @@ class BootJarTest {
             "-Dserver.port={port}",
             "-Dserver.address=127.0.0.1",
             "-Dserver.tomcat.mbeanregistry.enabled=true",
+            "-Dspring.datasource.hikari.register-mbeans=true",
             "-Dloader.path=" + starter + "," + executor,
             "-cp",
             jar.toString(),

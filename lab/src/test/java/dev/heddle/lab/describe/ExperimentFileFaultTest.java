@@ -292,7 +292,7 @@ class ExperimentFileFaultTest {
             "gate that is none",
             GOOD + "limits: {stel: 1%}",
             ": limits: there is no gate \"stel\"; there are achieved, send-lag, driver-cpu, errors,"
-                + " timeouts, littles-law, throttling, steal, connection-cap, reconnects,"
+                + " timeouts, littles-law, throttling, steal, connection-cap, pool-cap, reconnects,"
                 + " steady"),
         fault(
             "limit in words",

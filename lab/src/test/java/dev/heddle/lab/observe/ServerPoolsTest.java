@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.result.PoolSample;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.MBeanServerFactory;
@@ -33,6 +34,28 @@ class ServerPoolsTest {
     int getActiveConnections();
 
     int getThreadsAwaitingConnection();
+  }
+
+  /** As HikariCP shows how a pool is set. */
+  public interface HikariConfigMBean {
+
+    int getMaximumPoolSize();
+
+    long getConnectionTimeout();
+  }
+
+  /** As set. */
+  public static final class Config implements HikariConfigMBean {
+
+    @Override
+    public int getMaximumPoolSize() {
+      return 12;
+    }
+
+    @Override
+    public long getConnectionTimeout() {
+      return 30_000;
+    }
   }
 
   /** Both, with figures of its own. */
@@ -101,6 +124,18 @@ class ServerPoolsTest {
     show("WebSphere:type=ThreadPoolStats,name=a", new Pool(1), LibertyMBean.class);
 
     assertThat(pools.sample(1)).isEqualTo(List.of());
+  }
+
+  @Test
+  void caps_areWhatThePoolsThatTellThemGrantAtMost() throws IOException, JMException {
+    show("WebSphere:type=ThreadPoolStats,name=a", new Pool(8), LibertyMBean.class);
+    show("com.zaxxer.hikari:type=Pool (orders)", new Pool(10), HikariMBean.class);
+    show("com.zaxxer.hikari:type=PoolConfig (orders)", new Config(), HikariConfigMBean.class);
+    pools.find();
+
+    assertThat(pools.caps())
+        .isEqualTo(
+            Map.of("Pool (orders)", Map.of("MaximumPoolSize", 12L, "ConnectionTimeout", 30_000L)));
   }
 
   private <T> ObjectName show(String name, T pool, Class<T> as) throws JMException {

@@ -39,6 +39,7 @@ class MetricTest {
   @CsvSource({
     "THROUGHPUT, 2000",
     "P50, 50",
+    "SERVICE_P99, 99",
     "P99, 99",
     "MAX, 100",
     "CPU_PER_REQUEST, 20",
@@ -72,6 +73,7 @@ class MetricTest {
             Metric.MEAN,
             Metric.P95,
             Metric.P99,
+            Metric.SERVICE_P99,
             Metric.MAX,
             Metric.RAMP_UP,
             Metric.RATE_AT_OBJECTIVE,
@@ -125,14 +127,25 @@ class MetricTest {
   @Test
   void use_of_what_one_request_decides_or_follows_from_others_is_to_be_shown() {
     assertThat(Arrays.stream(Metric.values()).filter(metric -> metric.use() == Metric.Use.SHOWN))
-        .containsExactly(Metric.MAX, Metric.RESIDENT, Metric.THREADS);
+        .containsExactly(Metric.SERVICE_P99, Metric.MAX, Metric.RESIDENT, Metric.THREADS);
   }
 
   @Test
   void of_what_is_shown_when_asked_for_reads_the_JVM() {
     JvmObservation jvm =
         new JvmObservation(
-            "25", 1_000_000, 2, 3, 4, 5, 6L, 40L, 7_000_000L, Map.of("Total", 8_000_000L), 0.25);
+            "25",
+            1_000_000,
+            2,
+            3,
+            4,
+            5,
+            6L,
+            40L,
+            7_000_000L,
+            Map.of("Total", 8_000_000L),
+            0.25,
+            null);
     TrialRecord trial = trial(Examples.USERS, List.of(), jvm);
 
     assertThat(Metric.HEAP.of(trial)).hasValue(1);

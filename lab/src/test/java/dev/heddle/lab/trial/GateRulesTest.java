@@ -10,6 +10,7 @@ import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Observation;
+import dev.heddle.lab.result.PoolSample;
 import dev.heddle.lab.result.Steadiness;
 import dev.heddle.lab.result.WarmUp;
 import java.time.Duration;
@@ -299,6 +300,41 @@ class GateRulesTest {
   }
 
   @Test
+  void pool_cap_of_two_that_wait_for_twenty_connections_passes_and_of_more_does_not() {
+    assertThat(poolCap(connections(2), connections(2)).orElseThrow().passed()).isTrue();
+    assertThat(poolCap(connections(2), connections(3)))
+        .contains(
+            new GateReading(
+                Gate.POOL_CAP,
+                0.125,
+                0.1,
+                "2.5 requests waited for one of the 20 connections of shop"));
+  }
+
+  @Test
+  void pool_cap_is_of_the_pool_of_connections_that_is_waited_for_most() {
+    PoolSample small = new PoolSample(0, "small", PoolSample.Kind.CONNECTIONS, 2, 2, 1);
+    PoolSample threads = new PoolSample(0, "threads", PoolSample.Kind.THREADS, 8, 8, 100);
+
+    assertThat(poolCap(connections(4), small, threads).orElseThrow().detail()).contains("small");
+    assertThat(poolCap(threads)).isEmpty();
+  }
+
+  private static Optional<GateReading> poolCap(PoolSample... pools) {
+    return GateRules.read(
+            Criteria.DEFAULT,
+            CLOSED,
+            STEADY,
+            Examples.measured(1000).measurement(),
+            observation(null, null, 0),
+            List.of(pools),
+            2)
+        .stream()
+        .filter(reading -> reading.gate() == Gate.POOL_CAP)
+        .findFirst();
+  }
+
+  @Test
   void reconnects_areRead_andRefuseOnlyWhereALimitIsSet() {
     MeasurementExample reconnecting = Examples.measured(1000).connects(10);
     Criteria strict = new Criteria(0.03, 0.95, false, null, Map.of(Gate.RECONNECTS, 0.001));
@@ -418,7 +454,12 @@ class GateRulesTest {
       Observation observation,
       WarmUp warmUp,
       Criteria criteria) {
-    return GateRules.read(criteria, load, warmUp, example.measurement(), observation, 2);
+    return GateRules.read(
+        criteria, load, warmUp, example.measurement(), observation, List.of(connections(0)), 2);
+  }
+
+  private static PoolSample connections(int waiting) {
+    return new PoolSample(0, "shop", PoolSample.Kind.CONNECTIONS, 20, 20, waiting);
   }
 
   private static WarmUp warmUp(Steadiness steadiness) {

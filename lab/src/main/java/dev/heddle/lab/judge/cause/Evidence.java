@@ -7,16 +7,16 @@ import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.JvmSample;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Observation;
+import dev.heddle.lab.result.PoolLevel;
 import dev.heddle.lab.result.PoolSample;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.TrialRecord;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -141,28 +141,27 @@ record Evidence(Arm arm, List<TrialRecord> trials, @Nullable Recording recording
     return 2 * failed.size() < trials.size() || failed.isEmpty() ? null : failed.getFirst();
   }
 
-  /** The fullest pool of that kind; null if the server shows none. */
-  @Nullable PoolLevel pool(PoolSample.Kind kind) {
-    Map<String, List<PoolSample>> byName =
+  /** The pool with most threads at work; null if the server shows none. */
+  @Nullable PoolLevel threads() {
+    return pools(PoolSample.Kind.THREADS).stream()
+        .max(Comparator.comparingDouble(PoolLevel::busy))
+        .orElse(null);
+  }
+
+  /** The pool whose connections are waited for most; null if the server shows none. */
+  @Nullable PoolLevel connections() {
+    return pools(PoolSample.Kind.CONNECTIONS).stream()
+        .max(Comparator.comparingDouble(PoolLevel::waitingForEach))
+        .orElse(null);
+  }
+
+  private List<PoolLevel> pools(PoolSample.Kind kind) {
+    return PoolLevel.of(
         trials.stream()
             .flatMap(
                 trial -> trial.inWindow(trial.poolSamples(), PoolSample::elapsedMillis).stream())
-            .filter(sample -> sample.kind() == kind)
-            .collect(Collectors.groupingBy(PoolSample::pool));
-    PoolLevel fullest = null;
-    for (Map.Entry<String, List<PoolSample>> pool : byName.entrySet()) {
-      List<PoolSample> samples = pool.getValue();
-      PoolLevel level =
-          new PoolLevel(
-              pool.getKey(),
-              average(samples, PoolSample::size),
-              average(samples, PoolSample::busy),
-              average(samples, sample -> sample.waiting() == null ? 0 : sample.waiting()));
-      if (fullest == null || level.busy() > fullest.busy()) {
-        fullest = level;
-      }
-    }
-    return fullest;
+            .toList(),
+        kind);
   }
 
   /** Mean over the windows; empty on a JDK that does not tell. */
@@ -173,9 +172,5 @@ record Evidence(Arm arm, List<TrialRecord> trials, @Nullable Recording recording
         .filter(Objects::nonNull)
         .mapToInt(Integer::intValue)
         .average();
-  }
-
-  private static double average(List<PoolSample> samples, ToDoubleFunction<PoolSample> level) {
-    return samples.stream().mapToDouble(level).average().orElse(0);
   }
 }

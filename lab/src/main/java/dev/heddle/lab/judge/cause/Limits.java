@@ -6,7 +6,7 @@ import dev.heddle.lab.result.Frames;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.JvmSample;
 import dev.heddle.lab.result.Limit;
-import dev.heddle.lab.result.PoolSample;
+import dev.heddle.lab.result.PoolLevel;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Recording.Wait;
 import java.util.ArrayList;
@@ -83,7 +83,7 @@ final class Limits {
   }
 
   private static Optional<Limit> downstreamPool(Evidence evidence) {
-    PoolLevel pool = evidence.pool(PoolSample.Kind.CONNECTIONS);
+    PoolLevel pool = evidence.connections();
     if (pool == null || !pool.isFull() || pool.waiting() < Math.max(1, WAITING * pool.size())) {
       return Optional.empty();
     }
@@ -127,7 +127,7 @@ final class Limits {
     if (recording == null) {
       return Optional.empty();
     }
-    PoolLevel pool = evidence.pool(PoolSample.Kind.THREADS);
+    PoolLevel pool = evidence.threads();
     double served = pool == null ? evidence.inFlight() : Math.min(evidence.inFlight(), pool.busy());
     return recording.waits().stream()
         .filter(Limits::isLock)
@@ -196,7 +196,7 @@ final class Limits {
   }
 
   private static Optional<Limit> poolWait(Evidence evidence) {
-    PoolLevel pool = evidence.pool(PoolSample.Kind.THREADS);
+    PoolLevel pool = evidence.threads();
     double inFlight = evidence.inFlight();
     if (pool == null || !pool.isFull() || isBusy(evidence)) {
       return Optional.empty();

@@ -32,6 +32,7 @@ public final class Reasons {
           Metric.MEAN,
           Metric.P95,
           Metric.P99,
+          Metric.SERVICE_P99,
           Metric.MAX,
           Metric.RATE_AT_OBJECTIVE,
           Metric.RAMP_UP);
