@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
-      "2:wrong usage, or a folder that holds something else",
+      "2:wrong usage, or a folder that holds something else or was begun on another machine",
       "3:no trial's figures count",
       "130:interrupted; the runs that were made are kept"
     })

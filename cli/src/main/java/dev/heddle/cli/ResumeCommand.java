@@ -16,12 +16,13 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Go on with a run that was stopped, by the same plan; of one that is complete, show the"
-            + " result again.",
+        "Go on with a run that was stopped, by the same plan and on the same machine; of one that"
+            + " is complete, show the result again.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
-      "2:wrong usage, or no result in DIR that can be read",
+      "2:wrong usage, no result in DIR that can be read, or one that was begun on another machine"
+          + " or by another version",
       "3:no trial's figures count",
       "130:interrupted; what was measured is kept"
     })

@@ -21,7 +21,9 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -113,6 +115,7 @@ final class Session {
   /** Runs the scenarios that have not been, and shows what all come to. */
   private int goOn(Suite suite, List<Suite.Scenario> runnable, Path folder, Live live)
       throws IOException {
+    Map<String, Result> begun = begun(runnable, folder);
     List<Result> results = new ArrayList<>();
     List<SuitePage.Scenario> pages = new ArrayList<>();
     for (Suite.Scenario scenario : runnable) {
@@ -120,10 +123,9 @@ final class Session {
         break;
       }
       Path own = folder.resolve(scenario.name());
+      Result before = begun.get(scenario.name());
       Result result =
-          Files.exists(own.resolve(ResultFile.NAME))
-              ? resume(Lab.begun(own), own, live)
-              : run(scenario.experiment(), own, live);
+          before == null ? run(scenario.experiment(), own, live) : resume(before, own, live);
       writeReport(result, own);
       if (gates) {
         out.println();
@@ -151,6 +153,31 @@ final class Session {
     }
     out.flush();
     return exitCode(interrupted, results);
+  }
+
+  /** Those that have been; if any are still to be run, all have to be of here. */
+  private Map<String, Result> begun(List<Suite.Scenario> runnable, Path folder) throws IOException {
+    Map<String, Result> begun = new HashMap<>();
+    for (Suite.Scenario scenario : runnable) {
+      Path own = folder.resolve(scenario.name());
+      if (Files.exists(own.resolve(ResultFile.NAME))) {
+        begun.put(scenario.name(), lab.begun(own));
+      }
+    }
+    if (begun.size() < runnable.size()) {
+      for (Result result : begun.values()) {
+        String differences = lab.differencesFromHere(result);
+        if (!differences.isEmpty()) {
+          throw new UsageException(
+              folder
+                  + " was begun elsewhere ("
+                  + differences
+                  + "), and scenarios of two places are not one document;\n"
+                  + "heddle rerun repeats it here");
+        }
+      }
+    }
+    return begun;
   }
 
   private static int exitCode(boolean interrupted, List<Result> results) {
@@ -200,7 +227,7 @@ final class Session {
         return goOn(suite, runnable, folder, live);
       }
     }
-    Result stopped = Lab.begun(folder);
+    Result stopped = lab.begun(folder);
     try (Live live = liveOptions.open(err)) {
       Interruption.interruptsThisThread();
       return show(resume(stopped, folder, live), folder);

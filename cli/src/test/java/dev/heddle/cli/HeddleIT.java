@@ -198,13 +198,18 @@ class HeddleIT {
     int code = heddle("compare", yaml.toString(), "--users", "20", "--measure", "2s");
 
     assertThat(code).as(read("stderr")).isEqualTo(ExitCode.NO_VALID_TRIAL);
-    assertThat(ResultFile.read(out()).trials().getFirst().outcome())
+    TrialRecord trial = ResultFile.read(out()).trials().getFirst();
+    assertThat(trial.outcome())
         .isInstanceOfSatisfying(
             Outcome.Refused.class,
             refused ->
                 assertThat(refused.by())
                     .extracting(GateReading::gate)
                     .contains(Gate.CONNECTION_CAP));
+    var jvm = Objects.requireNonNull(Objects.requireNonNull(trial.observation()).jvm());
+    assertThat(Objects.requireNonNull(jvm.caps()).values())
+        .anySatisfy(
+            caps -> assertThat(caps).containsEntry("maxConnections", 4L).containsKey("maxThreads"));
     assertThat(read("stdout")).contains("connections waited to be accepted");
   }
 

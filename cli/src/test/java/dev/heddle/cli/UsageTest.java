@@ -213,8 +213,7 @@ class UsageTest {
     ResultFile.write(stopped, folder);
 
     assertRefused(
-        heddle("resume", folder.toString()),
-        folder + " was begun on another machine (A CPU there, ");
+        heddle("resume", folder.toString()), folder + " was begun elsewhere (A CPU there, ");
     assertThat(ResultFile.toJson(ResultFile.read(folder))).isEqualTo(ResultFile.toJson(stopped));
   }
 

@@ -64,6 +64,7 @@ record ClimbMeasurement(
           arrivalsPerSecond,
           climb.objective(),
           tally.responseTime.getValueAtPercentile(percentile),
+          tally.sendLag.getValueAtPercentile(percentile),
           window.measurement(tally));
     }
   }

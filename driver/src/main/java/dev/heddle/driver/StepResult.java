@@ -12,10 +12,15 @@ import java.util.List;
  * @param arrivalsPerSecond the step's rate
  * @param met whether it met the objective
  * @param atPercentileNanos the objective's percentile of the response time
+ * @param lagNanos the same percentile of the send lag
  * @param measurement of the step's window
  */
 record StepResult(
-    double arrivalsPerSecond, boolean met, long atPercentileNanos, Measurement measurement) {
+    double arrivalsPerSecond,
+    boolean met,
+    long atPercentileNanos,
+    long lagNanos,
+    Measurement measurement) {
 
   /** Less answered than this share of what was intended and a queue is growing. */
   static final double LEAST_ANSWERED = 0.95;
@@ -27,13 +32,14 @@ record StepResult(
       double arrivalsPerSecond,
       Objective objective,
       long atPercentileNanos,
+      long lagNanos,
       Measurement measurement) {
     boolean met =
         measurement.intended() > 0
             && atPercentileNanos < objective.limitNanos()
             && isAnswered(measurement)
             && measurement.failed() <= MOST_FAILED * measurement.intended();
-    return new StepResult(arrivalsPerSecond, met, atPercentileNanos, measurement);
+    return new StepResult(arrivalsPerSecond, met, atPercentileNanos, lagNanos, measurement);
   }
 
   /** One request may be under way at the window's end, however few there are. */
@@ -43,7 +49,8 @@ record StepResult(
   }
 
   Event.Step toEvent() {
-    return new Event.Step(arrivalsPerSecond, met, measurement.throughput(), atPercentileNanos);
+    return new Event.Step(
+        arrivalsPerSecond, met, measurement.throughput(), atPercentileNanos, lagNanos);
   }
 
   /** The highest that met; if none did, the lowest. There must be one. */

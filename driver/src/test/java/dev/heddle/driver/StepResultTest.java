@@ -46,9 +46,9 @@ class StepResultTest {
 
   @Test
   void toEvent_saysHowItWent() {
-    StepResult step = StepResult.of(500, OBJECTIVE, 7 * MILLI, measurement(1_000, 990, 0));
+    StepResult step = StepResult.of(500, OBJECTIVE, 7 * MILLI, 3, measurement(1_000, 990, 0));
 
-    assertThat(step.toEvent()).isEqualTo(new Event.Step(500, true, 495, 7 * MILLI));
+    assertThat(step.toEvent()).isEqualTo(new Event.Step(500, true, 495, 7 * MILLI, 3));
   }
 
   @Test
@@ -63,15 +63,15 @@ class StepResultTest {
   }
 
   private static StepResult met(double rate) {
-    return new StepResult(rate, true, MILLI, measurement(1, 1, 0));
+    return new StepResult(rate, true, MILLI, 0, measurement(1, 1, 0));
   }
 
   private static StepResult missed(double rate) {
-    return new StepResult(rate, false, MILLI, measurement(1, 1, 0));
+    return new StepResult(rate, false, MILLI, 0, measurement(1, 1, 0));
   }
 
   private static StepResult step(long atPercentileNanos, Measurement measurement) {
-    return StepResult.of(500, OBJECTIVE, atPercentileNanos, measurement);
+    return StepResult.of(500, OBJECTIVE, atPercentileNanos, 0, measurement);
   }
 
   private static Measurement measurement(long intended, long completed, long timeouts) {

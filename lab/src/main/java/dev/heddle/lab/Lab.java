@@ -3,6 +3,7 @@ package dev.heddle.lab;
 import dev.heddle.lab.describe.DescriptionException;
 import dev.heddle.lab.describe.DriverChoice;
 import dev.heddle.lab.describe.Experiment;
+import dev.heddle.lab.doctor.Doctor;
 import dev.heddle.lab.drive.Drivers;
 import dev.heddle.lab.drive.LabJvm;
 import dev.heddle.lab.judge.Judge;
@@ -23,6 +24,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Runs an experiment from its description to its result. */
 public final class Lab {
@@ -65,7 +67,7 @@ public final class Lab {
             Instant.now(),
             List.of(),
             experiment,
-            MachineObserver.describe(),
+            MachineObserver.describe().limitedTo(Doctor.limits()),
             0,
             false,
             List.of(),
@@ -78,42 +80,43 @@ public final class Lab {
    * The run in that folder, which is complete or can be gone on with.
    *
    * @throws IOException if there is no result in it that can be read
-   * @throws DescriptionException if it was stopped on another machine; it is left as it is
+   * @throws DescriptionException if it was stopped on another machine or by another version of
+   *     Heddle; it is left as it is
    */
-  public static Result begun(Path folder) throws IOException {
+  public Result begun(Path folder) throws IOException {
     Result begun = ResultFile.read(folder);
-    if (!begun.complete()) {
-      requireOfThisMachine(begun, folder);
+    String differences = begun.complete() ? "" : differencesFromHere(begun);
+    if (!differences.isEmpty()) {
+      throw new DescriptionException(
+          folder
+              + " was begun elsewhere ("
+              + differences
+              + "), and trials of two places are not one run;\n"
+              + "heddle report shows what there is, heddle rerun repeats it here");
     }
     return begun;
   }
 
   /**
-   * Refuses a run that belongs to another machine.
-   *
-   * @param folder where it is
-   * @throws DescriptionException if it does
+   * In what the machine and the Heddle of a run are not those of here, in words; empty if its
+   * trials can stand beside trials of here.
    */
-  public static void requireOfThisMachine(Result run, Path folder) {
-    String differences =
+  public String differencesFromHere(Result run) {
+    Stream<String> ofMachine =
         run.machine().differences(MachineObserver.describe()).stream()
-            .map(difference -> difference.ours() + " there, " + difference.theirs() + " here")
-            .collect(Collectors.joining("; "));
-    if (!differences.isEmpty()) {
-      throw new DescriptionException(
-          folder
-              + " was begun on another machine ("
-              + differences
-              + "), and trials of two are not one run;\n"
-              + "heddle report shows what there is, heddle rerun repeats it here");
-    }
+            .map(difference -> difference.ours() + " there, " + difference.theirs() + " here");
+    Stream<String> ofHeddle =
+        run.heddleVersion().equals(version)
+            ? Stream.empty()
+            : Stream.of("Heddle " + run.heddleVersion() + " there, " + version + " here");
+    return Stream.concat(ofMachine, ofHeddle).collect(Collectors.joining("; "));
   }
 
   /**
    * Goes on with a run where it was stopped, by the same plan. One that is complete is returned as
    * it is.
    *
-   * @param stopped the run
+   * @param stopped the run, as {@link #begun} gives it
    * @param folder where it is
    * @param progress is told how it goes on
    * @throws IOException if the folder cannot be written to

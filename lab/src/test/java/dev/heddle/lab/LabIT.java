@@ -439,7 +439,7 @@ class LabIT {
     assertThat(ResultFile.toJson(ResultFile.read(folder))).isEqualTo(ResultFile.toJson(stopped));
     noProcessIsLeft();
 
-    Result resumed = lab().resume(Lab.begun(folder), folder, new SilentProgress());
+    Result resumed = lab().resume(lab().begun(folder), folder, new SilentProgress());
 
     isMeasuredObservedAndProven(resumed);
     assertThat(resumed.resumedAt()).hasSize(1);
@@ -449,7 +449,7 @@ class LabIT {
     assertThat(resumed.trials().stream().map(TrialRecord::arm))
         .containsExactlyElementsOf(
             TrialPlan.of(experiment, 1).stream().map(trial -> trial.arm().name()).toList());
-    assertThat(lab().resume(Lab.begun(folder), folder, new SilentProgress())).isEqualTo(resumed);
+    assertThat(lab().resume(lab().begun(folder), folder, new SilentProgress())).isEqualTo(resumed);
   }
 
   @Test
@@ -488,7 +488,7 @@ class LabIT {
     assertThat(Thread.interrupted()).isTrue();
     assertThat(stopped.trials()).hasSize(1).allMatch(TrialRecord::isValid);
     noProcessIsLeft();
-    Result resumed = lab().resume(Lab.begun(folder), folder, new SilentProgress());
+    Result resumed = lab().resume(lab().begun(folder), folder, new SilentProgress());
     assertThat(resumed.trials()).hasSize(2).allMatch(TrialRecord::isValid);
     assertThat(resumed.trials().getLast().readyAfter()).isPositive();
   }

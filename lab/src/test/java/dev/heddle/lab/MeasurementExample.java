@@ -28,6 +28,7 @@ public final class MeasurementExample {
   private long cpuNanos = 5_000_000;
   private long presentNanos;
   private String answers;
+  private String services;
   private String sendLag = Examples.histogram(1_000);
 
   MeasurementExample(long intended) {
@@ -35,6 +36,7 @@ public final class MeasurementExample {
     this.completed = intended;
     this.statuses = Map.of(200, intended);
     this.answers = Examples.histogram(ANSWER_NANOS);
+    this.services = answers;
     this.presentNanos = (long) (intended * Arrays.stream(ANSWER_NANOS).average().orElseThrow());
   }
 
@@ -101,6 +103,13 @@ public final class MeasurementExample {
   /** Response and service times. */
   public MeasurementExample answerNanos(long... nanos) {
     answers = Examples.histogram(nanos);
+    services = answers;
+    return this;
+  }
+
+  /** Service times, where they are not the response times. */
+  public MeasurementExample serviceNanos(long... nanos) {
+    services = Examples.histogram(nanos);
     return this;
   }
 
@@ -127,7 +136,7 @@ public final class MeasurementExample {
         cpuNanos,
         presentNanos,
         answers,
-        answers,
+        services,
         sendLag);
   }
 }

@@ -6,6 +6,7 @@ import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Gate;
 import dev.heddle.lab.describe.Schedule;
+import dev.heddle.lab.describe.TaskProgram;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Drift;
 import dev.heddle.lab.result.Metric;
@@ -165,7 +166,7 @@ final class Findings {
       List<TrialRecord> trials =
           result.trials().stream()
               .filter(trial -> trial.arm().equals(arm.name()) && trial.isValid())
-              .filter(Metric.RATE_AT_OBJECTIVE::isBound)
+              .filter(trial -> Metric.RATE_AT_OBJECTIVE.bound(trial) != null)
               .toList();
       long never =
           trials.stream()
@@ -224,32 +225,49 @@ final class Findings {
             : ".");
   }
 
-  /** Of loads under which most of a p99 is the driver's own: of the arm that shows it most. */
+  /** Of rates at which much of a p99 is the driver's lateness: of the arm that shows it most. */
   private static List<String> lateDriver(Result result) {
     List<String> cautions = new ArrayList<>();
-    for (Summary summary : result.summaries()) {
-      summary.cells().stream()
-          .filter(cell -> !cell.again() && serviceShare(cell) < HALF)
-          .min(Comparator.comparingDouble(Findings::serviceShare))
-          .ifPresent(
-              cell ->
-                  cautions.add(
-                      String.format(
-                          Locale.ROOT,
-                          "%s: %.0f %% of the p99 of %s is how late the driver was; compare by"
-                              + " service p99.",
-                          summary.load().label(),
-                          100 * (1 - serviceShare(cell)),
-                          cell.arm())));
+    if (result.experiment().subject() instanceof TaskProgram) {
+      return cautions; // There it is the arm that keeps the driver off the CPUs.
+    }
+    for (Load load : result.experiment().loads()) {
+      if (load instanceof Load.Open) {
+        result.experiment().arms().stream()
+            .map(arm -> new Lateness(arm.name(), lateShare(result, arm.name(), load)))
+            .filter(late -> late.share() >= HALF)
+            .max(Comparator.comparingDouble(Lateness::share))
+            .ifPresent(late -> cautions.add(sentence(load, late)));
+      }
     }
     return cautions;
   }
 
-  /** What the service has of the response time at p99; 1 where that is not known. */
-  private static double serviceShare(Summary.Cell cell) {
-    Summary.Figure response = cell.figures().get(Metric.P99);
-    Summary.Figure service = cell.figures().get(Metric.SERVICE_P99);
-    return response == null || service == null ? 1 : service.value() / response.value();
+  /**
+   * @param share of the response time, both at p99; median of the trials that count
+   */
+  private record Lateness(String arm, double share) {}
+
+  private static String sentence(Load load, Lateness late) {
+    return String.format(
+        Locale.ROOT,
+        "%s: the driver was late by %.0f %% of the p99 of %s; its service p99 is without that.",
+        load.label(),
+        100 * late.share(),
+        late.arm());
+  }
+
+  private static double lateShare(Result result, String arm, Load load) {
+    double[] shares =
+        result.trials().stream()
+            .filter(trial -> trial.isValid() && trial.block() > 0)
+            .filter(trial -> trial.arm().equals(arm) && trial.load().equals(load))
+            .map(TrialRecord::measurement)
+            .filter(Objects::nonNull)
+            .mapToDouble(HistogramText::lateShare)
+            .sorted()
+            .toArray();
+    return shares.length == 0 ? 0 : shares[shares.length / 2];
   }
 
   private static String trials(long count) {
@@ -271,7 +289,8 @@ final class Findings {
             + " count as none.");
     if (result.experiment().loads().stream().anyMatch(load -> load instanceof Load.Closed)) {
       sentences.add(
-          "Users who wait offer each arm what it answers: compare latency at the same --rate.");
+          "Users who wait offer each arm what it answers: latency gets a verdict at the same"
+              + " --rate.");
     }
     equalPace(result).ifPresent(sentences::add);
     return sentences;
@@ -309,9 +328,38 @@ final class Findings {
             + " difference.");
     MachineText.differences(before.machine(), after.machine())
         .forEach(difference -> cautions.add("The machines differ: " + difference + "."));
+    cautions.addAll(otherwiseRun(before, after));
     onlyIn(before, after)
         .ifPresent(names -> cautions.add("Only the earlier run has " + names + "."));
     onlyIn(after, before).ifPresent(names -> cautions.add("Only the later run has " + names + "."));
+    return cautions;
+  }
+
+  /** In what two runs were not run alike, and what leaves few verdicts of either. */
+  private static List<String> otherwiseRun(Result before, Result after) {
+    List<String> cautions = new ArrayList<>();
+    if (!before.heddleVersion().equals(after.heddleVersion())) {
+      cautions.add(
+          "The earlier run is by Heddle "
+              + before.heddleVersion()
+              + ", the later by "
+              + after.heddleVersion()
+              + ".");
+    }
+    Schedule first = before.experiment().schedule();
+    Schedule then = after.experiment().schedule();
+    if (!first.measure().equals(then.measure()) || !first.warmUp().equals(then.warmUp())) {
+      cautions.add("The runs warm up or measure for another time.");
+    }
+    if (!before.experiment().criteria().limits().equals(after.experiment().criteria().limits())) {
+      cautions.add("The runs have other limits of gates.");
+    }
+    if (first.quick() || then.quick()) {
+      cautions.add("A quick run proves nothing.");
+    }
+    if (!before.complete() || !after.complete()) {
+      cautions.add("A run that was stopped leaves its verdicts open to chance.");
+    }
     return cautions;
   }
 

@@ -58,7 +58,6 @@ public final class HtmlReport {
         Map.entry("trials", result.trials().stream().map(HtmlReport::trial).toList()),
         Map.entry("facts", facts(result, result.machine())),
         Map.entry("commands", commands(result)),
-        Map.entry("hasCaps", !caps(result).isEmpty()),
         Map.entry("caps", caps(result)),
         Map.entry("raw", raw.base64()),
         Map.entry("leftOut", raw.leftOut()),
@@ -125,9 +124,17 @@ public final class HtmlReport {
                 + ", "
                 + machine.memory()),
         fact("system", machine.os() + ", kernel " + machine.kernel()),
+        fact("limits", limits(machine)),
         fact("JVM of lab and driver", machine.java()),
         fact("JVMs of the subject", String.join("; ", jvms(result))),
         fact("seed", Long.toString(result.experiment().seed())));
+  }
+
+  private static String limits(Machine machine) {
+    return new TreeMap<>(machine.limits())
+        .entrySet().stream()
+            .map(limit -> limit.getValue() + " " + limit.getKey())
+            .collect(Collectors.joining(", "));
   }
 
   private static List<String> jvms(Result result) {

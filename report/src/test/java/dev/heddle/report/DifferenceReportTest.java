@@ -66,6 +66,22 @@ class DifferenceReportTest {
   }
 
   @Test
+  void render_of_runs_that_were_not_run_alike_says_so() {
+    assertThat(
+            DifferenceReport.render(
+                ResultExamples.twoArms(), ResultExamples.quick(), List.of(DIFFERENCE)))
+        .contains("A quick run proves nothing.\n");
+    assertThat(
+            DifferenceReport.render(
+                ResultExamples.interrupted(), ResultExamples.twoArms(), List.of(DIFFERENCE)))
+        .contains("A run that was stopped leaves its verdicts open to chance.\n");
+    assertThat(
+            DifferenceReport.render(
+                ResultExamples.unsteady(), ResultExamples.twoArms(), List.of(DIFFERENCE)))
+        .contains("The runs have other limits of gates.\n");
+  }
+
+  @Test
   void render_names_arms_and_loads_that_only_one_run_has() {
     assertThat(
             DifferenceReport.render(

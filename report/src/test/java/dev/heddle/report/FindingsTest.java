@@ -83,7 +83,8 @@ class FindingsTest {
         .containsExactly(
             "Intervals hold together with 95 % confidence for each metric; differences up to 3 %"
                 + " count as none.",
-            "Users who wait offer each arm what it answers: compare latency at the same --rate.");
+            "Users who wait offer each arm what it answers: latency gets a verdict at the same"
+                + " --rate.");
     assertThat(Findings.reading(ResultExamples.quick())).isEmpty();
   }
 
@@ -124,11 +125,11 @@ class FindingsTest {
   }
 
   @Test
-  void cautions_name_loads_under_which_most_of_a_p99_is_the_driver() {
-    assertThat(Findings.cautions(ResultExamples.driven(1.0, 0.5))).isEmpty();
-    assertThat(Findings.cautions(ResultExamples.driven(1.0, 0.4)))
+  void cautions_name_rates_at_which_half_of_a_p99_is_the_driver() {
+    assertThat(Findings.cautions(ResultExamples.driven(2_400_000))).isEmpty();
+    assertThat(Findings.cautions(ResultExamples.driven(3_000_000)))
         .containsExactly(
-            "100 users: 60 % of the p99 of b is how late the driver was; compare by service p99.");
+            "100/s: the driver was late by 60 % of the p99 of a; its service p99 is without that.");
   }
 
   @Test

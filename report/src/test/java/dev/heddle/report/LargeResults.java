@@ -61,7 +61,9 @@ final class LargeResults {
           new PoolSample(
               millis, "http", PoolSample.Kind.THREADS, 200, random.nextInt(150, 200), null));
     }
-    return ResultExamples.sampled(trial, histogram(random), driver, process, pools);
+    String times = histogram(random);
+    return ResultExamples.sampled(
+        trial, ResultExamples.measurement(times, times), driver, process, pools);
   }
 
   private static String histogram(Random random) {

@@ -250,18 +250,15 @@ final class ResultExamples {
     return result(experiment, 4, validTrials(experiment), List.of(new Summary(USERS, cells)));
   }
 
-  /** Two arms, of the second of which these are p99 and that of its service time. */
-  static Result driven(double responseMillis, double serviceMillis) {
-    Experiment experiment = experiment("example", List.of("a", "b"), List.of(USERS), 2, false);
-    Map<Metric, Summary.Figure> figures =
-        Map.of(
-            Metric.P99,
-            new Summary.Figure(responseMillis, responseMillis, responseMillis, null),
-            Metric.SERVICE_P99,
-            new Summary.Figure(serviceMillis, serviceMillis, serviceMillis, null));
-    List<Summary.Cell> cells =
-        List.of(cell("a", 1, 2), new Summary.Cell("b", false, 2, 2, Map.of(), figures));
-    return result(experiment, 4, validTrials(experiment), List.of(new Summary(USERS, cells)));
+  /** Two arms at a rate, with answers after 5 ms and a driver that is late by so much. */
+  static Result driven(long lateNanos) {
+    Load rate = new Load.Open(100, Load.Arrivals.CONSTANT);
+    Experiment experiment = experiment("example", List.of("a", "b"), List.of(rate), 2, false);
+    List<TrialRecord> trials =
+        validTrials(experiment).stream()
+            .map(trial -> measured(trial, measurement(histogram(), histogram(lateNanos))))
+            .toList();
+    return result(experiment, trials.size(), trials, summaries(experiment, 2));
   }
 
   /** Two arms whose CPU per request differs once the machine's pace is taken out. */
@@ -519,7 +516,7 @@ final class ResultExamples {
         warmUp,
         gates,
         List.of(),
-        measurement(),
+        measurement(histogram(), histogram(1_000)),
         new Observation(
             50_000_000,
             0,
@@ -546,10 +543,15 @@ final class ResultExamples {
             new PoolSample(2500, "http", PoolSample.Kind.THREADS, 40, 40, null)));
   }
 
-  /** The same trial with these samples, and this as all of its histograms. */
+  private static TrialRecord measured(TrialRecord trial, Measurement measurement) {
+    return sampled(
+        trial, measurement, trial.driverSamples(), trial.processSamples(), trial.poolSamples());
+  }
+
+  /** The same trial with this measurement and these samples. */
   static TrialRecord sampled(
       TrialRecord trial,
-      String histogram,
+      Measurement measurement,
       List<Event.Sample> driverSamples,
       List<ProcessSample> processSamples,
       List<PoolSample> poolSamples) {
@@ -571,7 +573,7 @@ final class ResultExamples {
         trial.warmUp(),
         trial.gates(),
         trial.steps(),
-        measurement(histogram),
+        measurement,
         trial.observation(),
         trial.windowFromMillis(),
         driverSamples,
@@ -579,11 +581,8 @@ final class ResultExamples {
         poolSamples);
   }
 
-  private static Measurement measurement() {
-    return measurement(histogram());
-  }
-
-  private static Measurement measurement(String histogram) {
+  /** With that histogram of response and service time. */
+  static Measurement measurement(String answers, String sendLag) {
     return new Measurement(
         1_000_000_000,
         1000,
@@ -600,14 +599,18 @@ final class ResultExamples {
         0,
         1,
         5_000_000_000L,
-        histogram,
-        histogram,
-        histogram);
+        answers,
+        answers,
+        sendLag);
   }
 
   private static String histogram() {
+    return histogram(5_000_000);
+  }
+
+  private static String histogram(long nanos) {
     Histogram histogram = new Histogram(3);
-    histogram.recordValue(5_000_000);
+    histogram.recordValue(nanos);
     return Histograms.encode(histogram);
   }
 

@@ -32,8 +32,9 @@ class TerminalReportTest {
               CPU/request       206 us
               alloc/request     176 KB
               memory/request  154 KB s
-              memory            137 MB
-              threads              123
+              remote CPU        137 us
+              memory            123 MB
+              threads              112
             """);
   }
 
@@ -53,11 +54,12 @@ class TerminalReportTest {
               CPU/request       206 us    412 us  2.00x  1.50-2.50               worse
               alloc/request     176 KB    353 KB  2.00x  1.50-2.50               worse
               memory/request  154 KB s  309 KB s  2.00x  1.50-2.50               worse
-              memory            137 MB    274 MB
-              threads              123       247
+              remote CPU        137 us    274 us
+              memory            123 MB    247 MB
+              threads              112       224
 
             Intervals hold together with 95 % confidence for each metric; differences up to 3 % count as none.
-            Users who wait offer each arm what it answers: compare latency at the same --rate.
+            Users who wait offer each arm what it answers: latency gets a verdict at the same --rate.
             """);
   }
 

@@ -69,9 +69,14 @@ public sealed interface Event {
    * @param answeredPerSecond answers a second in its window, of any status
    * @param atPercentileNanos the objective's percentile of the response time, requests that timed
    *     out or were unfinished included with the time waited; 0 if there is none
+   * @param lagNanos the same percentile of how late the driver was
    */
   record Step(
-      double arrivalsPerSecond, boolean met, double answeredPerSecond, long atPercentileNanos)
+      double arrivalsPerSecond,
+      boolean met,
+      double answeredPerSecond,
+      long atPercentileNanos,
+      long lagNanos)
       implements Event {}
 
   /**

@@ -45,7 +45,7 @@ class WireTest {
         new Event.Sample(Long.MAX_VALUE, 2, 3, 4, 5, 6, 7),
         new Event.EndedOn(3, Long.MAX_VALUE),
         new Event.WindowOpened(),
-        new Event.Step(0.1, true, 1 / 3.0, Long.MAX_VALUE),
+        new Event.Step(0.1, true, 1 / 3.0, Long.MAX_VALUE, 7),
         new Event.WindowClosed(),
         new Event.Finished(
             new Measurement(

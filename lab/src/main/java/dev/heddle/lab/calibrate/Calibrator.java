@@ -63,6 +63,8 @@ public final class Calibrator {
    * @return what was found; null if the thread was interrupted before the first run was complete,
    *     and then and later the thread's interrupt flag is set
    * @throws IOException if the folder cannot be written to or holds something that cannot be read
+   * @throws DescriptionException if runs are missing, and those that there are were made on another
+   *     machine, by another version of Heddle, or by another schedule
    * @throws IllegalStateException if the first measurement does not tell what a step costs
    */
   public @Nullable Calibration run(
@@ -114,15 +116,12 @@ public final class Calibrator {
     return calibration;
   }
 
-  /**
-   * What is in that folder of a run of the experiment on this machine; null if it has not begun.
-   */
+  /** What is in that folder of a run of the experiment; null if it has not begun. */
   private static @Nullable Result found(Path runFolder, Experiment experiment) throws IOException {
     if (!Files.exists(runFolder.resolve(ResultFile.NAME))) {
       return null;
     }
     Result found = ResultFile.read(runFolder);
-    Lab.requireOfThisMachine(found, runFolder);
     if (!found.experiment().schedule().equals(experiment.schedule())) {
       throw new DescriptionException(
           runFolder + " was run by another schedule; give the same options, or another --out");
@@ -138,12 +137,26 @@ public final class Calibrator {
       String title,
       Audience audience)
       throws IOException {
-    if (found == null) {
-      return lab.run(experiment, runFolder, audience.begin(title, experiment, 0));
+    if (found != null && found.complete()) {
+      return found;
     }
-    return found.complete()
-        ? found
+    requireHere();
+    return found == null
+        ? lab.run(experiment, runFolder, audience.begin(title, experiment, 0))
         : lab.resume(found, runFolder, audience.begin(title, experiment, found.trials().size()));
+  }
+
+  /** A calibration is of one machine. */
+  private void requireHere() throws IOException {
+    Path first = folder.resolve(FIRST);
+    String differences =
+        Files.exists(first.resolve(ResultFile.NAME))
+            ? lab.differencesFromHere(ResultFile.read(first))
+            : "";
+    if (!differences.isEmpty()) {
+      throw new DescriptionException(
+          folder + " was begun elsewhere (" + differences + "); give another --out");
+    }
   }
 
   /** A calibration that goes on after the judge was changed is of one judge all the same. */

@@ -18,14 +18,23 @@ final class Scorer {
 
   private Scorer() {}
 
-  /** The base against itself in every metric that is judged, then every known effect. */
+  /**
+   * The base against itself in every metric that is judged, the others against it in what their
+   * extra costs do not touch, then every known effect. Throughput is left out: the load fixes it.
+   */
   static List<Calibration.Check> checks(List<Result> runs) {
     List<Calibration.Check> checks = new ArrayList<>();
     if (!runs.isEmpty()) {
       String again = runs.getFirst().experiment().armsOfBlock().getLast().name();
       Arrays.stream(Metric.values())
-          .filter(Metric::isJudged)
+          .filter(metric -> metric.isJudged() && metric != Metric.THROUGHPUT)
           .map(metric -> check(new KnownEffect(again, metric, 1), runs))
+          .filter(Objects::nonNull)
+          .forEach(checks::add);
+      KnownEffect.ALL.stream()
+          .map(KnownEffect::arm)
+          .distinct()
+          .map(arm -> check(new KnownEffect(arm, Metric.ALLOCATED_PER_REQUEST, 1), runs))
           .filter(Objects::nonNull)
           .forEach(checks::add);
       KnownEffect.ALL.stream()

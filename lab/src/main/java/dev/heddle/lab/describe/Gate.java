@@ -51,16 +51,16 @@ public enum Gate {
       "raise the server's limit of connections (Tomcat: server.tomcat.max-connections), or lower"
           + " the load"),
   /**
-   * Requests that waited for a connection of the service's own pool, as to a database: mean over
-   * the window, as a share of the connections that there are. Not in the search for an arm's
-   * capacity, which may well be that of the pool.
+   * Requests that waited for a connection of the service's own pool, as to a database, while hardly
+   * one was free: mean over the window, as a share of the connections that there are. Not in the
+   * search for an arm's capacity, which may well be that of the pool.
    */
   POOL_CAP(
       "pool cap",
       "pool cap",
       0.10,
-      "the pool of connections decides and not the threads: enlarge it or lower the load; turned"
-          + " off, the pool is what is measured"),
+      "the pool of connections decides and not the threads: enlarge it or lower the load; with this"
+          + " gate off it is the pool that is measured"),
   /**
    * Connections that were opened in the window, as a share of the requests. Off unless a limit is
    * set: a service may close its connections whenever it likes, and pays for that.

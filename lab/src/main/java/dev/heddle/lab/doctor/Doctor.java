@@ -3,7 +3,9 @@ package dev.heddle.lab.doctor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Looks at this machine, for two seconds and a little. Stateless. */
 public final class Doctor {
@@ -35,6 +37,20 @@ public final class Doctor {
   /** Numbers of the CPUs that this process and its children may run on; empty if not known. */
   public static Set<Integer> cpusAllowed() {
     return Cpus.allowed(new Tree(Path.of("/"))).orElse(Set.of());
+  }
+
+  /** What limits this process and its children, by name; what is not known is left out. */
+  public static Map<String, String> limits() {
+    Tree tree = new Tree(Path.of("/"));
+    Map<String, String> limits = new TreeMap<>();
+    Limits.soft(tree, "Max open files")
+        .ifPresent(files -> limits.put("open files", Limits.text(files)));
+    Limits.soft(tree, "Max processes")
+        .ifPresent(threads -> limits.put("threads", Limits.text(threads)));
+    CgroupCpu.read(tree)
+        .filter(CgroupCpu::isCapped)
+        .ifPresent(quota -> limits.put("CPU quota", Text.cpus(quota.cpus())));
+    return limits;
   }
 
   static Diagnosis diagnose(List<Check> checks) {

@@ -52,7 +52,7 @@ public final class Judge {
       List<Summary.Cell> cells = new ArrayList<>();
       for (Arm arm : experiment.armsOfBlock()) {
         boolean again = !experiment.arms().contains(arm);
-        Summary.Cell cell = cell(arm, again, field, referee, asked);
+        Summary.Cell cell = cell(arm, again, load, field, referee, asked);
         cells.add(again ? cell : explained(cell, arm, experiment, load, trials));
       }
       summaries.add(
@@ -91,7 +91,7 @@ public final class Judge {
   }
 
   private static Summary.Cell cell(
-      Arm arm, boolean again, Field field, Referee referee, Set<Metric> asked) {
+      Arm arm, boolean again, Load load, Field field, Referee referee, Set<Metric> asked) {
     Samples ours = field.of(arm.name());
     Map<String, Integer> outcomes = new TreeMap<>();
     for (TrialRecord trial : ours.trials()) {
@@ -114,8 +114,19 @@ public final class Judge {
                 compared ? comparison(metric, arm.name(), field, referee) : null));
       }
     }
+    Summary.Figure throughput = figures.get(Metric.THROUGHPUT);
+    if (!isSameLoad(load, throughput == null ? null : throughput.comparison())) {
+      figures.replaceAll(
+          (metric, figure) -> metric.isResponseTime() ? figure.withoutVerdict() : figure);
+    }
     int valid = (int) ours.trials().stream().filter(TrialRecord::isValid).count();
     return new Summary.Cell(arm.name(), again, ours.trials().size(), valid, outcomes, figures);
+  }
+
+  /** Users who wait offer each arm what it answers, which is the same only if that is. */
+  private static boolean isSameLoad(Load load, @Nullable Comparison throughput) {
+    return load instanceof Load.Open
+        || (throughput != null && throughput.verdict() == Verdict.EQUIVALENT);
   }
 
   /** Null if there is nothing to compare. */
@@ -197,7 +208,13 @@ public final class Judge {
         Samples earlier = Samples.of(arm, load, before.trials());
         Samples later = Samples.of(arm, load, after.trials());
         if (earlier.isCounted()) {
-          pairs.add(new Difference(load, arm, later.isCounted(), changes(earlier, later, referee)));
+          Map<Metric, Difference.Change> changes = changes(earlier, later, referee);
+          Difference.Change throughput = changes.get(Metric.THROUGHPUT);
+          if (!isSameLoad(load, throughput == null ? null : throughput.comparison())) {
+            changes.replaceAll(
+                (metric, change) -> metric.isResponseTime() ? change.withoutVerdict() : change);
+          }
+          pairs.add(new Difference(load, arm, later.isCounted(), changes));
         }
       }
     }

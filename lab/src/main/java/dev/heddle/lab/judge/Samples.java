@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The values of the trials of one arm under one load that count, by block. */
@@ -19,7 +18,7 @@ final class Samples {
 
   private final List<TrialRecord> trials;
   private final Map<Metric, Map<Integer, Double>> values = new EnumMap<>(Metric.class);
-  private final Map<Metric, Set<Integer>> bounds = new EnumMap<>(Metric.class);
+  private final Map<Metric, Map<Integer, Metric.Bound>> bounds = new EnumMap<>(Metric.class);
   private final Map<Integer, Double> paces = new TreeMap<>();
 
   private Samples(List<TrialRecord> trials) {
@@ -36,8 +35,9 @@ final class Samples {
               .computeIfAbsent(metric, _ -> new TreeMap<>())
               .put(trial.block(), value.getAsDouble());
         }
-        if (metric.isBound(trial)) {
-          bounds.computeIfAbsent(metric, _ -> new TreeSet<>()).add(trial.block());
+        Metric.Bound bound = metric.bound(trial);
+        if (bound != null) {
+          bounds.computeIfAbsent(metric, _ -> new TreeMap<>()).put(trial.block(), bound);
         }
       }
     }
@@ -67,7 +67,7 @@ final class Samples {
     for (Samples each : List.of(this, other)) {
       each.bounds.forEach(
           (metric, blocks) ->
-              mean.bounds.computeIfAbsent(metric, _ -> new TreeSet<>()).addAll(blocks));
+              mean.bounds.computeIfAbsent(metric, _ -> new TreeMap<>()).putAll(blocks));
     }
     return mean;
   }
@@ -108,10 +108,14 @@ final class Samples {
     return logRatios(byBlock(metric), others.byBlock(metric));
   }
 
-  /** Whether a block has values of both that are only known to lie beyond something. */
+  /**
+   * Whether a block has values of both that are only known to lie beyond something, on the same
+   * side. On opposite sides their ratio is a bound itself: the arms differ by that and more.
+   */
   boolean sharesBoundWith(Samples others, Metric metric) {
     return !Collections.disjoint(
-        bounds.getOrDefault(metric, Set.of()), others.bounds.getOrDefault(metric, Set.of()));
+        bounds.getOrDefault(metric, Map.of()).entrySet(),
+        others.bounds.getOrDefault(metric, Map.of()).entrySet());
   }
 
   /** Whether both have values that are only known to lie beyond the same. */
@@ -120,7 +124,7 @@ final class Samples {
   }
 
   private Set<Double> boundsOf(Metric metric) {
-    return bounds.getOrDefault(metric, Set.of()).stream()
+    return bounds.getOrDefault(metric, Map.of()).keySet().stream()
         .map(byBlock(metric)::get)
         .collect(Collectors.toSet());
   }

@@ -5,6 +5,9 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 import oshi.hardware.CentralProcessor.LogicalProcessor;
@@ -13,6 +16,10 @@ import oshi.software.os.OperatingSystem;
 
 /** The machine, through OSHI. */
 public final class MachineObserver {
+
+  /** Variables from which every JVM takes options. */
+  private static final Set<String> JAVA_OPTIONS =
+      Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
   private final CentralProcessor processor = new SystemInfo().getHardware().getProcessor();
 
@@ -29,7 +36,11 @@ public final class MachineObserver {
         Runtime.getRuntime().availableProcessors(),
         processor.getLogicalProcessorCount(),
         system.getHardware().getMemory().getTotal(),
-        runtime.getVmName() + " " + runtime.getVmVersion());
+        runtime.getVmName() + " " + runtime.getVmVersion(),
+        Map.of(),
+        System.getenv().entrySet().stream()
+            .filter(variable -> JAVA_OPTIONS.contains(variable.getKey()))
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
   }
 
   /** The clock ticks of all CPUs so far, for {@link #busy} and {@link #steal}. */

@@ -40,6 +40,12 @@ public record Comparison(
     this(ratio, low, high, confidence, blocks, verdict, furtherBlocks, null);
   }
 
+  /** The same, of arms of which nothing can be told by it. */
+  public Comparison withoutVerdict() {
+    return new Comparison(
+        ratio, low, high, confidence, blocks, Verdict.CANNOT_TELL, null, uncorrected);
+  }
+
   /** The same, said to be corrected for the machine's pace. */
   public Comparison correctedFrom(double uncorrectedRatio) {
     return new Comparison(

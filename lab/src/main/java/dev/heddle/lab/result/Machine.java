@@ -1,7 +1,9 @@
 package dev.heddle.lab.result;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a run was made.
@@ -13,6 +15,9 @@ import java.util.function.Function;
  * @param machineCpus CPUs of the machine
  * @param memoryBytes memory of the machine
  * @param java the lab's own JVM, which also runs the driver
+ * @param limits of what a process may use, by name, as "open files"; none if not known
+ * @param javaOptions variables of the environment that add options to every JVM; none if there is
+ *     none, and in older results
  */
 public record Machine(
     String os,
@@ -21,7 +26,9 @@ public record Machine(
     int cpus,
     int machineCpus,
     long memoryBytes,
-    String java) {
+    String java,
+    Map<String, String> limits,
+    Map<String, String> javaOptions) {
 
   private static final List<Function<Machine, String>> PROPERTIES =
       List.of(
@@ -32,6 +39,33 @@ public record Machine(
           Machine::os,
           machine -> "kernel " + machine.kernel,
           machine -> "Heddle on " + machine.java);
+
+  /** One of which no limits are known. */
+  public Machine(
+      String os,
+      String kernel,
+      String cpu,
+      int cpus,
+      int machineCpus,
+      long memoryBytes,
+      String java) {
+    this(os, kernel, cpu, cpus, machineCpus, memoryBytes, java, Map.of(), Map.of());
+  }
+
+  public Machine {
+    limits = copy(limits);
+    javaOptions = copy(javaOptions);
+  }
+
+  /** Older results have none. */
+  private static Map<String, String> copy(@Nullable Map<String, String> map) {
+    return map == null ? Map.of() : Map.copyOf(map);
+  }
+
+  /** The same with those limits. */
+  public Machine limitedTo(Map<String, String> known) {
+    return new Machine(os, kernel, cpu, cpus, machineCpus, memoryBytes, java, known, javaOptions);
+  }
 
   /** A property that two machines do not share, in words. */
   public record Difference(String ours, String theirs) {}

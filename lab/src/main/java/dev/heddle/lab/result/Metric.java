@@ -117,9 +117,14 @@ public enum Metric {
     }
 
     @Override
-    public boolean isBound(TrialRecord trial) {
-      long met = trial.steps().stream().filter(Event.Step::met).count();
-      return !trial.steps().isEmpty() && (met == 0 || met == trial.steps().size());
+    public @Nullable Bound bound(TrialRecord trial) {
+      if (trial.steps().isEmpty()) {
+        return null;
+      }
+      if (trial.steps().stream().noneMatch(Event.Step::met)) {
+        return Bound.AT_MOST;
+      }
+      return trial.steps().stream().allMatch(Event.Step::met) ? Bound.AT_LEAST : null;
     }
 
     @Override
@@ -203,7 +208,7 @@ public enum Metric {
     }
   },
   /** CPU time of what the subject calls divided by the answers. */
-  REMOTE_CPU_PER_REQUEST("remote CPU/request", "us", false, Use.WHEN_ASKED) {
+  REMOTE_CPU_PER_REQUEST("remote CPU", "us", false, Use.SHOWN) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       return observation.remoteNanos() == null
@@ -387,9 +392,25 @@ public enum Metric {
                             .collect(Collectors.joining(", "))));
   }
 
-  /** Whether the value of that trial is only known to lie beyond what {@link #of} says. */
-  public boolean isBound(TrialRecord trial) {
-    return false;
+  /** On which side of what {@link #of} says the value of that trial lies; null if it is exact. */
+  public @Nullable Bound bound(TrialRecord trial) {
+    return null;
+  }
+
+  /** Of a value that is only known to lie beyond a figure. */
+  public enum Bound {
+    /** That or more. */
+    AT_LEAST,
+    /** That or less. */
+    AT_MOST
+  }
+
+  /** Whether it is a response time, which is to be compared under the same load. */
+  public boolean isResponseTime() {
+    return switch (this) {
+      case P50, MEAN, P95, P99, SERVICE_P99, MAX -> true;
+      default -> false;
+    };
   }
 
   /** By what share values differ that differ least, 0 if that is next to nothing. */

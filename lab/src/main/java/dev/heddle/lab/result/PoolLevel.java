@@ -43,8 +43,8 @@ public record PoolLevel(String name, double size, double busy, double waiting) {
     return size > 0 && busy >= FULL * size;
   }
 
-  /** Who waits, for each that there is. */
-  public double waitingForEach() {
-    return waiting / Math.max(1, size);
+  /** Who waits for each that there is; 0 where some are free or hardly anybody waits. */
+  public double overrun() {
+    return isFull() && waiting >= 1 ? waiting / size : 0;
   }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.lab.trial;
 
+import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.Histograms;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Measurement;
@@ -16,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /** What each gate reads of a trial. Pure. */
@@ -37,6 +39,7 @@ final class GateRules {
   /**
    * All readings that can be had, in the order of the gates.
    *
+   * @param steps of a load that climbs
    * @param pools samples of the window
    * @param driverThreads event loops that the driver had
    */
@@ -46,6 +49,7 @@ final class GateRules {
       WarmUp warmUp,
       Measurement measurement,
       Observation observation,
+      List<Event.Step> steps,
       List<PoolSample> pools,
       int driverThreads) {
     GateRules rules = new GateRules(criteria);
@@ -54,7 +58,13 @@ final class GateRules {
       rules.readAchieved(measurement);
     }
     Histogram response = Histograms.decode(measurement.responseTime());
-    rules.readSendLag(measurement, response);
+    Optional<Event.Step> spoiled =
+        load instanceof Load.Climb climb ? spoiled(climb, steps) : Optional.empty();
+    if (spoiled.isPresent()) {
+      rules.readSendLag(spoiled.get());
+    } else {
+      rules.readSendLag(measurement, response);
+    }
     rules.readDriverCpu(measurement, driverThreads);
     if (constant) {
       rules.readErrors(measurement);
@@ -102,6 +112,29 @@ final class GateRules {
             "the driver was late by %.2f ms at p99, with response times of %.2f ms",
             lagP99 / 1e6,
             responseP99 / 1e6));
+  }
+
+  /** The lowest rate that missed the objective, if it is the driver that made it miss. */
+  private static Optional<Event.Step> spoiled(Load.Climb climb, List<Event.Step> steps) {
+    return steps.stream()
+        .filter(step -> !step.met())
+        .min(Comparator.comparingDouble(Event.Step::arrivalsPerSecond))
+        .filter(step -> step.atPercentileNanos() >= climb.objective().limitNanos())
+        .filter(
+            step -> step.atPercentileNanos() - step.lagNanos() < climb.objective().limitNanos());
+  }
+
+  private void readSendLag(Event.Step step) {
+    add(
+        Gate.SEND_LAG,
+        step.lagNanos() / (double) step.atPercentileNanos(),
+        String.format(
+            Locale.ROOT,
+            "at %.0f/s the driver was late by %.2f ms of %.2f ms, without which the objective would"
+                + " have been met",
+            step.arrivalsPerSecond(),
+            step.lagNanos() / 1e6,
+            step.atPercentileNanos() / 1e6));
   }
 
   private void readDriverCpu(Measurement measurement, int driverThreads) {
@@ -216,12 +249,12 @@ final class GateRules {
 
   private void readPoolCap(List<PoolSample> pools) {
     PoolLevel.of(pools, PoolSample.Kind.CONNECTIONS).stream()
-        .max(Comparator.comparingDouble(PoolLevel::waitingForEach))
+        .max(Comparator.comparingDouble(PoolLevel::overrun))
         .ifPresent(
             pool ->
                 add(
                     Gate.POOL_CAP,
-                    pool.waitingForEach(),
+                    pool.overrun(),
                     String.format(
                         Locale.ROOT,
                         "%.1f requests waited for one of the %.0f connections of %s",

@@ -366,6 +366,7 @@ final class Trial {
             warmedUp,
             measured,
             observed,
+            steps,
             planned.isSearch() ? List.of() : poolsIn(measured),
             driverThreads());
     if (experiment.subject() instanceof TaskProgram) {

@@ -63,6 +63,25 @@ class ScorerTest {
   }
 
   @Test
+  void checks_of_nothing_are_of_what_the_load_does_not_fix_and_of_what_extra_costs_do_not_touch() {
+    Comparison found = found(1.05, 1.01, 1.09, Verdict.WORSE);
+    List<Result> runs =
+        List.of(
+            run("base-again", Metric.THROUGHPUT, found),
+            run("cpu-10", Metric.P99, found),
+            run("cpu-10", Metric.ALLOCATED_PER_REQUEST, found));
+
+    assertThat(Scorer.checks(runs))
+        .singleElement()
+        .satisfies(
+            check -> {
+              assertThat(check.metric()).isEqualTo(Metric.ALLOCATED_PER_REQUEST);
+              assertThat(check.isOfNothing()).isTrue();
+              assertThat(check.different()).isEqualTo(1);
+            });
+  }
+
+  @Test
   void checks_of_comparisons_without_an_interval_cover_nothing() {
     Result run =
         run(

@@ -132,6 +132,53 @@ class JudgeTest {
   }
 
   @Test
+  void summaries_give_response_times_of_users_a_verdict_only_beside_an_equivalent_throughput() {
+    assertThat(slowerAndAnswering(Examples.USERS, 1_000).verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(slowerAndAnswering(Examples.USERS, 900).verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(slowerAndAnswering(Examples.USERS, 900).low()).isNotNull();
+    assertThat(slowerAndAnswering(Examples.RATE, 900).verdict()).isEqualTo(Verdict.WORSE);
+  }
+
+  /** The median of b, which takes twice the time and answers so many where a answers 1000. */
+  private static Comparison slowerAndAnswering(Load load, long answers) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(answering(block, "a", load, 1_000, 5_000_000 + 1_000L * block));
+      trials.add(answering(block, "b", load, answers, 10_000_000));
+    }
+    Summary.Cell cell =
+        Judge.summaries(Examples.experiment(List.of("a", "b"), List.of(load), 8, 1), trials)
+            .getFirst()
+            .cells()
+            .getLast();
+    return Objects.requireNonNull(figure(cell, Metric.P50).comparison());
+  }
+
+  private static TrialRecord answering(int block, String arm, Load load, long answers, long nanos) {
+    return Examples.trial(
+        block,
+        arm,
+        load,
+        new Outcome.Completed(),
+        Examples.measured(answers).answerNanos(nanos).measurement());
+  }
+
+  @Test
+  void summaries_ofRatesThatAreBoundsOnOppositeSides_areCompared() {
+    Load climb = new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms"));
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(climbed(block, "a", climb, List.of(step(20, true), step(100, true))));
+      trials.add(climbed(block, "b", climb, List.of(step(20, false), step(10, false))));
+    }
+
+    Comparison found = rates(climb, trials);
+
+    assertThat(found.ratio()).isCloseTo(0.1, EXACT);
+    assertThat(found.verdict()).isEqualTo(Verdict.WORSE);
+  }
+
+  @Test
   void summaries_ofRatesThatAreOnlyBounds_areNotCompared() {
     Load climb = new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms"));
     List<TrialRecord> neverMet = new ArrayList<>();
@@ -178,12 +225,20 @@ class JudgeTest {
 
   /** Looked for at 20 and 40 requests a second: kept to at 20 or at none. */
   private static TrialRecord climbed(int block, String arm, Load climb, boolean kept) {
+    return climbed(block, arm, climb, List.of(step(20, kept), step(40, false)));
+  }
+
+  private static Event.Step step(double rate, boolean met) {
+    return new Event.Step(rate, met, rate, 1, 0);
+  }
+
+  private static TrialRecord climbed(int block, String arm, Load climb, List<Event.Step> steps) {
     return Examples.trial(
         block,
         arm,
         climb,
         new Outcome.Completed(),
-        List.of(new Event.Step(20, kept, 20, 1), new Event.Step(40, false, 40, 1)),
+        steps,
         Examples.measurement(1_000),
         Examples.observation());
   }

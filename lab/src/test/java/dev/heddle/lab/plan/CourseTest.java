@@ -6,6 +6,7 @@ import dev.heddle.driver.protocol.HttpRequest;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Objective;
 import dev.heddle.lab.Examples;
+import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Experiment;
 import dev.heddle.lab.describe.Gate;
@@ -43,6 +44,15 @@ class CourseTest {
 
     assertThat(run.planned).isEqualTo(TrialPlan.of(experiment, 3));
     assertThat(run.course).isEqualTo(new Course(experiment, List.of(), 12, null));
+  }
+
+  @Test
+  void trials_of_the_search_for_the_capacity_are_told_from_others() {
+    Arm arm = Examples.experiment(ARMS, LOADS, 1, 1).arms().getFirst();
+
+    assertThat(new PlannedTrial(1, CapacitySearch.BLOCK, arm, Examples.USERS).isSearch()).isTrue();
+    assertThat(new PlannedTrial(1, 1, arm, Examples.USERS).isSearch()).isFalse();
+    assertThat(PlannedTrial.recorded(1, arm, Examples.USERS).isSearch()).isFalse();
   }
 
   @Test
@@ -289,7 +299,7 @@ class CourseTest {
 
   private static Experiment untilDecided(int blocks, int most) {
     return Examples.experiment(
-        ARMS, List.of(Examples.USERS), null, blocks, Examples.criteria(true, most), 1);
+        ARMS, List.of(Examples.RATE), null, blocks, Examples.criteria(true, most), 1);
   }
 
   private static PlannedTrial search(int number, String arm, int users) {

@@ -39,7 +39,6 @@ class MetricTest {
   @CsvSource({
     "THROUGHPUT, 2000",
     "P50, 50",
-    "SERVICE_P99, 99",
     "P99, 99",
     "MAX, 100",
     "CPU_PER_REQUEST, 20",
@@ -127,7 +126,12 @@ class MetricTest {
   @Test
   void use_of_what_one_request_decides_or_follows_from_others_is_to_be_shown() {
     assertThat(Arrays.stream(Metric.values()).filter(metric -> metric.use() == Metric.Use.SHOWN))
-        .containsExactly(Metric.SERVICE_P99, Metric.MAX, Metric.RESIDENT, Metric.THREADS);
+        .containsExactly(
+            Metric.SERVICE_P99,
+            Metric.MAX,
+            Metric.REMOTE_CPU_PER_REQUEST,
+            Metric.RESIDENT,
+            Metric.THREADS);
   }
 
   @Test
@@ -206,6 +210,15 @@ class MetricTest {
   }
 
   @Test
+  void of_service_time_is_not_of_the_response_time() {
+    Measurement late = Examples.measured(100).serviceNanos(7_000_000).measurement();
+    TrialRecord trial = Examples.trial(1, "a", Examples.USERS, new Outcome.Completed(), late);
+
+    assertThat(Metric.SERVICE_P99.of(trial).orElseThrow()).isCloseTo(7, within(0.01));
+    assertThat(Metric.P99.of(trial).orElseThrow()).isCloseTo(99, within(0.1));
+  }
+
+  @Test
   void ofOption_of_no_metric_names_those_that_there_are() {
     assertThat(Metric.ofOption("cpu-per-request")).isEqualTo(Metric.CPU_PER_REQUEST);
     assertThatThrownBy(() -> Metric.ofOption("speed"))
@@ -214,7 +227,7 @@ class MetricTest {
   }
 
   private static Event.Step step(double rate, boolean met) {
-    return new Event.Step(rate, met, rate, 1);
+    return new Event.Step(rate, met, rate, 1, 0);
   }
 
   private static TrialRecord trial(

@@ -289,7 +289,7 @@ class ResultFileTest {
         List.of(
             new GateReading(Gate.ERRORS, 1 / 3.0, 0.01, "a third"),
             new GateReading(Gate.STEADY, 1, Double.POSITIVE_INFINITY, "off")),
-        List.of(new Event.Step(0.5, true, 0.4, 7), new Event.Step(50, false, 33.3, 0)),
+        List.of(new Event.Step(0.5, true, 0.4, 7, 1), new Event.Step(50, false, 33.3, 0, 0)),
         measured ? measurement() : null,
         measured
             ? Examples.observation()

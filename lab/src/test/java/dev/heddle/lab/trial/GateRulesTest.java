@@ -2,6 +2,7 @@ package dev.heddle.lab.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.Load;
 import dev.heddle.driver.protocol.Objective;
 import dev.heddle.lab.Examples;
@@ -270,6 +271,37 @@ class GateRulesTest {
   }
 
   @Test
+  void send_lag_of_a_climb_is_that_of_the_step_that_missed_by_it_alone() {
+    Event.Step late = new Event.Step(40, false, 40, 60 * MILLI, 12 * MILLI);
+    Event.Step slow = new Event.Step(40, false, 40, 70 * MILLI, 12 * MILLI);
+    Event.Step higher = new Event.Step(80, false, 50, 60 * MILLI, 50 * MILLI);
+
+    assertThat(sendLag(late, higher))
+        .isEqualTo(
+            new GateReading(
+                Gate.SEND_LAG,
+                0.2,
+                0.1,
+                "at 40/s the driver was late by 12.00 ms of 60.00 ms, without which the objective"
+                    + " would have been met"));
+    assertThat(sendLag(slow, higher).passed()).isTrue();
+    assertThat(sendLag(new Event.Step(40, true, 40, 40 * MILLI, 30 * MILLI)).passed()).isTrue();
+  }
+
+  private static GateReading sendLag(Event.Step... steps) {
+    return GateRules.read(
+            Criteria.DEFAULT,
+            CLIMB,
+            STEADY,
+            Examples.measured(1000).measurement(),
+            observation(null, null, 0),
+            List.of(steps),
+            List.of(),
+            2)
+        .getFirst();
+  }
+
+  @Test
   void littles_law_without_an_answer_or_a_request_in_the_system_is_not_read() {
     assertThat(find(Gate.LITTLES_LAW, CLOSED, Examples.measured(10).answerNanos())).isEmpty();
     assertThat(find(Gate.LITTLES_LAW, CLOSED, Examples.measured(10).presentNanos(0))).isEmpty();
@@ -300,6 +332,16 @@ class GateRulesTest {
   }
 
   @Test
+  void pool_cap_of_a_pool_that_is_not_full_or_of_hardly_any_who_wait_is_none() {
+    PoolSample free = new PoolSample(0, "shop", PoolSample.Kind.CONNECTIONS, 20, 17, 10);
+    PoolSample one = new PoolSample(0, "shop", PoolSample.Kind.CONNECTIONS, 2, 2, 1);
+    PoolSample none = new PoolSample(500, "shop", PoolSample.Kind.CONNECTIONS, 2, 2, 0);
+
+    assertThat(poolCap(free).orElseThrow().value()).isZero();
+    assertThat(poolCap(one, none).orElseThrow().value()).isZero();
+  }
+
+  @Test
   void pool_cap_of_two_that_wait_for_twenty_connections_passes_and_of_more_does_not() {
     assertThat(poolCap(connections(2), connections(2)).orElseThrow().passed()).isTrue();
     assertThat(poolCap(connections(2), connections(3)))
@@ -327,6 +369,7 @@ class GateRulesTest {
             STEADY,
             Examples.measured(1000).measurement(),
             observation(null, null, 0),
+            List.of(),
             List.of(pools),
             2)
         .stream()
@@ -455,7 +498,14 @@ class GateRulesTest {
       WarmUp warmUp,
       Criteria criteria) {
     return GateRules.read(
-        criteria, load, warmUp, example.measurement(), observation, List.of(connections(0)), 2);
+        criteria,
+        load,
+        warmUp,
+        example.measurement(),
+        observation,
+        List.of(),
+        List.of(connections(0)),
+        2);
   }
 
   private static PoolSample connections(int waiting) {

@@ -20,8 +20,8 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one arm under one load, from the trials that count; from the others, if none
- * does.
+ * What is known of one arm under one load, from the trials that count; from all, if fewer than half
+ * do: what refuses most of them is what holds the arm back.
  *
  * @param arm the arm
  * @param trials those it is from; each has a measurement and an observation
@@ -50,7 +50,8 @@ record Evidence(Arm arm, List<TrialRecord> trials, @Nullable Recording recording
     if (inBlocks.isEmpty()) {
       return measured.isEmpty() ? null : new Evidence(arm, measured, recording);
     }
-    return new Evidence(arm, valid.isEmpty() ? inBlocks : valid, recording);
+    boolean mostCount = 2 * valid.size() >= inBlocks.size();
+    return new Evidence(arm, mostCount ? valid : inBlocks, recording);
   }
 
   String name() {
@@ -151,7 +152,7 @@ record Evidence(Arm arm, List<TrialRecord> trials, @Nullable Recording recording
   /** The pool whose connections are waited for most; null if the server shows none. */
   @Nullable PoolLevel connections() {
     return pools(PoolSample.Kind.CONNECTIONS).stream()
-        .max(Comparator.comparingDouble(PoolLevel::waitingForEach))
+        .max(Comparator.comparingDouble(PoolLevel::overrun))
         .orElse(null);
   }
 

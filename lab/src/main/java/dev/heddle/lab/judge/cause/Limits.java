@@ -84,7 +84,7 @@ final class Limits {
 
   private static Optional<Limit> downstreamPool(Evidence evidence) {
     PoolLevel pool = evidence.connections();
-    if (pool == null || !pool.isFull() || pool.waiting() < Math.max(1, WAITING * pool.size())) {
+    if (pool == null || pool.overrun() < WAITING) {
       return Optional.empty();
     }
     return limit(
