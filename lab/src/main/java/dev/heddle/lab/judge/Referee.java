@@ -79,7 +79,8 @@ final class Referee {
             : looks.confidenceAt(Math.clamp(blocks, firstLook, lastLook));
     Interval corrected = blocks < 2 ? null : interval(metric, logRatios, confidence);
     Interval interval = corrected == null ? null : corrected.reaching(Math.exp(mean(measured)));
-    boolean enough = blocks >= fewestBlocks();
+    // Below the first look, where trials are lost, several looks would be at one level.
+    boolean enough = blocks >= fewestBlocks() && (looks == null || blocks >= firstLook);
     Verdict verdict = enough ? verdict(metric, mean(logRatios), interval) : Verdict.CANNOT_TELL;
     // Where the measured ratio alone stands in the way, it has to come nearer.
     boolean isClear = enough && verdict(metric, mean(logRatios), corrected) != Verdict.CANNOT_TELL;

@@ -11,6 +11,7 @@ import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.PoolLevel;
 import dev.heddle.lab.result.PoolSample;
 import dev.heddle.lab.result.Steadiness;
+import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.WarmUp;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** What each gate reads of a trial. Pure. */
 final class GateRules {
@@ -39,6 +41,7 @@ final class GateRules {
   /**
    * All readings that can be had, in the order of the gates.
    *
+   * @param threads seen serving requests; null if nothing is promised of them
    * @param steps of a load that climbs
    * @param pools samples of the window
    * @param driverThreads event loops that the driver had
@@ -49,6 +52,7 @@ final class GateRules {
       WarmUp warmUp,
       Measurement measurement,
       Observation observation,
+      @Nullable ThreadProof threads,
       List<Event.Step> steps,
       List<PoolSample> pools,
       int driverThreads) {
@@ -77,6 +81,9 @@ final class GateRules {
       rules.readPoolCap(pools);
     }
     rules.readReconnects(observation, measurement);
+    if (threads != null) {
+      rules.readThreads(threads);
+    }
     rules.readSteady(warmUp);
     return rules.readings;
   }
@@ -261,6 +268,15 @@ final class GateRules {
                         pool.waiting(),
                         pool.size(),
                         pool.name())));
+  }
+
+  private void readThreads(ThreadProof threads) {
+    add(
+        Gate.THREADS,
+        threads.isSeen() ? 0 : 1,
+        threads.isSeen()
+            ? "requests were served by " + threads.kinds() + " threads"
+            : "no thread was seen serving a request in " + threads.dumps() + " thread dumps");
   }
 
   private void readSteady(WarmUp warmUp) {

@@ -132,6 +132,23 @@ class JudgeTest {
   }
 
   @Test
+  void summaries_of_a_plan_that_looks_decide_nothing_before_its_first_look() {
+    Experiment looking = experiment(Examples.criteria(false, 20));
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 7; block++) {
+      trials.add(a(block, 100));
+      trials.add(b(block, 200 + block));
+    }
+
+    assertThat(compare(PLAIN, Metric.THROUGHPUT, trials).verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(compare(looking, Metric.THROUGHPUT, trials).verdict())
+        .isEqualTo(Verdict.CANNOT_TELL);
+    trials.add(a(8, 100));
+    trials.add(b(8, 208));
+    assertThat(compare(looking, Metric.THROUGHPUT, trials).verdict()).isEqualTo(Verdict.BETTER);
+  }
+
+  @Test
   void summaries_give_response_times_of_users_a_verdict_only_beside_an_equivalent_throughput() {
     assertThat(slowerAndAnswering(Examples.USERS, 1_000).verdict()).isEqualTo(Verdict.WORSE);
     assertThat(slowerAndAnswering(Examples.USERS, 900).verdict()).isEqualTo(Verdict.CANNOT_TELL);
