@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
-      "2:wrong usage, or a folder that holds something else or was begun on another machine",
+      "2:wrong usage, or a folder that holds something else or was begun on another machine or by"
+          + " another version",
       "3:no trial's figures count",
       "130:interrupted; the runs that were made are kept"
     })
@@ -49,7 +50,9 @@ final class CalibrateCommand implements Callable<Integer> {
       names = "--runs",
       paramLabel = "N",
       defaultValue = "10",
-      description = "How many runs. Default: ${DEFAULT-VALUE}, with six metrics each.")
+      description =
+          "How many runs. Default: ${DEFAULT-VALUE}, with eight comparisons each where there is no"
+              + " difference.")
   int runs = 10;
 
   @Option(

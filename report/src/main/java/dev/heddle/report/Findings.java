@@ -141,6 +141,7 @@ final class Findings {
     cautions.addAll(bounds(result));
     cautions.addAll(drifts(result));
     cautions.addAll(lateDriver(result));
+    cautions.addAll(unproven(result));
     for (Summary summary : result.summaries()) {
       for (Metric metric : Metric.values()) {
         Comparison floor = summary.noiseFloor(metric);
@@ -225,6 +226,31 @@ final class Findings {
             : ".");
   }
 
+  /** Of arms that promise a kind of thread and of which no trial that counts shows any. */
+  private static List<String> unproven(Result result) {
+    List<String> cautions = new ArrayList<>();
+    for (Arm arm : result.experiment().arms()) {
+      List<TrialRecord> trials =
+          result.trials().stream()
+              .filter(trial -> trial.arm().equals(arm.name()) && trial.isValid())
+              .toList();
+      if (arm.threads() != null
+          && !trials.isEmpty()
+          && trials.stream().noneMatch(Findings::showsThreads)) {
+        cautions.add(
+            arm.name()
+                + " is not proven to run on "
+                + arm.threads()
+                + " threads: none was seen serving a request (request-frame may help).");
+      }
+    }
+    return cautions;
+  }
+
+  private static boolean showsThreads(TrialRecord trial) {
+    return trial.threads() != null && trial.threads().isSeen();
+  }
+
   /** Of rates at which much of a p99 is the driver's lateness: of the arm that shows it most. */
   private static List<String> lateDriver(Result result) {
     List<String> cautions = new ArrayList<>();
@@ -289,7 +315,7 @@ final class Findings {
             + " count as none.");
     if (result.experiment().loads().stream().anyMatch(load -> load instanceof Load.Closed)) {
       sentences.add(
-          "Users who wait offer each arm what it answers: latency gets a verdict at the same"
+          "Users who wait offer each arm what it answers: compare latency at the same"
               + " --rate.");
     }
     equalPace(result).ifPresent(sentences::add);

@@ -56,7 +56,7 @@ public final class GateReport {
       return "off";
     }
     return switch (gate) {
-      case CONNECTION_CAP, THREADS, STEADY -> String.format(Locale.ROOT, "%.0f", value);
+      case CONNECTION_CAP, STEADY -> String.format(Locale.ROOT, "%.0f", value);
       default -> String.format(Locale.ROOT, "%.1f %%", value * 100);
     };
   }

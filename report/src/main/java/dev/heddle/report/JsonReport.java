@@ -34,9 +34,6 @@ public final class JsonReport {
     if (tree instanceof ObjectNode fields) {
       fields.putArray("driverCommand");
     }
-    if (tree.path("machine") instanceof ObjectNode machine) {
-      machine.putObject("javaOptions");
-    }
     for (JsonNode trial : tree.path("trials")) {
       if (trial instanceof ObjectNode fields) {
         RawResult.samples(fields).forEach(fields::putArray);

@@ -83,7 +83,7 @@ class FindingsTest {
         .containsExactly(
             "Intervals hold together with 95 % confidence for each metric; differences up to 3 %"
                 + " count as none.",
-            "Users who wait offer each arm what it answers: latency gets a verdict at the same"
+            "Users who wait offer each arm what it answers: compare latency at the same"
                 + " --rate.");
     assertThat(Findings.reading(ResultExamples.quick())).isEmpty();
   }
@@ -130,6 +130,23 @@ class FindingsTest {
     assertThat(Findings.cautions(ResultExamples.driven(3_000_000)))
         .containsExactly(
             "100/s: the driver was late by 60 % of the p99 of a; its service p99 is without that.");
+  }
+
+  @Test
+  void cautions_name_arms_that_are_not_proven() throws IOException {
+    String json =
+        ResultFile.toJson(ResultExamples.drifting())
+            .replace("\"virtual\" : 3", "\"virtual\" : 0")
+            .replaceFirst(
+                "\"name\" : \"virtual\"", "\"name\" : \"virtual\", \"threads\" : \"virtual\"");
+    Files.writeString(folder.resolve(ResultFile.NAME), json);
+
+    assertThat(Findings.cautions(ResultFile.read(folder)))
+        .contains(
+            "virtual is not proven to run on virtual threads: none was seen serving a request"
+                + " (request-frame may help).");
+    assertThat(Findings.cautions(ResultExamples.drifting()))
+        .noneMatch(caution -> caution.contains("not proven"));
   }
 
   @Test

@@ -24,7 +24,6 @@ class GateReportTest {
             connection cap         0  not read  0 of 0
             pool cap          10.0 %  not read  0 of 0
             reconnects           off  not read  0 of 0
-            threads                0  not read  0 of 0
             steady                 0  not read  0 of 0
 
             send lag: the driver got no CPU in time: lower the load or give the machine more CPUs

@@ -59,7 +59,7 @@ class TerminalReportTest {
               threads              112       224
 
             Intervals hold together with 95 % confidence for each metric; differences up to 3 % count as none.
-            Users who wait offer each arm what it answers: latency gets a verdict at the same --rate.
+            Users who wait offer each arm what it answers: compare latency at the same --rate.
             """);
   }
 

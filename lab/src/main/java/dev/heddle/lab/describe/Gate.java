@@ -71,13 +71,6 @@ public enum Gate {
       Double.POSITIVE_INFINITY,
       "raise the server's limit of requests on a connection (Tomcat:"
           + " server.tomcat.max-keep-alive-requests), or how long it keeps one"),
-  /** Whether an arm promises a kind of thread and none was seen serving a request. */
-  THREADS(
-      "threads",
-      "unproven threads",
-      0,
-      "what the arm promises is not proven: name a frame on the stack of what serves a request"
-          + " (request-frame), or promise nothing (threads)"),
   /** Whether warm-up reached its limit before throughput and CPU per request were steady. */
   STEADY(
       "steady",

@@ -81,6 +81,12 @@ final class Field {
     return ours.sharesBoundWith(referenceOf(ours), metric);
   }
 
+  /** Whether, in some block, both are only known as bounds that lie apart. */
+  boolean isBoundedApart(String arm, Metric metric) {
+    Samples ours = of(arm);
+    return ours.isBoundedApartFrom(referenceOf(ours), metric);
+  }
+
   /** The ratios as they would be at equal pace of the machine, for a metric that follows it. */
   double[] atEqualPace(String arm, Metric metric) {
     if (!metric.followsPace()) {

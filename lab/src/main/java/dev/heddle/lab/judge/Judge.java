@@ -115,18 +115,39 @@ public final class Judge {
       }
     }
     Summary.Figure throughput = figures.get(Metric.THROUGHPUT);
-    if (!isSameLoad(load, throughput == null ? null : throughput.comparison())) {
+    Comparison answered = throughput == null ? null : throughput.comparison();
+    if (!again && !(load instanceof Load.Open)) {
       figures.replaceAll(
-          (metric, figure) -> metric.isResponseTime() ? figure.withoutVerdict() : figure);
+          (metric, figure) ->
+              metric.isResponseTime() && !isSound(figure.comparison(), answered, referee)
+                  ? figure.withoutVerdict()
+                  : figure);
     }
     int valid = (int) ours.trials().stream().filter(TrialRecord::isValid).count();
     return new Summary.Cell(arm.name(), again, ours.trials().size(), valid, outcomes, figures);
   }
 
-  /** Users who wait offer each arm what it answers, which is the same only if that is. */
-  private static boolean isSameLoad(Load load, @Nullable Comparison throughput) {
-    return load instanceof Load.Open
-        || (throughput != null && throughput.verdict() == Verdict.EQUIVALENT);
+  /**
+   * Whether a verdict on response times holds although users who wait offer each arm what it
+   * answers: one that is slower may not have answered more, one that is faster not fewer.
+   *
+   * @param answered the arms by throughput
+   */
+  private static boolean isSound(
+      @Nullable Comparison responded, @Nullable Comparison answered, Referee referee) {
+    if (responded == null || responded.verdict() == Verdict.CANNOT_TELL) {
+      return true;
+    }
+    Double low = answered == null ? null : answered.low();
+    Double high = answered == null ? null : answered.high();
+    if (answered == null || low == null || high == null) {
+      return false;
+    }
+    return switch (responded.verdict()) {
+      case WORSE -> high <= 1 + referee.band();
+      case BETTER -> low >= 1 / (1 + referee.band());
+      default -> answered.verdict() == Verdict.EQUIVALENT;
+    };
   }
 
   /** Null if there is nothing to compare. */
@@ -141,6 +162,9 @@ public final class Judge {
     }
     double[] atEqualPace = field.atEqualPace(arm, metric);
     Comparison comparison = referee.compare(metric, atEqualPace, logRatios);
+    if (field.isBoundedApart(arm, metric)) {
+      return comparison.withoutInterval();
+    }
     return Arrays.equals(atEqualPace, logRatios)
         ? comparison
         : comparison.correctedFrom(geometricMean(logRatios));
@@ -210,9 +234,13 @@ public final class Judge {
         if (earlier.isCounted()) {
           Map<Metric, Difference.Change> changes = changes(earlier, later, referee);
           Difference.Change throughput = changes.get(Metric.THROUGHPUT);
-          if (!isSameLoad(load, throughput == null ? null : throughput.comparison())) {
+          Comparison answered = throughput == null ? null : throughput.comparison();
+          if (!(load instanceof Load.Open)) {
             changes.replaceAll(
-                (metric, change) -> metric.isResponseTime() ? change.withoutVerdict() : change);
+                (metric, change) ->
+                    metric.isResponseTime() && !isSound(change.comparison(), answered, referee)
+                        ? change.withoutVerdict()
+                        : change);
           }
           pairs.add(new Difference(load, arm, later.isCounted(), changes));
         }

@@ -56,6 +56,11 @@ final class Referee {
     return looks == null ? 1 - alphaPerCell : looks.confidenceAt(lastLook);
   }
 
+  /** Differences up to this share count as none. */
+  double band() {
+    return criteria.band();
+  }
+
   int fewestBlocks() {
     return Multiplicity.fewestBlocks(alphaPerCell);
   }
@@ -86,6 +91,9 @@ final class Referee {
     boolean isClear = enough && verdict(metric, mean(logRatios), corrected) != Verdict.CANNOT_TELL;
     Integer further =
         verdict == Verdict.CANNOT_TELL ? further(isClear ? measured : logRatios) : null;
+    if (further != null && looks != null) {
+      further = Math.max(further, firstLook - blocks);
+    }
     return comparison(mean(logRatios), interval, blocks, verdict, further);
   }
 

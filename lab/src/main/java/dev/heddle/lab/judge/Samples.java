@@ -69,6 +69,18 @@ final class Samples {
           (metric, blocks) ->
               mean.bounds.computeIfAbsent(metric, _ -> new TreeMap<>()).putAll(blocks));
     }
+    // Of a bound from below and one from above there is no mean.
+    for (Metric metric : bounds.keySet()) {
+      Map<Integer, Metric.Bound> theirs = other.bounds.getOrDefault(metric, Map.of());
+      bounds
+          .get(metric)
+          .forEach(
+              (block, bound) -> {
+                if (theirs.containsKey(block) && theirs.get(block) != bound) {
+                  mean.byBlock(metric).remove(block);
+                }
+              });
+    }
     return mean;
   }
 
@@ -110,12 +122,21 @@ final class Samples {
 
   /**
    * Whether a block has values of both that are only known to lie beyond something, on the same
-   * side. On opposite sides their ratio is a bound itself: the arms differ by that and more.
+   * side.
    */
   boolean sharesBoundWith(Samples others, Metric metric) {
     return !Collections.disjoint(
         bounds.getOrDefault(metric, Map.of()).entrySet(),
         others.bounds.getOrDefault(metric, Map.of()).entrySet());
+  }
+
+  /** The same on opposite sides: their ratio is a bound itself, they differ by that and more. */
+  boolean isBoundedApartFrom(Samples others, Metric metric) {
+    Map<Integer, Metric.Bound> theirs = others.bounds.getOrDefault(metric, Map.of());
+    return bounds.getOrDefault(metric, Map.of()).entrySet().stream()
+        .anyMatch(
+            ours ->
+                theirs.containsKey(ours.getKey()) && theirs.get(ours.getKey()) != ours.getValue());
   }
 
   /** Whether both have values that are only known to lie beyond the same. */

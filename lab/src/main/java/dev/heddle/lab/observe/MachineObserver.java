@@ -2,8 +2,12 @@ package dev.heddle.lab.observe;
 
 import dev.heddle.lab.result.Machine;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,7 +44,18 @@ public final class MachineObserver {
         Map.of(),
         System.getenv().entrySet().stream()
             .filter(variable -> JAVA_OPTIONS.contains(variable.getKey()))
-            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+            .collect(Collectors.toMap(Map.Entry::getKey, variable -> digest(variable.getValue()))));
+  }
+
+  /** Values may hold what is nobody's business; whether two are the same is told all the same. */
+  private static String digest(String value) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(value.getBytes(StandardCharsets.UTF_8));
+      return "SHA-256 " + HexFormat.of().formatHex(hash, 0, 8);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
   }
 
   /** The clock ticks of all CPUs so far, for {@link #busy} and {@link #steal}. */

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param ratio geometric mean of the blocks' ratios, at equal pace of the machine if the metric
  *     follows that
  * @param low lower end of its confidence interval; null with one block
- * @param high upper end of its confidence interval; null with one block
+ * @param high upper end of its confidence interval; null with one block, and where the ratio is a
+ *     bound
  * @param confidence of that interval alone, so that all of the metric hold together
  * @param blocks in how many blocks both arms have a value
  * @param verdict what it comes to
@@ -44,6 +45,12 @@ public record Comparison(
   public Comparison withoutVerdict() {
     return new Comparison(
         ratio, low, high, confidence, blocks, Verdict.CANNOT_TELL, null, uncorrected);
+  }
+
+  /** The same, of arms that differ by the ratio or more: an interval around it would be none. */
+  public Comparison withoutInterval() {
+    return new Comparison(
+        ratio, null, null, confidence, blocks, verdict, furtherBlocks, uncorrected);
   }
 
   /** The same, said to be corrected for the machine's pace. */

@@ -2,6 +2,7 @@ package dev.heddle.lab.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param memoryBytes memory of the machine
  * @param java the lab's own JVM, which also runs the driver
  * @param limits of what a process may use, by name, as "open files"; none if not known
- * @param javaOptions variables of the environment that add options to every JVM; none if there is
- *     none, and in older results
+ * @param javaOptions variables of the environment that add options to every JVM, with a digest of
+ *     each; none if there is none, and in older results
  */
 public record Machine(
     String os,
@@ -38,7 +39,8 @@ public record Machine(
           Machine::memory,
           Machine::os,
           machine -> "kernel " + machine.kernel,
-          machine -> "Heddle on " + machine.java);
+          machine -> "Heddle on " + machine.java,
+          machine -> "options of every JVM by " + new TreeMap<>(machine.javaOptions));
 
   /** One of which no limits are known. */
   public Machine(

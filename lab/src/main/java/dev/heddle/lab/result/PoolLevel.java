@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * @param name the server's
  * @param size how many there are
  * @param busy how many of them are at work
- * @param waiting who waits for one; 0 where the server does not tell
+ * @param waiting who waits for one while hardly any is free; 0 where the server does not tell
  */
 public record PoolLevel(String name, double size, double busy, double waiting) {
 
@@ -31,7 +31,15 @@ public record PoolLevel(String name, double size, double busy, double waiting) {
         name,
         mean(samples, PoolSample::size),
         mean(samples, PoolSample::busy),
-        mean(samples, sample -> sample.waiting() == null ? 0 : sample.waiting()));
+        mean(samples, PoolLevel::waiting));
+  }
+
+  private static int waiting(PoolSample sample) {
+    return sample.waiting() == null || !isFull(sample.busy(), sample.size()) ? 0 : sample.waiting();
+  }
+
+  private static boolean isFull(double busy, double size) {
+    return size > 0 && busy >= FULL * size;
   }
 
   private static double mean(List<PoolSample> samples, ToIntFunction<PoolSample> level) {
@@ -40,11 +48,11 @@ public record PoolLevel(String name, double size, double busy, double waiting) {
 
   /** Whether next to none was free. */
   public boolean isFull() {
-    return size > 0 && busy >= FULL * size;
+    return isFull(busy, size);
   }
 
-  /** Who waits for each that there is; 0 where some are free or hardly anybody waits. */
+  /** Who waits for each that there is; 0 if it is less than one on average. */
   public double overrun() {
-    return isFull() && waiting >= 1 ? waiting / size : 0;
+    return waiting < 1 ? 0 : waiting / Math.max(1, size);
   }
 }

@@ -11,7 +11,6 @@ import dev.heddle.lab.result.Observation;
 import dev.heddle.lab.result.PoolLevel;
 import dev.heddle.lab.result.PoolSample;
 import dev.heddle.lab.result.Steadiness;
-import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.WarmUp;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -20,7 +19,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 
 /** What each gate reads of a trial. Pure. */
 final class GateRules {
@@ -41,7 +39,6 @@ final class GateRules {
   /**
    * All readings that can be had, in the order of the gates.
    *
-   * @param threads seen serving requests; null if nothing is promised of them
    * @param steps of a load that climbs
    * @param pools samples of the window
    * @param driverThreads event loops that the driver had
@@ -52,7 +49,6 @@ final class GateRules {
       WarmUp warmUp,
       Measurement measurement,
       Observation observation,
-      @Nullable ThreadProof threads,
       List<Event.Step> steps,
       List<PoolSample> pools,
       int driverThreads) {
@@ -62,13 +58,10 @@ final class GateRules {
       rules.readAchieved(measurement);
     }
     Histogram response = Histograms.decode(measurement.responseTime());
-    Optional<Event.Step> spoiled =
-        load instanceof Load.Climb climb ? spoiled(climb, steps) : Optional.empty();
-    if (spoiled.isPresent()) {
-      rules.readSendLag(spoiled.get());
-    } else {
-      rules.readSendLag(measurement, response);
-    }
+    rules.readSendLag(
+        measurement,
+        response,
+        load instanceof Load.Climb climb ? spoiled(climb, steps) : Optional.empty());
     rules.readDriverCpu(measurement, driverThreads);
     if (constant) {
       rules.readErrors(measurement);
@@ -81,9 +74,6 @@ final class GateRules {
       rules.readPoolCap(pools);
     }
     rules.readReconnects(observation, measurement);
-    if (threads != null) {
-      rules.readThreads(threads);
-    }
     rules.readSteady(warmUp);
     return rules.readings;
   }
@@ -107,13 +97,30 @@ final class GateRules {
             measurement.intended() * 1e9 / measurement.windowNanos()));
   }
 
-  private void readSendLag(Measurement measurement, Histogram response) {
+  private void readSendLag(
+      Measurement measurement, Histogram response, Optional<Event.Step> spoiled) {
     var lag = Histograms.decode(measurement.sendLag());
     double lagP99 = lag.getTotalCount() == 0 ? 0 : lag.getValueAtPercentile(99);
     double responseP99 = response.getTotalCount() == 0 ? 0 : response.getValueAtPercentile(99);
+    double share = lagP99 / Math.max(LEAST_RESPONSE_NANOS, responseP99);
+    Optional<Event.Step> worse = spoiled.filter(step -> lateShare(step) > share);
+    if (worse.isPresent()) {
+      Event.Step step = worse.get();
+      add(
+          Gate.SEND_LAG,
+          lateShare(step),
+          String.format(
+              Locale.ROOT,
+              "at %.0f/s the driver was late by %.2f ms, with response times of %.2f ms, which"
+                  + " missed the objective by less",
+              step.arrivalsPerSecond(),
+              step.lagNanos() / 1e6,
+              step.atPercentileNanos() / 1e6));
+      return;
+    }
     add(
         Gate.SEND_LAG,
-        lagP99 / Math.max(LEAST_RESPONSE_NANOS, responseP99),
+        share,
         String.format(
             Locale.ROOT,
             "the driver was late by %.2f ms at p99, with response times of %.2f ms",
@@ -121,7 +128,11 @@ final class GateRules {
             responseP99 / 1e6));
   }
 
-  /** The lowest rate that missed the objective, if it is the driver that made it miss. */
+  private static double lateShare(Event.Step step) {
+    return step.lagNanos() / Math.max(LEAST_RESPONSE_NANOS, (double) step.atPercentileNanos());
+  }
+
+  /** The lowest rate that missed the objective, if it did by less than the driver was late. */
   private static Optional<Event.Step> spoiled(Load.Climb climb, List<Event.Step> steps) {
     return steps.stream()
         .filter(step -> !step.met())
@@ -129,19 +140,6 @@ final class GateRules {
         .filter(step -> step.atPercentileNanos() >= climb.objective().limitNanos())
         .filter(
             step -> step.atPercentileNanos() - step.lagNanos() < climb.objective().limitNanos());
-  }
-
-  private void readSendLag(Event.Step step) {
-    add(
-        Gate.SEND_LAG,
-        step.lagNanos() / (double) step.atPercentileNanos(),
-        String.format(
-            Locale.ROOT,
-            "at %.0f/s the driver was late by %.2f ms of %.2f ms, without which the objective would"
-                + " have been met",
-            step.arrivalsPerSecond(),
-            step.lagNanos() / 1e6,
-            step.atPercentileNanos() / 1e6));
   }
 
   private void readDriverCpu(Measurement measurement, int driverThreads) {
@@ -268,15 +266,6 @@ final class GateRules {
                         pool.waiting(),
                         pool.size(),
                         pool.name())));
-  }
-
-  private void readThreads(ThreadProof threads) {
-    add(
-        Gate.THREADS,
-        threads.isSeen() ? 0 : 1,
-        threads.isSeen()
-            ? "requests were served by " + threads.kinds() + " threads"
-            : "no thread was seen serving a request in " + threads.dumps() + " thread dumps");
   }
 
   private void readSteady(WarmUp warmUp) {

@@ -44,7 +44,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.function.Function;
@@ -367,9 +366,6 @@ final class Trial {
             warmedUp,
             measured,
             observed,
-            planned.arm().threads() == null
-                ? null
-                : Objects.requireNonNullElse(proof, ThreadProof.NONE),
             steps,
             planned.isSearch() ? List.of() : poolsIn(measured),
             driverThreads());
@@ -513,6 +509,8 @@ final class Trial {
     proof = seen;
     if (check.failure() != null) {
       notes.add("which threads serve requests is not known: " + check.failure());
+    } else if (!seen.isSeen() && promised != null) {
+      notes.add("no thread was seen serving a request in " + seen.dumps() + " thread dumps");
     }
     return OutcomeRules.ofThreads(promised, seen);
   }

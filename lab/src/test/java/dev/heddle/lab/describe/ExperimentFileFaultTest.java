@@ -293,7 +293,7 @@ class ExperimentFileFaultTest {
             GOOD + "limits: {stel: 1%}",
             ": limits: there is no gate \"stel\"; there are achieved, send-lag, driver-cpu, errors,"
                 + " timeouts, littles-law, throttling, steal, connection-cap, pool-cap, reconnects,"
-                + " threads, steady"),
+                + " steady"),
         fault(
             "limit in words",
             GOOD + "limits: {steal: none}",

@@ -28,7 +28,7 @@ class GateTest {
               "there is no gate \""
                   + option
                   + "\"; there are achieved, send-lag, driver-cpu, errors, timeouts, littles-law,"
-                  + " throttling, steal, connection-cap, pool-cap, reconnects, threads, steady");
+                  + " throttling, steal, connection-cap, pool-cap, reconnects, steady");
     }
   }
 

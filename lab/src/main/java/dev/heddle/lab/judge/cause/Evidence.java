@@ -20,23 +20,25 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one arm under one load, from the trials that count; from all, if fewer than half
- * do: what refuses most of them is what holds the arm back.
+ * What is known of one arm under one load, from the trials that count; from the others, if none
+ * does. What gates have refused for, and the pools of connections, are of all.
  *
  * @param arm the arm
  * @param trials those it is from; each has a measurement and an observation
+ * @param all those that were measured in blocks, whether they count or not
  * @param recording of the trial that was recorded; null if none was
  */
-record Evidence(Arm arm, List<TrialRecord> trials, @Nullable Recording recording) {
+record Evidence(
+    Arm arm, List<TrialRecord> trials, List<TrialRecord> all, @Nullable Recording recording) {
 
   /**
    * Of these trials of that arm.
    *
    * @return null if none of them was measured
    */
-  static @Nullable Evidence of(Arm arm, List<TrialRecord> all) {
+  static @Nullable Evidence of(Arm arm, List<TrialRecord> ofArm) {
     List<TrialRecord> measured =
-        all.stream()
+        ofArm.stream()
             .filter(trial -> trial.measurement() != null && trial.observation() != null)
             .toList();
     List<TrialRecord> inBlocks = measured.stream().filter(trial -> !trial.recorded()).toList();
@@ -48,10 +50,9 @@ record Evidence(Arm arm, List<TrialRecord> trials, @Nullable Recording recording
             .findFirst()
             .orElse(null);
     if (inBlocks.isEmpty()) {
-      return measured.isEmpty() ? null : new Evidence(arm, measured, recording);
+      return measured.isEmpty() ? null : new Evidence(arm, measured, measured, recording);
     }
-    boolean mostCount = 2 * valid.size() >= inBlocks.size();
-    return new Evidence(arm, mostCount ? valid : inBlocks, recording);
+    return new Evidence(arm, valid.isEmpty() ? inBlocks : valid, inBlocks, recording);
   }
 
   String name() {
@@ -132,33 +133,33 @@ record Evidence(Arm arm, List<TrialRecord> trials, @Nullable Recording recording
         / Math.max(1, windowMillis);
   }
 
-  /** A gate that this has failed in at least half of the trials; null if it has not. */
+  /** A gate that most of all its trials have failed; null if there is none. */
   @Nullable GateReading failed(Gate gate) {
     List<GateReading> failed =
-        trials.stream()
+        all.stream()
             .flatMap(trial -> trial.gates().stream())
             .filter(reading -> reading.gate() == gate && !reading.passed())
             .toList();
-    return 2 * failed.size() < trials.size() || failed.isEmpty() ? null : failed.getFirst();
+    return 2 * failed.size() <= all.size() || failed.isEmpty() ? null : failed.getFirst();
   }
 
   /** The pool with most threads at work; null if the server shows none. */
   @Nullable PoolLevel threads() {
-    return pools(PoolSample.Kind.THREADS).stream()
+    return pools(trials, PoolSample.Kind.THREADS).stream()
         .max(Comparator.comparingDouble(PoolLevel::busy))
         .orElse(null);
   }
 
   /** The pool whose connections are waited for most; null if the server shows none. */
   @Nullable PoolLevel connections() {
-    return pools(PoolSample.Kind.CONNECTIONS).stream()
+    return pools(all, PoolSample.Kind.CONNECTIONS).stream()
         .max(Comparator.comparingDouble(PoolLevel::overrun))
         .orElse(null);
   }
 
-  private List<PoolLevel> pools(PoolSample.Kind kind) {
+  private static List<PoolLevel> pools(List<TrialRecord> of, PoolSample.Kind kind) {
     return PoolLevel.of(
-        trials.stream()
+        of.stream()
             .flatMap(
                 trial -> trial.inWindow(trial.poolSamples(), PoolSample::elapsedMillis).stream())
             .toList(),
