@@ -2,6 +2,7 @@ package dev.heddle.lab.process;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,7 +28,10 @@ public final class ChildProcess implements AutoCloseable {
 
   private static final Path SETSID = Path.of("/usr/bin/setsid");
   private static final Path SHELL = Path.of("/bin/sh");
-  private static final String LEASH_SCRIPT = "read -r goodbye && exit 0; kill -s KILL -- \"$1\"";
+  private static final String LEASH_SCRIPT =
+      "read -r target || exit 0; read -r goodbye && exit 0;"
+          // It may not have come to be a group yet.
+          + " kill -s KILL -- \"$target\" || kill -s KILL -- \"${target#-}\"";
   private static final Duration KILL_LIMIT = Duration.ofSeconds(5);
 
   private final Process process;
@@ -36,15 +40,21 @@ public final class ChildProcess implements AutoCloseable {
   private final Set<ProcessHandle> known = new LinkedHashSet<>();
   private boolean closed;
 
-  private ChildProcess(Process process, boolean ownGroup) throws IOException {
+  private ChildProcess(Process process, boolean ownGroup, Process leash) throws IOException {
     this.process = process;
     this.ownGroup = ownGroup;
-    this.leash =
-        new ProcessBuilder(
-                grouped(List.of(SHELL.toString(), "-c", LEASH_SCRIPT, "leash", target())))
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
+    this.leash = leash;
+    Writer holds = leash.outputWriter();
+    holds.write(target() + "\n");
+    holds.flush();
+  }
+
+  /** It is there before what it is to hold, so that the lab is not killed between the two. */
+  private static Process startLeash() throws IOException {
+    return new ProcessBuilder(grouped(List.of(SHELL.toString(), "-c", LEASH_SCRIPT)))
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
   }
 
   /**
@@ -56,14 +66,17 @@ public final class ChildProcess implements AutoCloseable {
     List<String> command = builder.command();
     requireProgram(command.getFirst(), builder.directory(), builder.environment().get("PATH"));
     builder.command(grouped(command));
+    Process leash = startLeash();
+    Process process = null;
     try {
-      Process process = builder.start();
-      try {
-        return new ChildProcess(process, Files.isExecutable(SETSID));
-      } catch (IOException e) {
+      process = builder.start();
+      return new ChildProcess(process, Files.isExecutable(SETSID), leash);
+    } catch (IOException e) {
+      leash.destroyForcibly();
+      if (process != null) {
         process.destroyForcibly();
-        throw e;
       }
+      throw e;
     } finally {
       builder.command(command);
     }
