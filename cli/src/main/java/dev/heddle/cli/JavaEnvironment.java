@@ -1,6 +1,7 @@
 package dev.heddle.cli;
 
 import dev.heddle.lab.doctor.JavaFacts;
+import dev.heddle.lab.result.Machine;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,9 +34,7 @@ final class JavaEnvironment {
             .map(Path::toString)
             .distinct()
             .toList(),
-        Stream.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS")
-            .filter(environment::containsKey)
-            .toList());
+        Machine.JAVA_OPTION_VARIABLES.stream().filter(environment::containsKey).toList());
   }
 
   private static Optional<Path> inJavaHome(@Nullable String folder) {

@@ -99,6 +99,10 @@ public final class Judge {
         outcomes.merge(trial.outcome().label(), 1, Integer::sum);
       }
     }
+    Map<Metric, Comparison> comparisons = comparisons(arm, field, referee, asked);
+    if (!again && !(load instanceof Load.Open)) {
+      withholdUnsound(comparisons, referee);
+    }
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       double[] sorted = ours.sorted(metric);
@@ -111,31 +115,44 @@ public final class Judge {
                 metric == Metric.MAX ? most : median(sorted),
                 sorted[0],
                 most,
-                compared ? comparison(metric, arm.name(), field, referee) : null));
+                comparisons.get(metric)));
       }
-    }
-    Summary.Figure throughput = figures.get(Metric.THROUGHPUT);
-    Comparison answered = throughput == null ? null : throughput.comparison();
-    if (!again && !(load instanceof Load.Open)) {
-      figures.replaceAll(
-          (metric, figure) ->
-              metric.isResponseTime() && !isSound(figure.comparison(), answered, referee)
-                  ? figure.withoutVerdict()
-                  : figure);
     }
     int valid = (int) ours.trials().stream().filter(TrialRecord::isValid).count();
     return new Summary.Cell(arm.name(), again, ours.trials().size(), valid, outcomes, figures);
   }
 
+  private static Map<Metric, Comparison> comparisons(
+      Arm arm, Field field, Referee referee, Set<Metric> asked) {
+    Map<Metric, Comparison> comparisons = new EnumMap<>(Metric.class);
+    for (Metric metric : Metric.values()) {
+      if (metric.isJudged() || asked.contains(metric)) {
+        Comparison comparison = comparison(metric, arm.name(), field, referee);
+        if (comparison != null) {
+          comparisons.put(metric, comparison);
+        }
+      }
+    }
+    return comparisons;
+  }
+
   /**
-   * Whether a verdict on response times holds although users who wait offer each arm what it
-   * answers: one that is slower may not have answered more, one that is faster not fewer.
-   *
-   * @param answered the arms by throughput
+   * Takes from comparisons of response times the verdicts that do not hold because users who wait
+   * offer each arm what it answers: one that is slower may not have answered more, one that is
+   * faster not fewer.
    */
+  private static void withholdUnsound(Map<Metric, Comparison> comparisons, Referee referee) {
+    Comparison answered = comparisons.get(Metric.THROUGHPUT);
+    comparisons.replaceAll(
+        (metric, comparison) ->
+            metric.isResponseTime() && !isSound(comparison, answered, referee)
+                ? comparison.withoutVerdict()
+                : comparison);
+  }
+
   private static boolean isSound(
-      @Nullable Comparison responded, @Nullable Comparison answered, Referee referee) {
-    if (responded == null || responded.verdict() == Verdict.CANNOT_TELL) {
+      Comparison responded, @Nullable Comparison answered, Referee referee) {
+    if (responded.verdict() == Verdict.CANNOT_TELL) {
       return true;
     }
     Double low = answered == null ? null : answered.low();
@@ -232,16 +249,19 @@ public final class Judge {
         Samples earlier = Samples.of(arm, load, before.trials());
         Samples later = Samples.of(arm, load, after.trials());
         if (earlier.isCounted()) {
-          Map<Metric, Difference.Change> changes = changes(earlier, later, referee);
-          Difference.Change throughput = changes.get(Metric.THROUGHPUT);
-          Comparison answered = throughput == null ? null : throughput.comparison();
+          Map<Metric, Comparison> comparisons = comparisons(earlier, later, referee);
           if (!(load instanceof Load.Open)) {
-            changes.replaceAll(
-                (metric, change) ->
-                    metric.isResponseTime() && !isSound(change.comparison(), answered, referee)
-                        ? change.withoutVerdict()
-                        : change);
+            withholdUnsound(comparisons, referee);
           }
+          Map<Metric, Difference.Change> changes = new EnumMap<>(Metric.class);
+          comparisons.forEach(
+              (metric, comparison) ->
+                  changes.put(
+                      metric,
+                      new Difference.Change(
+                          geometricMean(earlier.logs(metric)),
+                          geometricMean(later.logs(metric)),
+                          comparison)));
           pairs.add(new Difference(load, arm, later.isCounted(), changes));
         }
       }
@@ -253,24 +273,21 @@ public final class Judge {
     return run.experiment().arms().stream().map(Arm::name).toList();
   }
 
-  private static Map<Metric, Difference.Change> changes(
+  private static Map<Metric, Comparison> comparisons(
       Samples earlier, Samples later, Referee referee) {
-    Map<Metric, Difference.Change> changes = new EnumMap<>(Metric.class);
+    Map<Metric, Comparison> comparisons = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       double[] before = earlier.logs(metric);
       double[] after = later.logs(metric);
       if (metric.isJudged() && before.length > 0 && after.length > 0) {
-        changes.put(
+        comparisons.put(
             metric,
-            new Difference.Change(
-                geometricMean(before),
-                geometricMean(after),
-                earlier.hasBoundOf(later, metric)
-                    ? referee.undecidedRuns(after, before)
-                    : referee.compareRuns(metric, after, before)));
+            earlier.hasBoundOf(later, metric)
+                ? referee.undecidedRuns(after, before)
+                : referee.compareRuns(metric, after, before));
       }
     }
-    return changes;
+    return comparisons;
   }
 
   private static double geometricMean(double[] logs) {

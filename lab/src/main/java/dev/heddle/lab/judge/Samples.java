@@ -61,25 +61,16 @@ final class Samples {
   Samples meanWith(Samples other) {
     Samples mean = nothing();
     for (Metric metric : Metric.values()) {
-      mean.values.put(metric, means(byBlock(metric), other.byBlock(metric)));
+      Map<Integer, Double> means = means(byBlock(metric), other.byBlock(metric));
+      // Of a bound from below and one from above there is no mean.
+      means.keySet().removeAll(boundedApartFrom(other, metric));
+      mean.values.put(metric, means);
     }
     mean.paces.putAll(means(paces, other.paces));
     for (Samples each : List.of(this, other)) {
       each.bounds.forEach(
           (metric, blocks) ->
               mean.bounds.computeIfAbsent(metric, _ -> new TreeMap<>()).putAll(blocks));
-    }
-    // Of a bound from below and one from above there is no mean.
-    for (Metric metric : bounds.keySet()) {
-      Map<Integer, Metric.Bound> theirs = other.bounds.getOrDefault(metric, Map.of());
-      bounds
-          .get(metric)
-          .forEach(
-              (block, bound) -> {
-                if (theirs.containsKey(block) && theirs.get(block) != bound) {
-                  mean.byBlock(metric).remove(block);
-                }
-              });
     }
     return mean;
   }
@@ -132,11 +123,15 @@ final class Samples {
 
   /** The same on opposite sides: their ratio is a bound itself, they differ by that and more. */
   boolean isBoundedApartFrom(Samples others, Metric metric) {
+    return !boundedApartFrom(others, metric).isEmpty();
+  }
+
+  private Set<Integer> boundedApartFrom(Samples others, Metric metric) {
     Map<Integer, Metric.Bound> theirs = others.bounds.getOrDefault(metric, Map.of());
     return bounds.getOrDefault(metric, Map.of()).entrySet().stream()
-        .anyMatch(
-            ours ->
-                theirs.containsKey(ours.getKey()) && theirs.get(ours.getKey()) != ours.getValue());
+        .filter(ours -> theirs.getOrDefault(ours.getKey(), ours.getValue()) != ours.getValue())
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
   }
 
   /** Whether both have values that are only known to lie beyond the same. */

@@ -10,7 +10,6 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
@@ -20,10 +19,6 @@ import oshi.software.os.OperatingSystem;
 
 /** The machine, through OSHI. */
 public final class MachineObserver {
-
-  /** Variables from which every JVM takes options. */
-  private static final Set<String> JAVA_OPTIONS =
-      Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
   private final CentralProcessor processor = new SystemInfo().getHardware().getProcessor();
 
@@ -43,7 +38,7 @@ public final class MachineObserver {
         runtime.getVmName() + " " + runtime.getVmVersion(),
         Map.of(),
         System.getenv().entrySet().stream()
-            .filter(variable -> JAVA_OPTIONS.contains(variable.getKey()))
+            .filter(variable -> Machine.JAVA_OPTION_VARIABLES.contains(variable.getKey()))
             .collect(Collectors.toMap(Map.Entry::getKey, variable -> digest(variable.getValue()))));
   }
 

@@ -31,11 +31,5 @@ public record Difference(Load load, String arm, boolean counted, Map<Metric, Cha
    * @param after geometric mean of the later run's trials
    * @param comparison of the later with the earlier; its blocks are those of the run with fewer
    */
-  public record Change(double before, double after, Comparison comparison) {
-
-    /** The same; the comparison tells nothing of the runs. */
-    public Change withoutVerdict() {
-      return new Change(before, after, comparison.withoutVerdict());
-    }
-  }
+  public record Change(double before, double after, Comparison comparison) {}
 }

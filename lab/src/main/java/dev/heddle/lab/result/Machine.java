@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param memoryBytes memory of the machine
  * @param java the lab's own JVM, which also runs the driver
  * @param limits of what a process may use, by name, as "open files"; none if not known
- * @param javaOptions variables of the environment that add options to every JVM, with a digest of
- *     each; none if there is none, and in older results
+ * @param javaOptions those of {@link #JAVA_OPTION_VARIABLES} that are set, with a digest of each;
+ *     none if there is none, and in older results
  */
 public record Machine(
     String os,
@@ -30,6 +30,10 @@ public record Machine(
     String java,
     Map<String, String> limits,
     Map<String, String> javaOptions) {
+
+  /** The variables of the environment that add options to every JVM. */
+  public static final List<String> JAVA_OPTION_VARIABLES =
+      List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
   private static final List<Function<Machine, String>> PROPERTIES =
       List.of(

@@ -89,13 +89,5 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
    *     neither judged nor asked for, and where no block has both
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Figure(double value, double least, double most, @Nullable Comparison comparison) {
-
-    /** The same; a comparison tells nothing of the arms. */
-    public Figure withoutVerdict() {
-      return comparison == null
-          ? this
-          : new Figure(value, least, most, comparison.withoutVerdict());
-    }
-  }
+  public record Figure(double value, double least, double most, @Nullable Comparison comparison) {}
 }
