@@ -21,13 +21,16 @@ record Threads(Kind kind, int most) {
     /** HeddleExecutor. */
     HEDDLE,
     /** HeddleExecutor without virtual threads. */
-    HEDDLE_PLATFORM
+    HEDDLE_PLATFORM,
+    /** HeddleExecutor, which turns requests away while they delay each other. */
+    HEDDLE_ADAPTIVE
   }
 
   /** Tomcat's own default. */
   static final int STANDARD = 200;
 
-  static final String NAMES = "platform, platform-N, virtual, async, heddle, heddle-platform";
+  static final String NAMES =
+      "platform, platform-N, virtual, async, heddle, heddle-platform, heddle-adaptive";
 
   private static final Pattern SIZED = Pattern.compile("platform-([1-9]\\d{0,4})");
 
@@ -47,6 +50,7 @@ record Threads(Kind kind, int most) {
       case "virtual" -> new Threads(Kind.VIRTUAL, 0);
       case "heddle" -> new Threads(Kind.HEDDLE, 0);
       case "heddle-platform" -> new Threads(Kind.HEDDLE_PLATFORM, 0);
+      case "heddle-adaptive" -> new Threads(Kind.HEDDLE_ADAPTIVE, 0);
       default ->
           throw new IllegalArgumentException(
               "there are no threads \"" + name + "\"; there are " + NAMES);

@@ -1,6 +1,8 @@
 package dev.heddle.subject.tomcat;
 
+import dev.heddle.executor.Admission;
 import dev.heddle.executor.HeddleExecutor;
+import dev.heddle.executor.HeddleExecutorBuilder;
 import dev.heddle.executor.ThreadKinds;
 import java.net.URI;
 import java.nio.file.Path;
@@ -61,13 +63,15 @@ final class TomcatServer implements AutoCloseable {
       case PLATFORM, ASYNC -> null;
       // What Spring Boot hands over too when it is told to use virtual threads.
       case VIRTUAL -> new VirtualThreadExecutor("virtual-");
-      case HEDDLE -> heddle(ThreadKinds.BOTH);
-      case HEDDLE_PLATFORM -> heddle(ThreadKinds.PLATFORM);
+      case HEDDLE -> heddle().build();
+      case HEDDLE_PLATFORM -> heddle().threads(ThreadKinds.PLATFORM).build();
+      // Tomcat closes the connection of a request that is refused.
+      case HEDDLE_ADAPTIVE -> heddle().admission(Admission.adaptive()).build();
     };
   }
 
-  private static ExecutorService heddle(ThreadKinds kinds) {
-    return HeddleExecutor.builder().name("requests").threads(kinds).registerMXBean().build();
+  private static HeddleExecutorBuilder heddle() {
+    return HeddleExecutor.builder().name("requests").registerMXBean();
   }
 
   private Context context() {

@@ -32,7 +32,8 @@ class ArgumentsTest {
     "virtual, VIRTUAL, 0",
     "async, ASYNC, 200",
     "heddle, HEDDLE, 0",
-    "heddle-platform, HEDDLE_PLATFORM, 0"
+    "heddle-platform, HEDDLE_PLATFORM, 0",
+    "heddle-adaptive, HEDDLE_ADAPTIVE, 0"
   })
   void parse_takesThreadsByName(String name, Kind kind, int most) {
     assertThat(Arguments.parse("--port=1", "--threads=" + name).threads())

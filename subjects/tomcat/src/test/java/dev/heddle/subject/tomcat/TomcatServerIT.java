@@ -101,7 +101,8 @@ class TomcatServerIT {
     "virtual, virtual virtual-",
     "async, platform http-nio",
     "heddle, ' requests-'",
-    "heddle-platform, platform requests-"
+    "heddle-platform, platform requests-",
+    "heddle-adaptive, ' requests-'"
   })
   void threads_serveEveryPath(String threads, String serving) throws Exception {
     try (TomcatServer server = start("--threads=" + threads)) {
