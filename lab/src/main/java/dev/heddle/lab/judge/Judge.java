@@ -100,14 +100,14 @@ public final class Judge {
       }
     }
     Map<Metric, Comparison> comparisons = comparisons(arm, field, referee, asked);
-    if (!again && !(load instanceof Load.Open)) {
-      withholdUnsound(comparisons, referee);
+    if (!again) {
+      withholdUnsound(comparisons, load, referee);
     }
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       double[] sorted = ours.sorted(metric);
-      boolean compared = metric.isJudged() || asked.contains(metric);
-      if (sorted.length > 0 && (compared || metric.use() == Metric.Use.SHOWN)) {
+      boolean shown = isCompared(metric, asked) || metric.use() == Metric.Use.SHOWN;
+      if (sorted.length > 0 && shown) {
         double most = sorted[sorted.length - 1];
         figures.put(
             metric,
@@ -122,11 +122,15 @@ public final class Judge {
     return new Summary.Cell(arm.name(), again, ours.trials().size(), valid, outcomes, figures);
   }
 
+  private static boolean isCompared(Metric metric, Set<Metric> asked) {
+    return metric.isJudged() || asked.contains(metric);
+  }
+
   private static Map<Metric, Comparison> comparisons(
       Arm arm, Field field, Referee referee, Set<Metric> asked) {
     Map<Metric, Comparison> comparisons = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      if (metric.isJudged() || asked.contains(metric)) {
+      if (isCompared(metric, asked)) {
         Comparison comparison = comparison(metric, arm.name(), field, referee);
         if (comparison != null) {
           comparisons.put(metric, comparison);
@@ -141,7 +145,11 @@ public final class Judge {
    * offer each arm what it answers: one that is slower may not have answered more, one that is
    * faster not fewer.
    */
-  private static void withholdUnsound(Map<Metric, Comparison> comparisons, Referee referee) {
+  private static void withholdUnsound(
+      Map<Metric, Comparison> comparisons, Load load, Referee referee) {
+    if (load instanceof Load.Open) {
+      return;
+    }
     Comparison answered = comparisons.get(Metric.THROUGHPUT);
     comparisons.replaceAll(
         (metric, comparison) ->
@@ -250,9 +258,7 @@ public final class Judge {
         Samples later = Samples.of(arm, load, after.trials());
         if (earlier.isCounted()) {
           Map<Metric, Comparison> comparisons = comparisons(earlier, later, referee);
-          if (!(load instanceof Load.Open)) {
-            withholdUnsound(comparisons, referee);
-          }
+          withholdUnsound(comparisons, load, referee);
           Map<Metric, Difference.Change> changes = new EnumMap<>(Metric.class);
           comparisons.forEach(
               (metric, comparison) ->
