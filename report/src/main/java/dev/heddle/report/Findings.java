@@ -2,6 +2,7 @@ package dev.heddle.report;
 
 import dev.heddle.driver.protocol.Event;
 import dev.heddle.driver.protocol.Load;
+import dev.heddle.driver.protocol.Measurement;
 import dev.heddle.lab.describe.Arm;
 import dev.heddle.lab.describe.Criteria;
 import dev.heddle.lab.describe.Gate;
@@ -141,6 +142,7 @@ final class Findings {
     cautions.addAll(bounds(result));
     cautions.addAll(drifts(result));
     cautions.addAll(lateDriver(result));
+    cautions.addAll(unanswered(result));
     cautions.addAll(unproven(result));
     for (Summary summary : result.summaries()) {
       for (Metric metric : Metric.values()) {
@@ -294,6 +296,55 @@ final class Findings {
             .sorted()
             .toArray();
     return shares.length == 0 ? 0 : shares[shares.length / 2];
+  }
+
+  /**
+   * Of arms that left requests without an answer, under the load with the most of them: too few for
+   * p99 to show.
+   */
+  private static List<String> unanswered(Result result) {
+    List<String> cautions = new ArrayList<>();
+    for (Arm arm : result.experiment().arms()) {
+      result.experiment().loads().stream()
+          .map(load -> Unanswered.of(result, arm.name(), load))
+          .filter(some -> some.requests() > 0 && some.requests() <= some.of() / 100)
+          .max(Comparator.comparingLong(Unanswered::requests))
+          .ifPresent(
+              most ->
+                  cautions.add(
+                      sentence(arm.name(), most, result.experiment().schedule().timeout())));
+    }
+    return cautions;
+  }
+
+  /** In all trials that count. */
+  private record Unanswered(Load load, long requests, long of) {
+
+    static Unanswered of(Result result, String arm, Load load) {
+      List<Measurement> windows =
+          result.trials().stream()
+              .filter(trial -> trial.isValid() && trial.block() > 0)
+              .filter(trial -> trial.arm().equals(arm) && trial.load().equals(load))
+              .map(TrialRecord::measurement)
+              .filter(Objects::nonNull)
+              .toList();
+      return new Unanswered(
+          load,
+          windows.stream().mapToLong(Measurement::timeouts).sum(),
+          windows.stream().mapToLong(Measurement::intended).sum());
+    }
+  }
+
+  private static String sentence(String arm, Unanswered some, Duration timeout) {
+    return String.format(
+        Locale.ROOT,
+        "%s: %s left %,d of %,d requests without an answer for %s; look at the longest time beside"
+            + " p99.",
+        some.load().label(),
+        arm,
+        some.requests(),
+        some.of(),
+        Format.seconds(timeout));
   }
 
   private static String trials(long count) {

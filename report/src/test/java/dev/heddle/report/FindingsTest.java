@@ -133,6 +133,17 @@ class FindingsTest {
   }
 
   @Test
+  void cautions_name_requests_left_standing_where_there_are_most_and_p99_does_not_show_them() {
+    assertThat(Findings.cautions(ResultExamples.unanswered(0, 0))).isEmpty();
+    assertThat(Findings.cautions(ResultExamples.unanswered(1, 3)))
+        .containsExactly(
+            "2000 users: b left 6 of 2,000 requests without an answer for 10.0 s; look at the"
+                + " longest time beside p99.");
+    assertThat(Findings.cautions(ResultExamples.unanswered(10, 11)).getFirst())
+        .contains("b left 20 of 2,000");
+  }
+
+  @Test
   void cautions_name_arms_that_are_not_proven() throws IOException {
     String json =
         ResultFile.toJson(ResultExamples.drifting())

@@ -261,6 +261,27 @@ final class ResultExamples {
     return result(experiment, trials.size(), trials, summaries(experiment, 2));
   }
 
+  /** Two arms under two loads; the second leaves so many requests a trial unanswered. */
+  static Result unanswered(long fewUsers, long manyUsers) {
+    Load many = new Load.Closed(2000);
+    Experiment experiment =
+        experiment("example", List.of("a", "b"), List.of(USERS, many), 2, false);
+    List<TrialRecord> trials =
+        validTrials(experiment).stream()
+            .map(
+                trial ->
+                    trial.arm().equals("b")
+                        ? measured(
+                            trial,
+                            measurement(
+                                histogram(),
+                                histogram(),
+                                trial.load().equals(many) ? manyUsers : fewUsers))
+                        : trial)
+            .toList();
+    return result(experiment, trials.size(), trials, summaries(experiment, 2));
+  }
+
   /** Two arms whose CPU per request differs once the machine's pace is taken out. */
   static Result atEqualPace() {
     Experiment experiment = experiment("example", List.of("a", "b"), List.of(USERS), 2, false);
@@ -583,6 +604,10 @@ final class ResultExamples {
 
   /** With that histogram of response and service time. */
   static Measurement measurement(String answers, String sendLag) {
+    return measurement(answers, sendLag, 0);
+  }
+
+  private static Measurement measurement(String answers, String sendLag, long timeouts) {
     return new Measurement(
         1_000_000_000,
         1000,
@@ -593,7 +618,7 @@ final class ResultExamples {
         0,
         0,
         0,
-        0,
+        timeouts,
         0,
         0,
         0,
