@@ -287,11 +287,7 @@ final class Findings {
 
   private static double lateShare(Result result, String arm, Load load) {
     double[] shares =
-        result.trials().stream()
-            .filter(trial -> trial.isValid() && trial.block() > 0)
-            .filter(trial -> trial.arm().equals(arm) && trial.load().equals(load))
-            .map(TrialRecord::measurement)
-            .filter(Objects::nonNull)
+        windows(result, arm, load).stream()
             .mapToDouble(HistogramText::lateShare)
             .sorted()
             .toArray();
@@ -321,13 +317,7 @@ final class Findings {
   private record Unanswered(Load load, long requests, long of) {
 
     static Unanswered of(Result result, String arm, Load load) {
-      List<Measurement> windows =
-          result.trials().stream()
-              .filter(trial -> trial.isValid() && trial.block() > 0)
-              .filter(trial -> trial.arm().equals(arm) && trial.load().equals(load))
-              .map(TrialRecord::measurement)
-              .filter(Objects::nonNull)
-              .toList();
+      List<Measurement> windows = windows(result, arm, load);
       return new Unanswered(
           load,
           windows.stream().mapToLong(Measurement::timeouts).sum(),
@@ -345,6 +335,16 @@ final class Findings {
         some.requests(),
         some.of(),
         Format.seconds(timeout));
+  }
+
+  /** What was measured in the trials of a cell that count. */
+  private static List<Measurement> windows(Result result, String arm, Load load) {
+    return result.trials().stream()
+        .filter(trial -> trial.isValid() && trial.block() > 0)
+        .filter(trial -> trial.arm().equals(arm) && trial.load().equals(load))
+        .map(TrialRecord::measurement)
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   private static String trials(long count) {
