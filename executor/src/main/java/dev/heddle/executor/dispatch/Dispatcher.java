@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Brings tasks to threads: a queue and workers for what computes, a virtual thread at once for what
@@ -47,6 +48,10 @@ public final class Dispatcher {
   private final Plan plan;
   private final TaskTypes types;
   private final TaskQueue queue = new TaskQueue();
+
+  /** Tasks that are to start on virtual threads when carriers come to take them up. */
+  private final TaskQueue line = new TaskQueue();
+
   private final Roster roster = new Roster();
   private final LongLane lane;
   private final VirtualTasks virtual;
@@ -65,11 +70,19 @@ public final class Dispatcher {
   /** Whether virtual threads get to run; told by the sentinel. */
   private volatile boolean carriersRun = true;
 
-  /**
-   * Whether the next task that is known to wait goes to a worker, to be measured; told by the
-   * sentinel.
-   */
-  private volatile boolean sample;
+  /** Whether tasks that are known to wait stand in line; told by the sentinel. */
+  private volatile boolean inLine;
+
+  /** Whether a task that is known to wait goes to a worker, to be measured. */
+  private enum Sample {
+    NONE,
+    /** The next one does; told by the sentinel. */
+    WANTED,
+    /** It stands in the queue. */
+    QUEUED
+  }
+
+  private volatile Sample sample = Sample.NONE;
 
   private volatile boolean stopped;
 
@@ -91,7 +104,7 @@ public final class Dispatcher {
     this.allowed = plan.least(cpus);
     this.lane = new LongLane(() -> cpus);
     this.virtual = new VirtualTasks(cpus);
-    this.mover = new Mover(this, types, queue, lane, virtual, counters);
+    this.mover = new Mover(this, types, queue, line, lane, virtual, counters);
     this.sentinel = new Sentinel(this, plan, sentinels);
   }
 
@@ -106,7 +119,10 @@ public final class Dispatcher {
     }
     if (plan.mayUseVirtual()) {
       TaskType type = types.of(task);
-      if (type.waits() && carriersRun && !takeSample()) {
+      if (type.waits() && carriersRun && !queuesSample()) {
+        if (inLine) {
+          return standInLine(task);
+        }
         try {
           return startAtOnce(task, type);
         } catch (RuntimeException | Error failure) {
@@ -145,12 +161,33 @@ public final class Dispatcher {
   }
 
   /** Whether this one is to be measured. Two may be at the same time. */
-  private boolean takeSample() {
-    boolean take = sample;
-    if (take) {
-      sample = false;
+  private boolean queuesSample() {
+    boolean queues = sample == Sample.WANTED;
+    if (queues) {
+      sample = Sample.QUEUED;
     }
-    return take;
+    return queues;
+  }
+
+  /** Whether a worker that has found such a task keeps it, whichever it is. */
+  private boolean takesSample() {
+    boolean takes = sample != Sample.NONE;
+    if (takes) {
+      sample = Sample.NONE;
+    }
+    return takes;
+  }
+
+  /** Lets a task stand in line for a virtual thread; false if it is shut down. */
+  private boolean standInLine(Runnable task) {
+    if (!line.offer(task)) {
+      return false;
+    }
+    if (!inLine) {
+      inLine = true; // Those that come later stand behind it.
+    }
+    sentinel.attend();
+    return true;
   }
 
   /** How many workers may be active, those with long tasks included. */
@@ -288,7 +325,7 @@ public final class Dispatcher {
   }
 
   private boolean isDone() {
-    return queue.isClosed() && queue.isEmpty() && lane.isEmpty();
+    return queue.isClosed() && queue.isEmpty() && line.isEmpty() && lane.isEmpty();
   }
 
   private void wakeAll() {
@@ -307,11 +344,17 @@ public final class Dispatcher {
         give(worker, task, types.of(task), true);
         return true;
       }
-      task = queue.poll();
+      task = pollFormerlyLong();
+      if (task == null) {
+        task = queue.poll();
+      }
       if (task == null) {
         return false;
       }
       TaskType type = types.of(task);
+      if (type.waits() && mayLeave() && standInLine(task)) {
+        continue; // That it waits was not known when it came, or virtual threads did not run.
+      }
       if (!type.computesLong()) {
         give(worker, task, type, false);
         // If they wait, that is known sooner with a few of them, and some are done by then.
@@ -327,6 +370,19 @@ public final class Dispatcher {
       }
       lane.add(task);
     }
+  }
+
+  /**
+   * The first of the lane if its type is no longer known for long ones: it came before the queue.
+   */
+  private @Nullable Runnable pollFormerlyLong() {
+    Runnable first = lane.peek();
+    return first == null || types.of(first).computesLong() ? null : lane.poll();
+  }
+
+  /** Whether a task that waits and has come to a worker may go to a virtual thread. */
+  private boolean mayLeave() {
+    return plan.mayUseVirtual() && carriersRun && !takesSample();
   }
 
   private static void give(Worker worker, Runnable task, TaskType type, boolean inLane) {
@@ -356,7 +412,7 @@ public final class Dispatcher {
 
   /** Whether tasks have not begun. */
   boolean hasBacklog() {
-    return !queue.isEmpty() || !lane.isEmpty();
+    return !queue.isEmpty() || !line.isEmpty() || !lane.isEmpty();
   }
 
   /** A worker has ended. */
@@ -428,6 +484,7 @@ public final class Dispatcher {
     try {
       thread.start();
     } catch (Throwable failure) {
+      virtual.begins(started); // It stands before the carriers no more.
       ended(started);
       throw failure;
     }
@@ -480,15 +537,30 @@ public final class Dispatcher {
     cpus = now;
   }
 
+  boolean carriersRun() {
+    return carriersRun;
+  }
+
   void carriersRun(boolean now) {
     if (now != carriersRun) {
       carriersRun = now;
     }
   }
 
+  TaskQueue line() {
+    return line;
+  }
+
+  /** Whether tasks that are known to wait are to stand in line. */
+  void inLine(boolean now) {
+    if (now != inLine) {
+      inLine = now;
+    }
+  }
+
   /** The next task that is known to wait is to be measured. */
   void sample() {
-    sample = true;
+    sample = Sample.WANTED; // One that is queued by now may have gone elsewhere.
   }
 
   /** Lets so many workers be active, and calls them if there is work. */
@@ -532,17 +604,14 @@ public final class Dispatcher {
    */
   void waitInLane(int workers, boolean allWait) {
     lane.idle(workers);
-    boolean all = allWait && carriersRun && !mayAddWorkers();
-    if (plan.mayUseVirtual() && all && workers > 0) {
+    boolean all = allWait && plan.mayUseVirtual() && carriersRun && !mayAddWorkers();
+    if (all && workers > 0) {
       mover.release(Integer.MAX_VALUE);
     }
-    if (lane.isEmpty()) {
-      return;
-    }
-    if (plan.mayUseVirtual()) {
+    if (!lane.isEmpty()) {
       mover.releaseFromLane(all);
+      callForLane();
     }
-    callForLane();
   }
 
   /** A task waits in the lane and perhaps no worker is about to come by. */
@@ -580,8 +649,9 @@ public final class Dispatcher {
 
   /** From now on no task is accepted; those that were are run. */
   public void shutdown() {
-    queue.close();
+    line.close();
     virtual.close();
+    queue.close(); // The last: who sees it closed knows that nothing comes in any more.
     wakeAll();
     terminateIfDone();
   }
@@ -598,6 +668,9 @@ public final class Dispatcher {
     for (Runnable task = queue.poll(); task != null; task = queue.poll()) {
       left.add(task);
     }
+    for (Runnable task = line.poll(); task != null; task = line.poll()) {
+      left.add(task);
+    }
     for (Runnable task = lane.poll(); task != null; task = lane.poll()) {
       left.add(task);
     }
@@ -611,6 +684,14 @@ public final class Dispatcher {
     wakeAll();
     terminateIfDone();
     return left;
+  }
+
+  /** The last that stood somewhere may have been moved to where no worker looks. */
+  void moved() {
+    if (isDone()) {
+      wakeAll();
+      terminateIfDone();
+    }
   }
 
   void terminateIfDone() {
@@ -675,9 +756,9 @@ public final class Dispatcher {
         blocked(),
         virtual.size(),
         sentinel.extraCarriers(),
-        queue.size() + lane.size(),
+        queue.size() + line.size() + lane.size(),
         sentinel.headAge(),
-        virtual.added() - counters.ofReleased(),
+        virtual.count().added() - counters.ofReleased(),
         counters.ofReleased(),
         counters.ofNotStarted(),
         sentinel.decisions());

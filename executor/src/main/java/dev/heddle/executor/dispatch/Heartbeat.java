@@ -30,7 +30,7 @@ final class Heartbeat {
    * @return how long the answer that is missing has taken so far; 0 if none is
    */
   long ask(long nowNanos) {
-    if (answered != asked) {
+    if (isMissing()) {
       return nowNanos - askedAtNanos;
     }
     Thread answering = thread;
@@ -42,6 +42,11 @@ final class Heartbeat {
     asked = ++questions;
     LockSupport.unpark(answering);
     return 0;
+  }
+
+  /** Whether an answer is missing. */
+  boolean isMissing() {
+    return answered != asked;
   }
 
   private void answer() {

@@ -73,6 +73,11 @@ final class LongLane {
     return task;
   }
 
+  /** The first that waits, and stays there. */
+  @Nullable Runnable peek() {
+    return waiting.peek();
+  }
+
   @Nullable Runnable poll() {
     return waiting.poll();
   }

@@ -5,14 +5,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Moves tasks that have not begun from where they stand to where they get to run: from the queue to
- * new workers, from there and the lane to virtual threads, and from virtual threads whose carriers
- * are held back to the queue. What it has in its hands keeps the dispatcher from terminating.
+ * new workers, from there, the line and the lane to virtual threads, and back to the queue from
+ * virtual threads whose carriers are held and from where their type no longer belongs. What it has
+ * in its hands keeps the dispatcher from terminating.
  */
 final class Mover {
 
   private final Dispatcher dispatcher;
   private final TaskTypes types;
   private final TaskQueue queue;
+  private final TaskQueue line;
   private final LongLane lane;
   private final VirtualTasks virtual;
   private final Counters counters;
@@ -22,12 +24,14 @@ final class Mover {
       Dispatcher dispatcher,
       TaskTypes types,
       TaskQueue queue,
+      TaskQueue line,
       LongLane lane,
       VirtualTasks virtual,
       Counters counters) {
     this.dispatcher = dispatcher;
     this.types = types;
     this.queue = queue;
+    this.line = line;
     this.lane = lane;
     this.virtual = virtual;
     this.counters = counters;
@@ -40,14 +44,13 @@ final class Mover {
 
   private void end() {
     moving.decrementAndGet();
-    if (queue.isClosed()) {
-      dispatcher.terminateIfDone();
-    }
+    dispatcher.moved();
   }
 
   /**
-   * From the queue to virtual threads; those that take long to the lane, and those that would hold
-   * their carriers to the end of the queue, if there are workers and there may be more.
+   * From the queue to virtual threads; those that are known to wait to the end of the line, those
+   * that take long to the lane, and those that would hold their carriers to the end of the queue,
+   * if there are workers and there may be more.
    *
    * @param most how many
    */
@@ -71,6 +74,9 @@ final class Mover {
     if (type.computesLong() && dispatcher.roster().size() > 0) {
       lane.add(task);
       dispatcher.callForLane();
+      return true;
+    }
+    if (type.waits() && line.offer(task)) {
       return true;
     }
     boolean holds = type.holdsCarriers() || type.waitsForDisk();
@@ -119,9 +125,40 @@ final class Mover {
   }
 
   /**
-   * From the lane to virtual threads.
+   * From the line to virtual threads; those whose type does not wait any more to the queue.
    *
-   * @param all also those of types that are known to take long
+   * @param most how many to virtual threads
+   * @return how many went there
+   */
+  int releaseFromLine(int most) {
+    int started = 0;
+    moving.incrementAndGet();
+    try {
+      boolean goesOn = true;
+      while (goesOn && started < most) {
+        Runnable task = line.poll();
+        goesOn = task != null;
+        if (task != null) {
+          TaskType type = types.of(task);
+          if (!type.waits()) {
+            putBack(task);
+          } else {
+            goesOn = start(task, type);
+            started += goesOn ? 1 : 0;
+          }
+        }
+      }
+    } finally {
+      end();
+    }
+    dispatcher.signal();
+    return started;
+  }
+
+  /**
+   * From the lane to where they belong by now, those of types that take long excepted.
+   *
+   * @param all also those, and all to virtual threads
    */
   void releaseFromLane(boolean all) {
     moving.incrementAndGet();
@@ -134,6 +171,7 @@ final class Mover {
     } finally {
       end();
     }
+    dispatcher.signal();
   }
 
   private boolean releaseFirstOfLane(boolean all) {
@@ -142,14 +180,18 @@ final class Mover {
       return false;
     }
     TaskType type = types.of(task);
-    if (type.computesLong() && !all) {
-      lane.add(task);
-      return true;
+    if (all) {
+      return start(task, type);
     }
-    return start(task, type);
+    if (type.computesLong()) {
+      lane.add(task);
+    } else {
+      putBack(task);
+    }
+    return true;
   }
 
-  /** From virtual threads that do not get to begin back to the queue. */
+  /** From virtual threads that do not get to begin, and from the line, back to the queue. */
   void takeBack() {
     if (queue.isClosed()) {
       return; // Nothing gets in; they begin when carriers come round.
@@ -157,6 +199,9 @@ final class Mover {
     moving.incrementAndGet();
     try {
       virtual.forEach(this::takeBack);
+      for (Runnable task = line.poll(); task != null; task = line.poll()) {
+        putBack(task);
+      }
     } finally {
       end();
     }

@@ -40,15 +40,29 @@ final class Sentinel implements Runnable {
   private static final int ASK_CPUS = 64;
 
   /**
-   * One task that is known to wait is measured every so many looks, that is twenty or so a second.
+   * One task that is known to wait is measured every so many looks, that is twenty or so a second,
+   * but no more than one of so many.
    */
   private static final int SAMPLE = 4;
+
+  private static final int SAMPLE_OF = 16;
+
+  /**
+   * While all tasks on virtual threads have begun the carriers are asked for every so many looks.
+   */
+  private static final int ASK_CARRIERS = 8;
 
   /** From then on the carriers do not run. */
   private static final long LATE_NANOS = 5_000_000;
 
   /** From then on tasks on virtual threads keep them, and from others. */
   private static final long BLAME_NANOS = 20_000_000;
+
+  /**
+   * From then on what this thread starts is kept from carriers by what others start: they stay with
+   * tasks of one thread as long as there are any (JDK-8373118).
+   */
+  private static final long STARVED_NANOS = 100_000_000;
 
   /** Tasks of a type that may have begun if each holds a carrier: some have just let go. */
   private static final int FEW_PER_CARRIER = 4;
@@ -64,6 +78,8 @@ final class Sentinel implements Runnable {
   private final Heartbeat heartbeat;
   private final ThreadFactory threads;
   private final HeadAge headAge = new HeadAge();
+  private final HeadAge lineAge = new HeadAge();
+  private final Pace pace = new Pace();
   private final CarrierHold hold;
   private final ExtraCarriers extra = new ExtraCarriers(new JvmCarriers());
 
@@ -79,6 +95,8 @@ final class Sentinel implements Runnable {
   private long periodNanos = AT_ONCE_NANOS;
   private long lastTurn;
   private long lastTurnNanos;
+  private boolean starved;
+  private long lastSampled;
   private int quiet;
   private int looks;
   private int firstLookedAt;
@@ -213,6 +231,7 @@ final class Sentinel implements Runnable {
     Control.Step step = control.next(reading, plan.bounds(reading.cpus()));
     control = step.control();
     carryOut(step.decision(), reading);
+    moveLine();
     retire();
   }
 
@@ -222,14 +241,15 @@ final class Sentinel implements Runnable {
     long taken = queue.taken();
     long put = queue.put();
     long age = headAge.look(now, put, taken);
-    headAgeNanos = age;
+    TaskQueue line = dispatcher.line();
+    headAgeNanos = Math.max(age, lineAge.look(now, line.put(), line.taken()));
     @Nullable Worker[] workers = dispatcher.roster().workers();
     Sights seen = new Sights(workers, firstLookedAt, plan.clock());
     firstLookedAt = seen.next();
     dispatcher.waitInLane(seen.waitingInLane(), seen.allWait());
-    int virtual = dispatcher.virtual().size();
-    if (virtual > 0 && looks % SAMPLE == 0 && !seen.sampleRuns()) {
-      dispatcher.sample();
+    VirtualTasks.Counts virtual = dispatcher.virtual().count();
+    if (looks % SAMPLE == 0 && !seen.sampleRuns()) {
+      sample(virtual.added());
     }
     Carriers carriers = carriers(now, virtual, seen.waiting() > seen.onDisk() && put > taken);
     int active = active();
@@ -248,6 +268,13 @@ final class Sentinel implements Runnable {
         seen.holds() && dispatcher.mayAddWorkers() ? Carriers.HELD : carriers);
   }
 
+  private void sample(long added) {
+    if (added - lastSampled >= SAMPLE_OF) {
+      lastSampled = added;
+      dispatcher.sample();
+    }
+  }
+
   /** Those with long tasks are not counted, unless they take the places that others might have. */
   private int active() {
     int active = dispatcher.roster().active();
@@ -255,16 +282,40 @@ final class Sentinel implements Runnable {
     return active < plan.most() ? others : Math.max(others, dispatcher.limit());
   }
 
+  /**
+   * Those in line go to virtual threads as carriers take them up. While there are any, or too many
+   * that were started and have not begun, others stand in line behind them.
+   */
+  private void moveLine() {
+    if (!plan.mayUseVirtual()) {
+      return;
+    }
+    VirtualTasks.Counts counts = dispatcher.virtual().count();
+    int most = pace.look(plan.clock().nanos(), counts.begun(), dispatcher.granted());
+    int room = most - counts.unbegun();
+    if (room > 0 && dispatcher.carriersRun()) {
+      room -= dispatcher.mover().releaseFromLine(room);
+    }
+    boolean isLine = !dispatcher.line().isEmpty();
+    if (isLine) {
+      periodNanos = Math.min(periodNanos, SOON_NANOS);
+    }
+    dispatcher.inLine(starved || isLine || room < 0);
+  }
+
   /** Asked only if the answer may matter, because asking wakes a carrier. */
-  private Carriers carriers(long now, int virtual, boolean mayRelease) {
-    if (!plan.mayUseVirtual() || (virtual == 0 && !mayRelease)) {
+  private Carriers carriers(long now, VirtualTasks.Counts virtual, boolean mayRelease) {
+    if (!plan.mayUseVirtual() || (virtual.size() == 0 && !mayRelease)) {
       hold.look(false, dispatcher.granted());
       extra.giveBack();
       dispatcher.carriersRun(true);
+      starved = false;
       return Carriers.RUN;
     }
-    long late = heartbeat.ask(now);
-    long turn = dispatcher.virtual().turns();
+    boolean ask = virtual.unbegun() > 0 || looks % ASK_CARRIERS == 0;
+    long late = ask || heartbeat.isMissing() ? heartbeat.ask(now) : 0;
+    starved = late >= STARVED_NANOS;
+    long turn = virtual.turns();
     if (late == 0 || turn != lastTurn) {
       lastTurn = turn;
       lastTurnNanos = now;

@@ -57,34 +57,51 @@ final class VirtualTasks {
     }
   }
 
-  /** How many there are, about. */
-  int size() {
-    long size = 0;
-    for (Stripe stripe : stripes) {
-      size -= (long) Stripe.REMOVED.getVolatile(stripe);
+  /**
+   * How many there were up to now.
+   *
+   * @param added ever
+   * @param begun those that have begun, or never will
+   * @param removed those that have ended
+   */
+  record Counts(long added, long begun, long removed) {
+
+    /** How many there are. */
+    int size() {
+      return atLeastNone(added - removed);
     }
-    for (Stripe stripe : stripes) {
-      size += (long) Stripe.ADDED.getVolatile(stripe);
+
+    /** How many have not begun: they stand before the carriers. */
+    int unbegun() {
+      return atLeastNone(added - begun);
     }
-    return Math.clamp(size, 0, Integer.MAX_VALUE);
+
+    /** Changes when one begins or ends. */
+    long turns() {
+      return begun + removed;
+    }
+
+    private static int atLeastNone(long count) {
+      return Math.clamp(count, 0, Integer.MAX_VALUE);
+    }
   }
 
-  /** How many there ever were. */
-  long added() {
+  /** Counts them, about; none that was added before is missing. */
+  Counts count() {
     long added = 0;
+    long begun = 0;
+    long removed = 0;
     for (Stripe stripe : stripes) {
+      removed += (long) Stripe.REMOVED.getVolatile(stripe);
+      begun += (long) Stripe.BEGUN.getVolatile(stripe);
       added += (long) Stripe.ADDED.getVolatile(stripe);
     }
-    return added;
+    return new Counts(added, begun, removed);
   }
 
-  /** Changes when one begins or ends. */
-  long turns() {
-    long turns = 0;
-    for (Stripe stripe : stripes) {
-      turns += (long) Stripe.BEGUN.getVolatile(stripe) + (long) Stripe.REMOVED.getVolatile(stripe);
-    }
-    return turns;
+  /** How many there are, about. */
+  int size() {
+    return count().size();
   }
 
   /** Calls back for each; those that come and go meanwhile may be left out. */
@@ -132,9 +149,8 @@ final class VirtualTasks {
       return true;
     }
 
-    /** Two at the same time may count as one. */
     void begins() {
-      BEGUN.setOpaque(this, begun + 1);
+      BEGUN.getAndAddRelease(this, 1L);
     }
 
     synchronized void remove(VirtualTask task) {
@@ -173,7 +189,10 @@ final class VirtualTasks {
     @Nullable VirtualTask first;
     boolean closed;
     long added;
+
+    @SuppressWarnings("unused") // Through BEGUN.
     long begun;
+
     long removed;
   }
 

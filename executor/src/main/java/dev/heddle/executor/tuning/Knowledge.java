@@ -52,6 +52,12 @@ public record Knowledge(
    */
   private static final long COMPUTED_TO_GIVE_UP_NANOS = 200_000;
 
+  /**
+   * One that went there comes back only if it computes so many times as much: near the border the
+   * kind of thread hardly matters, and going to and fro does.
+   */
+  private static final int TO_COME_BACK = 2;
+
   private static final double WEIGHT = 0.25;
   private static final double SURE = 0.7;
 
@@ -72,6 +78,9 @@ public record Knowledge(
   private static final int KEEP_AT_FIRST = 1 << 10;
   private static final int KEEP_AT_MOST = 1 << 16;
 
+  /** After a short task so many more run until another tells that they are no longer long. */
+  private static final int UNTIL_SHORT = 64;
+
   private static final int OFTEN = 8;
   private static final int RARELY = 1 << 10;
 
@@ -88,10 +97,14 @@ public record Knowledge(
     if (cpuNanos >= SLICE_NANOS) {
       return seenComputing();
     }
+    if (manner == Manner.COMPUTES_LONG && pause == 0) {
+      return new Knowledge(manner, waiting, onDisk, seen, UNTIL_SHORT, kept, keep);
+    }
     long waited = wallNanos - cpuNanos;
     long computed = onDisk >= DISK ? cpuNanos / COMPUTED_TO_DISK : cpuNanos;
     boolean waits = waited > SHORT_WAIT_NANOS && waited > computed;
-    boolean gaveUp = givenUp > 0 && cpuNanos > 0 && cpuNanos / givenUp <= COMPUTED_TO_GIVE_UP_NANOS;
+    long most = COMPUTED_TO_GIVE_UP_NANOS * (manner == Manner.WAITS ? TO_COME_BACK : 1);
+    boolean gaveUp = givenUp > 0 && cpuNanos > 0 && cpuNanos / givenUp <= most;
     Knowledge before = gaveUp && !waits ? knownForWhat() : this;
     return before.observed(waits || gaveUp, WEIGHT).orShort();
   }

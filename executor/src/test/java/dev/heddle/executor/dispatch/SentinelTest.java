@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.executor.time.CpuClock;
 import dev.heddle.executor.tuning.Decision.Reason;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -13,6 +14,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -169,6 +171,34 @@ class SentinelTest {
     look();
 
     await(() -> ran.getCount() == 0);
+  }
+
+  @Test
+  void find_longTypeTurnsOutToBeShort_whatStandsInTheLaneComesBeforeTheQueue() {
+    cpus.set(1);
+    dispatcher = dispatcher(true);
+    types.of(blocking).seenComputing();
+    block(2); // All places of the lane.
+    await(() -> begun.get() == 2);
+    Queue<Integer> ran = new ConcurrentLinkedQueue<>();
+    IntFunction<Runnable> numbered = number -> () -> ran.add(number);
+    TaskType type = types.of(numbered.apply(0));
+    type.seenComputing();
+    dispatch(0, 10, numbered);
+    await(() -> dispatcher.queue().isEmpty());
+    type.measured(80_000, 75_000, 0);
+    type.measured(80_000, 75_000, 0);
+
+    dispatch(10, 20, numbered);
+
+    await(() -> ran.size() == 20);
+    assertThat(List.copyOf(ran)).isSorted();
+  }
+
+  private void dispatch(int from, int to, IntFunction<Runnable> numbered) {
+    for (int number = from; number < to; number++) {
+      dispatcher.dispatch(numbered.apply(number));
+    }
   }
 
   @Test

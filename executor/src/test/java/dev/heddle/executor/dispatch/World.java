@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An executor, its machine and its tasks on a fake clock. The CPUs are shared evenly by all threads
  * that compute; a virtual thread keeps its carrier until it waits. What is the dispatcher's and the
- * sentinel's is modelled as they do it, without their races and without the room that new types of
- * task get; the laws are the real ones: {@link Control}, {@link Knowledge}, {@link Plan} and {@link
- * HeadAge}.
+ * sentinel's is modelled as they do it, without their races, without the line and without the room
+ * that new types of task get; the laws are the real ones: {@link Control}, {@link Knowledge},
+ * {@link Plan} and {@link HeadAge}.
  */
 final class World {
 
@@ -497,7 +497,8 @@ final class World {
       if (job.type.computesLong()) {
         lane.add(job);
       } else {
-        startVirtual(job);
+        queue.add(job);
+        put++;
       }
     }
   }
@@ -557,9 +558,7 @@ final class World {
     }
     firstLookedAt = workers.isEmpty() ? 0 : (firstLookedAt + visited) % workers.size();
     waitingInLane = seenWaitingInLane;
-    if (mayRelease) {
-      releaseFromLane();
-    }
+    releaseFromLane();
     sample |= virtual > 0 && looks % SAMPLE == 0 && !sampleRuns;
     long taken = put - queue.size();
     return new Reading(

@@ -50,6 +50,26 @@ class KnowledgeTest {
   }
 
   @Test
+  void measured_tasksThatGiveUpTheirThreadAfterLittle_doNotGoToAndFroAtTheBorder() {
+    Knowledge knowledge = afterGivingUp(Knowledge.NONE, 190 * MICRO);
+    assertThat(knowledge.manner()).isEqualTo(Manner.WAITS);
+
+    assertThat(afterGivingUp(knowledge, 390 * MICRO).manner()).isEqualTo(Manner.WAITS);
+    knowledge = afterGivingUp(knowledge, 410 * MICRO);
+    assertThat(knowledge.manner()).isEqualTo(Manner.COMPUTES);
+    assertThat(afterGivingUp(knowledge, 210 * MICRO).manner()).isEqualTo(Manner.COMPUTES);
+  }
+
+  /** Ten tasks that computed for so long and gave up their thread once, for a moment. */
+  private static Knowledge afterGivingUp(Knowledge before, long computedNanos) {
+    Knowledge knowledge = before;
+    for (int i = 0; i < 10; i++) {
+      knowledge = knowledge.measured(computedNanos + 10 * MICRO, computedNanos, 1);
+    }
+    return knowledge;
+  }
+
+  @Test
   void seenHolding_keepsItOffVirtualThreads_forSoManyObservationsAndTwiceAsManyTheNextTime() {
     Knowledge holds = Knowledge.NONE.seenWaiting(false).seenHolding();
     assertThat(holds.manner()).isEqualTo(Manner.HOLDS);
@@ -139,6 +159,18 @@ class KnowledgeTest {
   }
 
   @Test
+  void measured_shortTaskOfALongType_tellsOnlyOnceAnotherFollowsAndNoneIsLongInBetween() {
+    Knowledge once = Knowledge.NONE.seenComputing().measured(80 * MICRO, 75 * MICRO, 0);
+    assertThat(once.manner()).isEqualTo(Manner.COMPUTES_LONG);
+    assertThat(once.pause()).isBetween(16, 256);
+
+    Knowledge again = once.seenComputing().measured(80 * MICRO, 75 * MICRO, 0);
+    assertThat(again.manner()).isEqualTo(Manner.COMPUTES_LONG);
+
+    assertThat(once.measured(80 * MICRO, 75 * MICRO, 0).manner()).isEqualTo(Manner.COMPUTES);
+  }
+
+  @Test
   void seenWaiting_longTaskThatWaitsForAMoment_staysLong() {
     Knowledge knowledge = Knowledge.NONE.seenComputing();
     for (int look = 0; look < 5; look++) {
@@ -192,12 +224,6 @@ class KnowledgeTest {
   @Test
   void measured_longTypeThatIsShortNowAndWaits_isNoLongerLong() {
     Knowledge knowledge = Knowledge.NONE.seenComputing().measured(2 * MILLI, 75 * MICRO, 0);
-    assertThat(knowledge.manner()).isEqualTo(Manner.UNKNOWN);
-  }
-
-  @Test
-  void measured_longTypeThatIsShortNow_isNoLongerLong() {
-    assertThat(Knowledge.NONE.seenComputing().measured(80 * MICRO, 75 * MICRO, 0).manner())
-        .isEqualTo(Manner.COMPUTES);
+    assertThat(knowledge.measured(2 * MILLI, 75 * MICRO, 0).manner()).isEqualTo(Manner.UNKNOWN);
   }
 }
