@@ -7,6 +7,7 @@ import dev.heddle.executor.ThreadKinds;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
 import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.connector.Connector;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class TomcatServer implements AutoCloseable {
 
   private static final String ADDRESS = "127.0.0.1";
+  private static final int SECONDS_TO_END = 10;
 
   private final Tomcat tomcat = new Tomcat();
   private final Connector connector = new Connector("HTTP/1.1");
@@ -113,13 +115,24 @@ final class TomcatServer implements AutoCloseable {
     return connector.getLocalPort();
   }
 
-  /** Ends what is in flight and stops listening. */
+  /** Ends what is in flight, interrupted, waits for its end for a while and stops listening. */
   @Override
   public void close() throws LifecycleException {
     tomcat.stop();
     tomcat.destroy();
     if (executor != null) {
       executor.shutdownNow();
+      awaitEnd(executor);
+    }
+  }
+
+  private static void awaitEnd(ExecutorService executor) {
+    try {
+      if (!executor.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS)) {
+        throw new IllegalStateException("requests do not end though they were interrupted");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }
