@@ -84,6 +84,9 @@ public final class Dispatcher {
 
   private volatile Sample sample = Sample.NONE;
 
+  /** Whether the last virtual thread could not be started. */
+  private volatile boolean virtualFails;
+
   private volatile boolean stopped;
 
   /**
@@ -261,9 +264,8 @@ public final class Dispatcher {
   private void cannotHire() {
     if (roster.size() == 0 && plan.mayUseVirtual()) {
       mover.release(Integer.MAX_VALUE);
-    } else {
-      sentinel.attend();
     }
+    sentinel.attend();
   }
 
   /** The first task of a new worker, which is the one that searches unless it was given one. */
@@ -382,7 +384,7 @@ public final class Dispatcher {
 
   /** Whether a task that waits and has come to a worker may go to a virtual thread. */
   private boolean mayLeave() {
-    return plan.mayUseVirtual() && carriersRun && !takesSample();
+    return plan.mayUseVirtual() && carriersRun && !virtualFails && !takesSample();
   }
 
   private static void give(Worker worker, Runnable task, TaskType type, boolean inLane) {
@@ -472,6 +474,19 @@ public final class Dispatcher {
    * @param always even after a shutdown, because it was accepted before
    */
   private boolean startVirtual(Runnable task, TaskType type, boolean always) {
+    try {
+      boolean starts = tryToStartVirtual(task, type, always);
+      if (virtualFails && starts) {
+        virtualFails = false;
+      }
+      return starts;
+    } catch (Throwable failure) {
+      virtualFails = true;
+      throw failure;
+    }
+  }
+
+  private boolean tryToStartVirtual(Runnable task, TaskType type, boolean always) {
     VirtualTask started = new VirtualTask(this, task, type);
     Thread thread = plan.virtualThreads().newThread(started);
     if (thread == null) {
@@ -608,10 +623,13 @@ public final class Dispatcher {
     if (all && workers > 0) {
       mover.release(Integer.MAX_VALUE);
     }
-    if (!lane.isEmpty()) {
-      mover.releaseFromLane(all);
-      callForLane();
+    if (lane.isEmpty()) {
+      return;
     }
+    if (plan.mayUseVirtual()) {
+      mover.releaseFromLane(all);
+    }
+    callForLane();
   }
 
   /** A task waits in the lane and perhaps no worker is about to come by. */
@@ -624,6 +642,9 @@ public final class Dispatcher {
       worker.wake();
     } else if (!roster.enlist(Math.min(plan.most(), allowed() + 1)) || !hire(new Worker(this))) {
       searching = false;
+      if (roster.size() == 0 && plan.mayUseVirtual()) {
+        mover.releaseFromLane(true);
+      }
     }
   }
 

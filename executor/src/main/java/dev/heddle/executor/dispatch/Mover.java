@@ -145,6 +145,9 @@ final class Mover {
           } else {
             goesOn = start(task, type);
             started += goesOn ? 1 : 0;
+            if (!goesOn) {
+              takeBackLine(); // Workers run them.
+            }
           }
         }
       }
@@ -199,13 +202,21 @@ final class Mover {
     moving.incrementAndGet();
     try {
       virtual.forEach(this::takeBack);
-      for (Runnable task = line.poll(); task != null; task = line.poll()) {
-        putBack(task);
-      }
+      takeBackLine();
     } finally {
       end();
     }
     dispatcher.signal();
+  }
+
+  /** No more than stand there now: a worker may put them there again. */
+  private void takeBackLine() {
+    for (long standing = line.put() - line.taken(); standing > 0; standing--) {
+      Runnable task = line.poll();
+      if (task != null) {
+        putBack(task);
+      }
+    }
   }
 
   private void takeBack(VirtualTask started) {

@@ -296,11 +296,11 @@ final class Sentinel implements Runnable {
     if (room > 0 && dispatcher.carriersRun()) {
       room -= dispatcher.mover().releaseFromLine(room);
     }
-    boolean isLine = !dispatcher.line().isEmpty();
-    if (isLine) {
+    boolean inLine = starved || room < 0 || !dispatcher.line().isEmpty();
+    if (inLine) {
       periodNanos = Math.min(periodNanos, SOON_NANOS);
     }
-    dispatcher.inLine(starved || isLine || room < 0);
+    dispatcher.inLine(inLine);
   }
 
   /** Asked only if the answer may matter, because asking wakes a carrier. */

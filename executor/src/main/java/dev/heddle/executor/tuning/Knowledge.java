@@ -78,7 +78,10 @@ public record Knowledge(
   private static final int KEEP_AT_FIRST = 1 << 10;
   private static final int KEEP_AT_MOST = 1 << 16;
 
-  /** After a short task so many more run until another tells that they are no longer long. */
+  /**
+   * After a short task a worker runs so many more until it measures another, which tells that they
+   * are no longer long.
+   */
   private static final int UNTIL_SHORT = 64;
 
   private static final int OFTEN = 8;

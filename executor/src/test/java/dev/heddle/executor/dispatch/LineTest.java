@@ -24,6 +24,7 @@ class LineTest {
 
   private final TaskTypes types = new TaskTypes(Object::getClass, Journal.NONE);
   private final Queue<Carried> started = new ArrayDeque<>();
+  private volatile boolean failing;
   private final List<Integer> ran = new ArrayList<>();
   private final Dispatcher dispatcher =
       new Dispatcher(
@@ -53,6 +54,9 @@ class LineTest {
 
     @Override
     public void start() {
+      if (failing) {
+        throw new OutOfMemoryError("on purpose");
+      }
       started.add(this);
     }
 
@@ -155,6 +159,38 @@ class LineTest {
     look();
 
     assertThat(started).hasSize(101);
+  }
+
+  @Test
+  void dispatch_virtualThreadsCannotBeStarted_workersRunWhatWaits() {
+    knownToWait();
+    failing = true;
+    for (int number = 0; number < 100; number++) {
+      dispatch(number, number + 1);
+      if (number % 50 == 0) {
+        look();
+      }
+    }
+    await(() -> countRan() == 100);
+
+    failing = false;
+    knownToWait(); // Workers have seen them compute meanwhile.
+    dispatch(100, 101);
+    assertThat(started).hasSize(1);
+  }
+
+  @Test
+  void step_virtualThreadsCanNoLongerBeStarted_workersRunWhatStandsInLine() {
+    knownToWait();
+    dispatch(0, SOME + 1);
+    look();
+    dispatch(SOME + 1, SOME + 101);
+    failing = true;
+    carry(SOME + 1);
+    look();
+    look();
+
+    await(() -> countRan() == SOME + 101);
   }
 
   @Test
