@@ -9,6 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -686,15 +687,9 @@ public final class Dispatcher {
     stopped = true;
     shutdown();
     List<Runnable> left = new ArrayList<>();
-    for (Runnable task = queue.poll(); task != null; task = queue.poll()) {
-      left.add(task);
-    }
-    for (Runnable task = line.poll(); task != null; task = line.poll()) {
-      left.add(task);
-    }
-    for (Runnable task = lane.poll(); task != null; task = lane.poll()) {
-      left.add(task);
-    }
+    drain(queue::poll, left);
+    drain(line::poll, left);
+    drain(lane::poll, left);
     for (Worker worker : roster.workers()) {
       Thread thread = worker == null ? null : worker.thread();
       if (thread != null) {
@@ -705,6 +700,12 @@ public final class Dispatcher {
     wakeAll();
     terminateIfDone();
     return left;
+  }
+
+  private static void drain(Supplier<@Nullable Runnable> tasks, List<Runnable> left) {
+    for (Runnable task = tasks.get(); task != null; task = tasks.get()) {
+      left.add(task);
+    }
   }
 
   /** The last that stood somewhere may have been moved to where no worker looks. */

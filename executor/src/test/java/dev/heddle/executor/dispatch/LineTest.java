@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,7 @@ class LineTest {
               CpuClock.SYSTEM,
               Journal.NONE),
           types,
-          Unstarted::new);
+          NeverStarted::new);
 
   /** Waits for a carrier, which is the test. */
   private final class Carried extends Thread {
@@ -63,15 +64,6 @@ class LineTest {
     void isCarried() {
       task.run();
     }
-  }
-
-  private static final class Unstarted extends Thread {
-    Unstarted(Runnable task) {
-      super(task);
-    }
-
-    @Override
-    public void start() {}
   }
 
   private final class Numbered implements Runnable {
@@ -154,7 +146,7 @@ class LineTest {
     dispatch(100, 101);
     assertThat(started).hasSize(1);
 
-    freeWorkers();
+    free.countDown();
     await(() -> dispatcher.line().size() == 100);
     look();
 
@@ -218,7 +210,7 @@ class LineTest {
     dispatch(0, SOME + 1);
     look();
     dispatch(SOME + 1, SOME + 11);
-    freeWorkers();
+    free.countDown();
     dispatcher.shutdown();
     carry(SOME + 1);
     look();
@@ -240,46 +232,27 @@ class LineTest {
     assertThat(dispatcher.awaitTermination(30, SECONDS)).isTrue();
   }
 
-  private final Occupant occupant = new Occupant();
+  private final CountDownLatch occupied = new CountDownLatch(2);
+  private final CountDownLatch free = new CountDownLatch(1);
+  private final Runnable occupant = this::occupy;
 
-  private static final class Occupant implements Runnable {
-    private int running;
-    private boolean free;
-
-    @Override
-    public synchronized void run() {
-      running++;
-      try {
-        while (!free) {
-          wait();
-        }
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
-
-    synchronized int running() {
-      return running;
-    }
-
-    synchronized void free() {
-      free = true;
-      notifyAll();
+  private void occupy() {
+    occupied.countDown();
+    try {
+      free.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
-  /** All that may be active, of a type that is known to compute. */
+  /** All that may be active, with tasks of a type that is known to compute. */
   private void occupyWorkers() {
     TaskType type = types.of(occupant);
     type.measured(80_000, 75_000, 0);
     type.measured(80_000, 75_000, 0);
     dispatcher.dispatch(occupant);
     dispatcher.dispatch(occupant);
-    await(() -> occupant.running() == 2);
-  }
-
-  private void freeWorkers() {
-    occupant.free();
+    await(() -> occupied.getCount() == 0);
   }
 
   private TaskType type() {

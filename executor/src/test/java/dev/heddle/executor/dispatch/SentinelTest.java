@@ -364,15 +364,6 @@ class SentinelTest {
         NeverStarted::new);
   }
 
-  private static final class NeverStarted extends Thread {
-    NeverStarted(Runnable task) {
-      super(task);
-    }
-
-    @Override
-    public void start() {}
-  }
-
   /** Threads compute whenever time goes by. */
   private final class Clock implements CpuClock {
     @Override
