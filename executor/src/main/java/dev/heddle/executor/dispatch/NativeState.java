@@ -49,10 +49,17 @@ final class NativeState {
     return what(line, read("/stat", line));
   }
 
-  /** How long it has waited for a CPU since it began; 0 if that is not known. */
-  long delayNanos() {
+  /**
+   * How it got on with the system's scheduler since it began; 0 where that is not known.
+   *
+   * @param delayNanos how long it was ready to run and waited for a CPU
+   * @param slices how often it was given one
+   */
+  record Scheduled(long delayNanos, long slices) {}
+
+  Scheduled scheduled() {
     byte[] line = new byte[ENOUGH];
-    return delayNanos(line, read("/schedstat", line));
+    return scheduled(line, read("/schedstat", line));
   }
 
   /** How long the threads of this process that are alive have waited for a CPU; 0 likewise. */
@@ -62,7 +69,7 @@ final class NativeState {
     for (String thread : threads == null ? new String[0] : threads) {
       NativeState state = new NativeState();
       state.folder = "/proc/self/task/" + thread;
-      sum += state.delayNanos();
+      sum += state.scheduled().delayNanos();
     }
     return sum;
   }
@@ -96,16 +103,17 @@ final class NativeState {
     };
   }
 
-  /** The second of three numbers: CPU time, delay, slices. */
-  static long delayNanos(byte[] line, int length) {
-    int at = 0;
-    while (at < length && line[at] != ' ') {
-      at++;
+  /** Three numbers: CPU time, delay, slices. */
+  static Scheduled scheduled(byte[] line, int length) {
+    long[] numbers = new long[3];
+    int number = 0;
+    for (int at = 0; at < length && number < numbers.length; at++) {
+      if (line[at] >= '0' && line[at] <= '9') {
+        numbers[number] = 10 * numbers[number] + line[at] - '0';
+      } else {
+        number++;
+      }
     }
-    long delay = 0;
-    for (at++; at < length && line[at] >= '0' && line[at] <= '9'; at++) {
-      delay = 10 * delay + line[at] - '0';
-    }
-    return delay;
+    return new Scheduled(numbers[1], numbers[2]);
   }
 }

@@ -57,9 +57,13 @@ public record Plan(
     return atMost(MANY_PER_CPU, granted, least(granted));
   }
 
-  /** What decisions keep to. */
-  Bounds bounds(int granted) {
-    int least = least(granted);
+  /**
+   * What decisions keep to.
+   *
+   * @param perCpu workers that may always be active
+   */
+  Bounds bounds(int granted, int perCpu) {
+    int least = atMost(perCpu, granted, least(granted));
     return new Bounds(
         least, mayUseVirtual ? few(granted) : most, many(granted), most, mayUseVirtual);
   }

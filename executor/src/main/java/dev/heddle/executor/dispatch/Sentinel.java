@@ -80,6 +80,7 @@ final class Sentinel implements Runnable {
   private final HeadAge headAge = new HeadAge();
   private final HeadAge lineAge = new HeadAge();
   private final Pace pace = new Pace();
+  private final Slices slices = new Slices();
   private final CarrierHold hold;
   private final ExtraCarriers extra = new ExtraCarriers(new JvmCarriers());
 
@@ -228,7 +229,8 @@ final class Sentinel implements Runnable {
       dispatcher.granted(plan.cpus().getAsInt());
     }
     Reading reading = read();
-    Control.Step step = control.next(reading, plan.bounds(reading.cpus()));
+    int perCpu = slices.look(plan.clock().nanos(), dispatcher.roster().workers());
+    Control.Step step = control.next(reading, plan.bounds(reading.cpus(), perCpu));
     control = step.control();
     carryOut(step.decision(), reading);
     moveLine();

@@ -27,6 +27,22 @@ final class Sighting {
   private long begun = -1;
   private long sinceNanos;
   private long cpuNanos;
+  private long tasksBefore;
+  private long slicesBefore;
+
+  /** Tasks that the worker has begun since it was asked last. */
+  long tasksSince(Worker worker) {
+    long before = tasksBefore;
+    tasksBefore = worker.begun();
+    return tasksBefore - before;
+  }
+
+  /** How often it was given a CPU since then; 0 where that is not known. */
+  long slicesSince(Worker worker) {
+    long before = slicesBefore;
+    slicesBefore = worker.nativeState.scheduled().slices();
+    return slicesBefore - before;
+  }
 
   /**
    * Looks at a worker; what is seen of its task's type is told to the type.

@@ -122,7 +122,7 @@ final class Worker implements Runnable {
 
   private void measure(Runnable now, TaskType nowType) {
     CpuClock clock = dispatcher.clock();
-    long delayBefore = nativeState.delayNanos();
+    long delayBefore = nativeState.scheduled().delayNanos();
     long givenUpBefore = GivenUp.byThisThread();
     long cpuBefore = clock.cpuNanos();
     long from = clock.nanos();
@@ -133,7 +133,7 @@ final class Worker implements Runnable {
       long cpu = clock.cpuNanos() - cpuBefore;
       // More workers than CPUs get in each other's way.
       long givenUp = dispatcher.isCrowded() ? 0 : GivenUp.byThisThread() - givenUpBefore;
-      long delay = nativeState.delayNanos() - delayBefore;
+      long delay = nativeState.scheduled().delayNanos() - delayBefore;
       untilMeasured = nowType.measured(wall - delay, cpu, givenUp);
     }
   }

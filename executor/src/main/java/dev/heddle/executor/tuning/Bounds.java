@@ -3,8 +3,8 @@ package dev.heddle.executor.tuning;
 /**
  * Within which decisions keep.
  *
- * @param least workers that may always be active, 1 or more: as many as CPUs, unless told more, or
- *     the most is less
+ * @param least workers that may always be active, 1 or more: as many as CPUs, unless told more,
+ *     there is a {@link Crowding}, or the most is less
  * @param few workers up to which one more is better than a virtual thread for each task
  * @param many workers up to which it pays to ask more of a disk
  * @param most workers at most, whatever happens; up to which the system is let slice long tasks

@@ -32,7 +32,7 @@ public record Decision(int allowed, int release, Reason reason) {
     DISK,
     /** Workers compute again that used to wait: fewer do as much. */
     TOO_MANY,
-    /** More CPUs are granted than before: at least as many workers. */
+    /** More CPUs are granted than before, or more workers for each: at least as many workers. */
     TOO_FEW
   }
 }

@@ -34,14 +34,16 @@ class NativeStateTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"937705 1200 2, 1200", "5 0 1, 0", "5, 0", "'', 0"})
-  void delayNanos_lineOfTheSystem_isTheSecondNumber(String line, long expected) {
-    assertThat(NativeState.delayNanos(line.getBytes(US_ASCII), line.length())).isEqualTo(expected);
+  @CsvSource({"937705 1200 23, 1200, 23", "'5 0 1\n', 0, 1", "5, 0, 0", "'', 0, 0"})
+  void scheduled_lineOfTheSystem_isTheSecondAndTheThirdNumber(
+      String line, long delayNanos, long slices) {
+    assertThat(NativeState.scheduled(line.getBytes(US_ASCII), line.length()))
+        .isEqualTo(new NativeState.Scheduled(delayNanos, slices));
   }
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void delayNanos_threadThatIsReadyAndHasNoCpu_grows() throws InterruptedException {
+  void scheduled_threadThatIsReadyAndHasNoCpu_grows() throws InterruptedException {
     AtomicBoolean end = new AtomicBoolean();
     List<Thread> others = new ArrayList<>();
     for (int i = 0; i <= Runtime.getRuntime().availableProcessors(); i++) {
@@ -57,9 +59,10 @@ class NativeStateTest {
     }
     NativeState state = new NativeState();
     state.attach();
-    long before = state.delayNanos();
+    NativeState.Scheduled before = state.scheduled();
 
-    while (state.delayNanos() == before) {
+    while (state.scheduled().delayNanos() == before.delayNanos()
+        || state.scheduled().slices() == before.slices()) {
       Thread.onSpinWait(); // Bounded by the test's time-out.
     }
 
@@ -73,7 +76,7 @@ class NativeStateTest {
   void what_notAttached_isNotKnown() {
     assertThat(new NativeState().isKnown()).isFalse();
     assertThat(new NativeState().what()).isEqualTo(What.UNTOLD);
-    assertThat(new NativeState().delayNanos()).isZero();
+    assertThat(new NativeState().scheduled()).isEqualTo(new NativeState.Scheduled(0, 0));
   }
 
   @Test

@@ -515,7 +515,7 @@ final class World {
       granted = cpus;
     }
     Reading reading = read();
-    Bounds bounds = plan.bounds(reading.cpus());
+    Bounds bounds = plan.bounds(reading.cpus(), 1);
     Control.Step step = control.next(reading, bounds);
     control = step.control();
     Decision decision = step.decision();
