@@ -60,8 +60,10 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * How many tasks are to compute at a time; a few more may until one of their type was observed.
-   * Default: as many as there are CPUs, also when the container is granted more or fewer later.
+   * How many tasks are to compute at a time; a few more may until one of their type was observed,
+   * and up to four times as many short ones where those that submit them keep taking the CPU from
+   * who runs them. Default: as many as there are CPUs, also when the container is granted more or
+   * fewer later.
    *
    * @throws IllegalArgumentException unless 1 to 1,048,576
    */

@@ -229,7 +229,8 @@ final class Sentinel implements Runnable {
       dispatcher.granted(plan.cpus().getAsInt());
     }
     Reading reading = read();
-    int perCpu = slices.look(plan.clock().nanos(), dispatcher.roster().workers());
+    boolean hasBacklog = reading.queued() > 0 && reading.active() >= reading.allowed();
+    int perCpu = slices.look(plan.clock().nanos(), hasBacklog, dispatcher.roster().workers());
     Control.Step step = control.next(reading, plan.bounds(reading.cpus(), perCpu));
     control = step.control();
     carryOut(step.decision(), reading);

@@ -5,31 +5,44 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How often workers were given a CPU for how many tasks, which tells {@link Crowding}. Looked at
- * every so often, and only if tasks are short and many. Used by the sentinel alone.
+ * now and then, and only if tasks are short and many and mostly wait for a worker. Used by the
+ * sentinel alone.
  */
 final class Slices {
 
   private static final long PERIOD_NANOS = 250_000_000;
 
-  /** With fewer in a period there is nothing to win. */
+  /** With fewer in such a period there is nothing to win. */
   private static final int MANY_TASKS = 1024;
 
   /** To ask the system of one takes some ten microseconds. */
   private static final int MOST_WORKERS = 64;
 
   private Crowding crowding = Crowding.NONE;
-  private long lookedNanos;
+  private long beganNanos;
+  private int looks;
+  private int withBacklog;
 
-  /** Looks if it is time to; how many workers may be active for each CPU. */
-  int look(long nowNanos, @Nullable Worker[] workers) {
-    if (nowNanos - lookedNanos >= PERIOD_NANOS) {
-      lookedNanos = nowNanos;
-      look(workers);
+  /**
+   * Looks once more.
+   *
+   * @param hasBacklog whether tasks wait and no further worker may be active
+   * @return how many workers may be active for each CPU
+   */
+  int look(long nowNanos, boolean hasBacklog, @Nullable Worker[] workers) {
+    looks++;
+    withBacklog += hasBacklog ? 1 : 0;
+    long periods = (nowNanos - beganNanos) / PERIOD_NANOS;
+    if (periods > 0) {
+      ask(workers, periods * MANY_TASKS);
+      beganNanos = nowNanos;
+      looks = 0;
+      withBacklog = 0;
     }
     return crowding.perCpu();
   }
 
-  private void look(@Nullable Worker[] workers) {
+  private void ask(@Nullable Worker[] workers, long many) {
     long tasks = 0;
     long slices = 0;
     int asked = 0;
@@ -40,7 +53,7 @@ final class Slices {
         slices += worker.sighting.slicesSince(worker);
       }
     }
-    if (tasks >= MANY_TASKS && slices > 0) {
+    if (tasks >= many && slices > 0 && 2 * withBacklog >= looks) {
       crowding = crowding.next(tasks, slices);
     }
   }

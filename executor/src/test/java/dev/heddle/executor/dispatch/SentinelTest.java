@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.heddle.executor.time.CpuClock;
 import dev.heddle.executor.tuning.Decision.Reason;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -73,41 +71,6 @@ class SentinelTest {
     await(() -> begun.get() == 2);
 
     assertThat(dispatcher.limit()).isEqualTo(2);
-  }
-
-  @Test
-  void step_workerLosesItsCpuAfterEachShortTask_allowsMoreWorkers() {
-    assumeTrue(Files.exists(Path.of("/proc/self/task")));
-    runOneByOne(1_100);
-    look();
-
-    assertThat(dispatcher.limit()).isEqualTo(4);
-  }
-
-  @Test
-  void step_workersRunShortTasksInARow_allowsNoMoreWorkers() {
-    known(blocking);
-    block(2);
-    await(() -> begun.get() == 2);
-    Runnable task = known(begun::incrementAndGet);
-    for (int i = 0; i < 10_000; i++) {
-      dispatcher.dispatch(task);
-    }
-    end.countDown();
-    await(() -> begun.get() == 10_002);
-    look();
-
-    assertThat(dispatcher.limit()).isEqualTo(2);
-  }
-
-  /** Each waits until the worker has gone to sleep, and so takes a time slice. */
-  private void runOneByOne(int tasks) {
-    Runnable task = known(begun::incrementAndGet);
-    for (int i = 1; i <= tasks; i++) {
-      int number = i;
-      dispatcher.dispatch(task);
-      await(() -> begun.get() == number && dispatcher.roster().active() == 0 && allWorkersWait());
-    }
   }
 
   @Test
