@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.tuning.Bounds;
 import dev.heddle.executor.tuning.Control;
 import dev.heddle.executor.tuning.Decision;
 import dev.heddle.executor.tuning.Reading;
@@ -93,6 +94,7 @@ final class Sentinel implements Runnable {
 
   // By its own thread alone.
   private Control control = Control.START;
+  private int perCpu = 1;
   private long periodNanos = AT_ONCE_NANOS;
   private long lastTurn;
   private long lastTurnNanos;
@@ -229,13 +231,26 @@ final class Sentinel implements Runnable {
       dispatcher.granted(plan.cpus().getAsInt());
     }
     Reading reading = read();
-    boolean hasBacklog = reading.queued() > 0 && reading.active() >= reading.allowed();
-    int perCpu = slices.look(plan.clock().nanos(), hasBacklog, dispatcher.roster().workers());
-    Control.Step step = control.next(reading, plan.bounds(reading.cpus(), perCpu));
+    int before = perCpu;
+    perCpu = slices.look(plan.clock().nanos(), isTaken(reading), reading.cpus(), workers());
+    Bounds bounds = plan.bounds(reading.cpus(), perCpu);
+    Control.Step step = control.next(reading, bounds);
     control = step.control();
     carryOut(step.decision(), reading);
+    if (perCpu < before && dispatcher.limit() > bounds.least()) {
+      dispatcher.allow(bounds.least()); // It may be they that let each other wait.
+    }
     moveLine();
     retire();
+  }
+
+  /** Whether more workers are active than CPUs, or would be. */
+  private static boolean isTaken(Reading seen) {
+    return seen.active() > seen.cpus() || (seen.queued() > 0 && seen.active() >= seen.allowed());
+  }
+
+  private @Nullable Worker[] workers() {
+    return dispatcher.roster().workers();
   }
 
   private Reading read() {
@@ -246,8 +261,7 @@ final class Sentinel implements Runnable {
     long age = headAge.look(now, put, taken);
     TaskQueue line = dispatcher.line();
     headAgeNanos = Math.max(age, lineAge.look(now, line.put(), line.taken()));
-    @Nullable Worker[] workers = dispatcher.roster().workers();
-    Sights seen = new Sights(workers, firstLookedAt, plan.clock());
+    Sights seen = new Sights(workers(), firstLookedAt, plan.clock());
     firstLookedAt = seen.next();
     dispatcher.waitInLane(seen.waitingInLane(), seen.allWait());
     VirtualTasks.Counts virtual = dispatcher.virtual().count();

@@ -37,11 +37,15 @@ final class Sighting {
     return tasksBefore - before;
   }
 
-  /** How often it was given a CPU since then; 0 where that is not known. */
+  /** How often it was given a CPU since it was asked last; negative if that is not known. */
   long slicesSince(Worker worker) {
+    long now = worker.nativeState.scheduled().slices();
+    if (now == 0) {
+      return -1; // The system has not told.
+    }
     long before = slicesBefore;
-    slicesBefore = worker.nativeState.scheduled().slices();
-    return slicesBefore - before;
+    slicesBefore = now;
+    return now - before;
   }
 
   /**

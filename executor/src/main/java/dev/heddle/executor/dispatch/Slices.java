@@ -4,57 +4,72 @@ import dev.heddle.executor.tuning.Crowding;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often workers were given a CPU for how many tasks, which tells {@link Crowding}. Looked at
- * now and then, and only if tasks are short and many and mostly wait for a worker. Used by the
- * sentinel alone.
+ * How often workers were given a CPU for how many tasks, which tells {@link Crowding}. It tells
+ * only while tasks are short and many and the CPUs are taken. Used by the sentinel alone.
  */
 final class Slices {
 
   private static final long PERIOD_NANOS = 250_000_000;
 
-  /** With fewer in such a period there is nothing to win. */
-  private static final int MANY_TASKS = 1024;
+  /** The sentinel looks some thirty times in a period, unless it sleeps. */
+  private static final int ENOUGH_LOOKS = 8;
+
+  /** With fewer a CPU in a period, tasks are not short or there is nothing to win. */
+  private static final int MANY_TASKS = 512;
 
   /** To ask the system of one takes some ten microseconds. */
-  private static final int MOST_WORKERS = 64;
+  private static final int ASK_OF = 64;
 
   private Crowding crowding = Crowding.NONE;
+  private boolean hasBegun;
+  private boolean isKnownBefore;
   private long beganNanos;
   private int looks;
-  private int withBacklog;
+  private int taken;
 
   /**
    * Looks once more.
    *
-   * @param hasBacklog whether tasks wait and no further worker may be active
+   * @param isTaken whether more workers are active than there are CPUs, or tasks wait and no
+   *     further worker may be active
    * @return how many workers may be active for each CPU
    */
-  int look(long nowNanos, boolean hasBacklog, @Nullable Worker[] workers) {
+  int look(long nowNanos, boolean isTaken, int cpus, @Nullable Worker[] workers) {
     looks++;
-    withBacklog += hasBacklog ? 1 : 0;
-    long periods = (nowNanos - beganNanos) / PERIOD_NANOS;
-    if (periods > 0) {
-      ask(workers, periods * MANY_TASKS);
+    taken += isTaken ? 1 : 0;
+    long sinceNanos = nowNanos - beganNanos;
+    if (!hasBegun || sinceNanos >= PERIOD_NANOS) {
+      boolean tells =
+          hasBegun && sinceNanos < 2 * PERIOD_NANOS && looks >= ENOUGH_LOOKS && 2 * taken >= looks;
+      crowding = tells ? asked(cpus, workers) : crowding.nextUnused();
+      isKnownBefore &= tells;
+      hasBegun = true;
       beganNanos = nowNanos;
       looks = 0;
-      withBacklog = 0;
+      taken = 0;
     }
     return crowding.perCpu();
   }
 
-  private void ask(@Nullable Worker[] workers, long many) {
+  /** Those with long tasks are left out: they are not of the workers for each CPU. */
+  private Crowding asked(int cpus, @Nullable Worker[] workers) {
+    long allTasks = 0;
     long tasks = 0;
     long slices = 0;
-    int asked = 0;
-    for (Worker worker : workers) {
-      if (worker != null && asked < MOST_WORKERS) {
-        asked++;
-        tasks += worker.sighting.tasksSince(worker);
-        slices += worker.sighting.slicesSince(worker);
+    for (int i = 0; i < workers.length; i++) {
+      Worker worker = workers[i];
+      if (worker != null) {
+        long begun = worker.sighting.tasksSince(worker);
+        allTasks += begun;
+        long given = i < ASK_OF ? worker.sighting.slicesSince(worker) : -1;
+        if (given >= 0 && !worker.inLane) {
+          tasks += begun;
+          slices += given;
+        }
       }
     }
-    if (tasks >= many && slices > 0 && 2 * withBacklog >= looks) {
-      crowding = crowding.next(tasks, slices);
-    }
+    boolean tells = isKnownBefore && allTasks >= (long) MANY_TASKS * cpus && tasks > 0;
+    isKnownBefore = true;
+    return tells ? crowding.next(tasks, slices) : crowding.nextUnused();
   }
 }

@@ -132,9 +132,13 @@ final class Worker implements Runnable {
       long wall = clock.nanos() - from;
       long cpu = clock.cpuNanos() - cpuBefore;
       // More workers than CPUs get in each other's way.
-      long givenUp = dispatcher.isCrowded() ? 0 : GivenUp.byThisThread() - givenUpBefore;
+      long givenUp = GivenUp.byThisThread() - givenUpBefore;
       long delay = nativeState.scheduled().delayNanos() - delayBefore;
-      untilMeasured = nowType.measured(wall - delay, cpu, givenUp);
+      boolean isCrowded = dispatcher.isCrowded();
+      if (givenUp == 0 || !isCrowded || !nowType.waits()) {
+        // More workers than CPUs get in each other's way: that they give up tells nothing new.
+        untilMeasured = nowType.measured(wall - delay, cpu, isCrowded ? 0 : givenUp);
+      }
     }
   }
 

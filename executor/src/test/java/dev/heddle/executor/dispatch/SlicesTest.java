@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.executor.time.CpuClock;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,10 @@ import org.junit.jupiter.api.condition.OS;
 class SlicesTest {
 
   private static final long PERIOD_NANOS = 250_000_000;
+  private static final int LOOKS = 10;
+  private static final int TASKS = 600;
+
+  private final AtomicLong now = new AtomicLong(-PERIOD_NANOS);
 
   private final Slices slices = new Slices();
   private final AtomicInteger ended = new AtomicInteger();
@@ -36,7 +41,7 @@ class SlicesTest {
               Thread.ofPlatform().factory(),
               Thread.ofVirtual().factory(),
               (thread, failure) -> {},
-              CpuClock.SYSTEM,
+              new Clock(),
               Journal.NONE),
           types,
           NeverStarted::new);
@@ -48,73 +53,164 @@ class SlicesTest {
   }
 
   @Test
-  void look_aSliceForEachTask_twoWorkersACpu() {
-    runOneByOne(1_100);
-
-    assertThat(look(1, true)).isEqualTo(2);
+  void look_aSliceForEachTaskAndTheCpusAreTaken_twoWorkersACpu() {
+    assertThat(periods(3, 1, true)).isEqualTo(2);
   }
 
   @Test
-  void look_aSliceForEachTaskAndNoBacklog_oneWorkerACpu() {
-    runOneByOne(1_100);
-
-    assertThat(look(1, false)).isEqualTo(1);
+  void look_theCpusAreNotTaken_oneWorkerACpu() {
+    assertThat(periods(3, 1, false)).isEqualTo(1);
   }
 
   @Test
-  void look_fewTasksInAPeriod_oneWorkerACpu() {
-    runOneByOne(1_100);
-
-    assertThat(look(2, true)).isEqualTo(1);
+  void look_fewTasksForSoManyCpus_oneWorkerACpu() {
+    assertThat(periods(3, 2, true)).isEqualTo(1);
   }
 
   @Test
-  void look_noPeriodHasGoneBy_oneWorkerACpu() {
-    runOneByOne(1_100);
+  void look_theFirstPeriod_tellsNothing() {
+    assertThat(periods(2, 1, true)).isEqualTo(1);
+  }
 
-    assertThat(look(0, true)).isEqualTo(1);
+  @Test
+  void look_fewLooks_tellNothing() {
+    for (int period = 0; period < 5; period++) {
+      runOneByOne(TASKS);
+      assertThat(looks(1, 1, true)).isEqualTo(1);
+    }
   }
 
   @Test
   void look_manyTasksInASlice_oneWorkerACpu() {
+    for (int period = 0; period < 5; period++) {
+      runInARow(TASKS);
+      assertThat(looks(LOOKS, 1, true)).isEqualTo(1);
+    }
+  }
+
+  /** The sentinel lets more workers be active, and no more when they are of no use. */
+  @Test
+  void step_aSliceForEachTaskAndTheCpusAreTaken_allowsMoreWorkersForAWhile() {
+    dispatcher.sentinel().step();
+    for (int period = 0; period < 3; period++) {
+      lookWhileTaken();
+      runOneByOne(TASKS);
+      now.addAndGet(PERIOD_NANOS);
+      dispatcher.sentinel().step();
+    }
+    assertThat(dispatcher.limit()).isEqualTo(2);
+
+    for (int period = 0; period < 8; period++) {
+      now.addAndGet(PERIOD_NANOS);
+      dispatcher.sentinel().step();
+    }
+    assertThat(dispatcher.limit()).isEqualTo(1);
+  }
+
+  /** Looks while a worker computes and a task waits for one. */
+  private void lookWhileTaken() {
+    CountDownLatch seen = new CountDownLatch(1);
+    CountDownLatch begun = new CountDownLatch(1);
+    Runnable computing =
+        known(
+            () -> {
+              begun.countDown();
+              await(() -> seen.getCount() == 0);
+            });
+    int before = ended.get();
+    dispatcher.dispatch(computing);
+    await(() -> begun.getCount() == 0);
+    dispatcher.dispatch(known(ended::incrementAndGet));
+    for (int look = 0; look < LOOKS; look++) {
+      dispatcher.sentinel().step();
+    }
+    seen.countDown();
+    await(() -> ended.get() > before && sleep());
+  }
+
+  private int periods(int periods, int cpus, boolean isTaken) {
+    int perCpu = looks(1, cpus, isTaken);
+    for (int period = 0; period < periods; period++) {
+      runOneByOne(TASKS);
+      perCpu = looks(LOOKS, cpus, isTaken);
+    }
+    return perCpu;
+  }
+
+  /** So many looks, the last at the end of a period. */
+  private int looks(int looks, int cpus, boolean isTaken) {
+    for (int look = 1; look < looks; look++) {
+      look(cpus, isTaken);
+    }
+    now.addAndGet(PERIOD_NANOS);
+    return look(cpus, isTaken);
+  }
+
+  private int look(int cpus, boolean isTaken) {
+    return slices.look(now.get(), isTaken, cpus, dispatcher.roster().workers());
+  }
+
+  private void runInARow(int tasks) {
     CountDownLatch queued = new CountDownLatch(1);
+    int before = ended.get();
     dispatcher.dispatch(known(() -> await(() -> queued.getCount() == 0)));
     Runnable task = known(ended::incrementAndGet);
-    for (int i = 0; i < 10_000; i++) {
+    for (int i = 0; i < tasks; i++) {
       dispatcher.dispatch(task);
     }
     queued.countDown();
-    await(() -> ended.get() == 10_000);
-
-    assertThat(look(1, true)).isEqualTo(1);
+    await(() -> ended.get() == before + tasks);
   }
 
-  private int look(int periods, boolean hasBacklog) {
-    return slices.look(periods * PERIOD_NANOS, hasBacklog, dispatcher.roster().workers());
-  }
-
-  /** Each waits until the worker has gone to sleep, and so takes a time slice. */
+  /** Each waits until all workers have gone to sleep, and so takes a time slice. */
   private void runOneByOne(int tasks) {
     Runnable task = known(ended::incrementAndGet);
-    for (int i = 1; i <= tasks; i++) {
-      int number = i;
+    for (int i = 0; i < tasks; i++) {
+      int before = ended.get();
       dispatcher.dispatch(task);
-      await(() -> ended.get() == number && sleeps());
+      await(() -> ended.get() > before && sleep());
     }
   }
 
-  private boolean sleeps() {
-    Worker worker = dispatcher.roster().workers()[0];
-    Thread thread = worker == null ? null : worker.thread();
-    return dispatcher.roster().active() == 0
-        && thread != null
-        && thread.getState() == Thread.State.WAITING;
+  private boolean sleep() {
+    if (dispatcher.roster().active() > 0) {
+      return false;
+    }
+    for (Worker worker : dispatcher.roster().workers()) {
+      if (worker != null && worker.nativeState.what() != NativeState.What.WAITING) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** One of a type of which a task was measured. */
   private Runnable known(Runnable task) {
     types.of(task).measured(80_000, 75_000, 0);
     return task;
+  }
+
+  /** Threads compute whenever time goes by. */
+  private final class Clock implements CpuClock {
+    @Override
+    public long nanos() {
+      return now.get();
+    }
+
+    @Override
+    public long cpuNanos() {
+      return now.get();
+    }
+
+    @Override
+    public long cpuNanos(long threadId) {
+      return now.get();
+    }
+
+    @Override
+    public long processCpuNanos() {
+      return now.get();
+    }
   }
 
   private static void await(BooleanSupplier condition) {
