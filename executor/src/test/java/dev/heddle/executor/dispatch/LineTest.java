@@ -28,22 +28,7 @@ class LineTest {
   private volatile boolean failing;
   private final List<Integer> ran = new ArrayList<>();
   private final Dispatcher dispatcher =
-      new Dispatcher(
-          new Plan(
-              "example",
-              true,
-              true,
-              0,
-              100,
-              Long.MAX_VALUE,
-              () -> 2,
-              Thread.ofPlatform().daemon().factory(),
-              Carried::new,
-              (thread, failure) -> {},
-              CpuClock.SYSTEM,
-              Journal.NONE),
-          types,
-          NeverStarted::new);
+      DispatcherExamples.lookedAtByHand(2, types, Carried::new, CpuClock.SYSTEM);
 
   /** Waits for a carrier, which is the test. */
   private final class Carried extends Thread {

@@ -4,7 +4,6 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.heddle.executor.time.CpuClock;
 import dev.heddle.executor.tuning.Decision.Reason;
 import java.util.List;
 import java.util.Queue;
@@ -364,29 +363,23 @@ class SentinelTest {
         NeverStarted::new);
   }
 
-  /** Threads compute whenever time goes by. */
-  private final class Clock implements CpuClock {
+  /** All CPUs compute whenever time goes by. */
+  private final class Clock extends SteppedClock {
+    Clock() {
+      super(now);
+    }
+
     @Override
     public long nanos() {
       if (clockFails.get()) {
         throw new OutOfMemoryError("on purpose");
       }
-      return now.get();
-    }
-
-    @Override
-    public long cpuNanos() {
-      return now.get();
-    }
-
-    @Override
-    public long cpuNanos(long threadId) {
-      return now.get();
+      return super.nanos();
     }
 
     @Override
     public long processCpuNanos() {
-      return cpus.get() * now.get();
+      return cpus.get() * super.processCpuNanos();
     }
   }
 
