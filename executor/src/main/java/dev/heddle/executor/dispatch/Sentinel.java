@@ -231,13 +231,13 @@ final class Sentinel implements Runnable {
       dispatcher.granted(plan.cpus().getAsInt());
     }
     Reading reading = read();
-    int before = perCpu;
+    int leastBefore = plan.bounds(reading.cpus(), perCpu).least();
     perCpu = slices.look(plan.clock().nanos(), isTaken(reading), reading.cpus(), workers());
     Bounds bounds = plan.bounds(reading.cpus(), perCpu);
     Control.Step step = control.next(reading, bounds);
     control = step.control();
     carryOut(step.decision(), reading);
-    if (perCpu < before && dispatcher.limit() > bounds.least()) {
+    if (bounds.least() < leastBefore && dispatcher.limit() == leastBefore) {
       dispatcher.allow(bounds.least()); // It may be they that let each other wait.
     }
     moveLine();

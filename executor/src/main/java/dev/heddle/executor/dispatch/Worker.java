@@ -131,7 +131,6 @@ final class Worker implements Runnable {
     } finally {
       long wall = clock.nanos() - from;
       long cpu = clock.cpuNanos() - cpuBefore;
-      // More workers than CPUs get in each other's way.
       long givenUp = GivenUp.byThisThread() - givenUpBefore;
       long delay = nativeState.scheduled().delayNanos() - delayBefore;
       boolean isCrowded = dispatcher.isCrowded();
