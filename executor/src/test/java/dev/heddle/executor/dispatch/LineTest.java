@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import static dev.heddle.executor.dispatch.Conditions.await;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -270,14 +270,6 @@ class LineTest {
   private int countRan() {
     synchronized (ran) {
       return ran.size();
-    }
-  }
-
-  private static void await(BooleanSupplier condition) {
-    long until = System.nanoTime() + SECONDS.toNanos(30);
-    while (!condition.getAsBoolean()) {
-      assertThat(System.nanoTime()).isLessThan(until);
-      Thread.onSpinWait();
     }
   }
 }

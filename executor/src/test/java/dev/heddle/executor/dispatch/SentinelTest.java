@@ -1,6 +1,6 @@
 package dev.heddle.executor.dispatch;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
+import static dev.heddle.executor.dispatch.Conditions.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -12,7 +12,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -380,14 +379,6 @@ class SentinelTest {
     @Override
     public long processCpuNanos() {
       return cpus.get() * super.processCpuNanos();
-    }
-  }
-
-  private static void await(BooleanSupplier condition) {
-    long until = System.nanoTime() + SECONDS.toNanos(30);
-    while (!condition.getAsBoolean()) {
-      assertThat(System.nanoTime()).isLessThan(until);
-      Thread.onSpinWait();
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import static dev.heddle.executor.dispatch.Conditions.await;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +8,6 @@ import dev.heddle.executor.tuning.Decision.Reason;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -175,13 +175,5 @@ class SlicesTest {
   private Runnable known(Runnable task) {
     types.of(task).measured(80_000, 75_000, 0);
     return task;
-  }
-
-  private static void await(BooleanSupplier condition) {
-    long until = System.nanoTime() + SECONDS.toNanos(30);
-    while (!condition.getAsBoolean()) {
-      assertThat(System.nanoTime()).isLessThan(until);
-      Thread.onSpinWait();
-    }
   }
 }
