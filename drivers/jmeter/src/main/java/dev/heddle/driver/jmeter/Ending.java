@@ -1,6 +1,6 @@
 package dev.heddle.driver.jmeter;
 
-import dev.heddle.driver.Loss;
+import dev.heddle.driver.core.Loss;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,10 @@
 package dev.heddle.driver.jmeter;
 
-import dev.heddle.driver.Answers;
-import dev.heddle.driver.ForeignDriver;
-import dev.heddle.driver.ForeignLoad;
-import dev.heddle.driver.protocol.Load;
-import dev.heddle.driver.protocol.LoadPlan;
+import dev.heddle.driver.core.Answers;
+import dev.heddle.driver.core.ForeignDriver;
+import dev.heddle.driver.core.ForeignLoad;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.LoadPlan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.heddle.driver.jmeter;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.heddle.driver.ForeignLoad;
+import dev.heddle.driver.core.ForeignLoad;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.heddle.driver.jmeter;
 
-import dev.heddle.driver.ForeignMain;
+import dev.heddle.driver.core.ForeignMain;
 import java.io.IOException;
 
 /**

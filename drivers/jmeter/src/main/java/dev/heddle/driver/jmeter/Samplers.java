@@ -1,7 +1,7 @@
 package dev.heddle.driver.jmeter;
 
-import dev.heddle.driver.protocol.HttpRequest;
-import dev.heddle.driver.protocol.LoadPlan;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.LoadPlan;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.heddle.driver.jmeter;
 
-import dev.heddle.driver.protocol.Load;
+import dev.heddle.lab.protocol.Load;
 import java.math.BigDecimal;
 import java.util.NoSuchElementException;
 import java.util.PrimitiveIterator;

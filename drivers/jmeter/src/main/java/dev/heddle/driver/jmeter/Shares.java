@@ -1,7 +1,7 @@
 package dev.heddle.driver.jmeter;
 
-import dev.heddle.driver.protocol.Load;
-import dev.heddle.driver.protocol.LoadPlan;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.LoadPlan;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

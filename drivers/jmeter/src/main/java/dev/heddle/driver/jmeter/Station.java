@@ -1,7 +1,7 @@
 package dev.heddle.driver.jmeter;
 
-import dev.heddle.driver.Answers;
-import dev.heddle.driver.Loss;
+import dev.heddle.driver.core.Answers;
+import dev.heddle.driver.core.Loss;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.engine.util.NoThreadClone;

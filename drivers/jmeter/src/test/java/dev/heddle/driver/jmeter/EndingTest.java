@@ -2,7 +2,7 @@ package dev.heddle.driver.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.driver.Loss;
+import dev.heddle.driver.core.Loss;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,10 +1,10 @@
 package dev.heddle.driver.jmeter;
 
-import dev.heddle.driver.protocol.Command;
-import dev.heddle.driver.protocol.Event;
-import dev.heddle.driver.protocol.LoadPlan;
-import dev.heddle.driver.protocol.Measurement;
-import dev.heddle.driver.protocol.Wire;
+import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.LoadPlan;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.protocol.Wire;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;

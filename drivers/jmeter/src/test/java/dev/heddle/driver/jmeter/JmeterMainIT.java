@@ -2,12 +2,12 @@ package dev.heddle.driver.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.driver.protocol.Command;
-import dev.heddle.driver.protocol.Event;
-import dev.heddle.driver.protocol.HttpRequest;
-import dev.heddle.driver.protocol.Load;
-import dev.heddle.driver.protocol.LoadPlan;
-import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.LoadPlan;
+import dev.heddle.lab.protocol.Measurement;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;

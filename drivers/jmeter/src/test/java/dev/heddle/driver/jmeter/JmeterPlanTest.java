@@ -2,8 +2,8 @@ package dev.heddle.driver.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.driver.protocol.HttpRequest;
-import dev.heddle.driver.protocol.Load;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;

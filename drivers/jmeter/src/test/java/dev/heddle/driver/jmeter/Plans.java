@@ -1,8 +1,8 @@
 package dev.heddle.driver.jmeter;
 
-import dev.heddle.driver.protocol.HttpRequest;
-import dev.heddle.driver.protocol.Load;
-import dev.heddle.driver.protocol.LoadPlan;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.LoadPlan;
 import java.time.Duration;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package dev.heddle.driver.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.driver.protocol.Load;
+import dev.heddle.lab.protocol.Load;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.PrimitiveIterator;

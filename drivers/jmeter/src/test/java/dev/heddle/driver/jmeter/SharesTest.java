@@ -3,9 +3,9 @@ package dev.heddle.driver.jmeter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.driver.protocol.Load;
-import dev.heddle.driver.protocol.LoadPlan;
-import dev.heddle.driver.protocol.Objective;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.LoadPlan;
+import dev.heddle.lab.protocol.Objective;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,12 +1,12 @@
 package dev.heddle.subject.tasks;
 
-import dev.heddle.driver.LoadMaker;
-import dev.heddle.driver.StopAsked;
-import dev.heddle.driver.Watch;
-import dev.heddle.driver.protocol.Event;
-import dev.heddle.driver.protocol.Load;
-import dev.heddle.driver.protocol.Measurement;
-import dev.heddle.driver.protocol.Plan;
+import dev.heddle.driver.core.LoadMaker;
+import dev.heddle.driver.core.StopAsked;
+import dev.heddle.driver.core.Watch;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.protocol.Plan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.heddle.subject.tasks;
 
-import dev.heddle.driver.protocol.Event;
-import dev.heddle.driver.protocol.Histograms;
-import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Measurement;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;

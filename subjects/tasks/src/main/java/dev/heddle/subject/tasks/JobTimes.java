@@ -1,7 +1,7 @@
 package dev.heddle.subject.tasks;
 
-import dev.heddle.driver.protocol.Histograms;
-import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Measurement;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 

@@ -1,6 +1,6 @@
 package dev.heddle.subject.tasks;
 
-import dev.heddle.driver.Jobs.Job;
+import dev.heddle.driver.tasks.Jobs.Job;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 

@@ -1,8 +1,8 @@
 package dev.heddle.subject.tasks;
 
-import dev.heddle.driver.JobMain;
-import dev.heddle.driver.Jobs;
-import dev.heddle.driver.LoadMaker;
+import dev.heddle.driver.core.LoadMaker;
+import dev.heddle.driver.tasks.JobMain;
+import dev.heddle.driver.tasks.Jobs;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.heddle.subject.tasks
 
-import dev.heddle.driver.Jobs
+import dev.heddle.driver.tasks.Jobs
 import java.util.concurrent.Executor
 import kotlinx.coroutines.CoroutineDispatcher
 import kotlinx.coroutines.CoroutineScope

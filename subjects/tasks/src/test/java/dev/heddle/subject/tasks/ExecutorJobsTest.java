@@ -3,7 +3,7 @@ package dev.heddle.subject.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.driver.Jobs;
+import dev.heddle.driver.tasks.Jobs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;

@@ -3,10 +3,10 @@ package dev.heddle.subject.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.heddle.driver.Jobs;
-import dev.heddle.driver.protocol.Event;
-import dev.heddle.driver.protocol.Histograms;
-import dev.heddle.driver.protocol.Measurement;
+import dev.heddle.driver.tasks.Jobs;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Measurement;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

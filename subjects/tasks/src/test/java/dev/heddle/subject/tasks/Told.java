@@ -2,7 +2,7 @@ package dev.heddle.subject.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.driver.Jobs.Job;
+import dev.heddle.driver.tasks.Jobs.Job;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 

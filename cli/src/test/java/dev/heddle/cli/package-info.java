@@ -1,4 +1,0 @@
-@NullMarked
-package dev.heddle.cli;
-
-import org.jspecify.annotations.NullMarked;

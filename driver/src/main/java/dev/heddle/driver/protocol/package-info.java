@@ -1,9 +1,0 @@
-/**
- * What the driver's process and the process that conducts it say to each other: one JSON object a
- * line, {@link dev.heddle.driver.protocol.Command}s on the driver's standard input, {@link
- * dev.heddle.driver.protocol.Event}s on its standard output. Data only; it knows no network code.
- */
-@NullMarked
-package dev.heddle.driver.protocol;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,57 @@
+package dev.heddle.driver.core;
+
+import dev.heddle.lab.protocol.Load;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+
+/**
+ * The intended starts of the open model, as nanoseconds since the load began, ascending. Pure: the
+ * same plan and seed give the same times. Not thread-safe; a lane owns one.
+ */
+interface ArrivalTimes {
+
+  /** The next intended start. */
+  long next();
+
+  /**
+   * The share of one lane, so that all lanes together make the whole load.
+   *
+   * @param load the whole load
+   * @param lane which lane, from 0
+   * @param lanes how many there are
+   * @param seed of the whole load
+   */
+  static ArrivalTimes of(Load.Open load, int lane, int lanes, long seed) {
+    double meanNanos = 1e9 * lanes / load.arrivalsPerSecond();
+    return switch (load.arrivals()) {
+      case CONSTANT -> constant(meanNanos, meanNanos * lane / lanes);
+      case POISSON -> poisson(meanNanos, new SplittableRandom(seed + lane).nextLong());
+    };
+  }
+
+  private static ArrivalTimes constant(double distanceNanos, double offsetNanos) {
+    return new ArrivalTimes() {
+      private long count;
+
+      @Override
+      public long next() {
+        // A product, not a sum: rounding must not add up to a different rate.
+        return Math.round(offsetNanos + distanceNanos * count++);
+      }
+    };
+  }
+
+  private static ArrivalTimes poisson(double meanNanos, long seed) {
+    RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
+    return new ArrivalTimes() {
+      private double atNanos;
+
+      @Override
+      public long next() {
+        atNanos += random.nextExponential() * meanNanos;
+        return Math.round(atNanos);
+      }
+    };
+  }
+}

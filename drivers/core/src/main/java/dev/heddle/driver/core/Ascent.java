@@ -1,0 +1,66 @@
+package dev.heddle.driver.core;
+
+import dev.heddle.lab.protocol.Load;
+import java.util.OptionalDouble;
+
+/**
+ * The search for the highest rate that meets an objective: how the rates tried so far went in, the
+ * rate to try next out. Pure and immutable.
+ *
+ * <p>It gallops upwards by a constant factor until a rate misses, then bisects between the highest
+ * rate that met and the lowest that missed, by their geometric mean (Bentley and Yao, "An Almost
+ * Optimal Algorithm for Unbounded Searching", Information Processing Letters 5(3), 1976; rates
+ * instead of integers). The factor is the smallest from 2 on that reaches the highest rate in four
+ * steps, so that a server is not overloaded more than it must be. The lowest rate is tried only
+ * where the first step above it has missed.
+ *
+ * <p>No rate is tried twice: one that missed by bad luck bounds the answer from above for good.
+ *
+ * @param least the lowest rate
+ * @param most the highest rate
+ * @param met the highest rate that has met; 0: none
+ * @param missed the lowest rate that has missed; infinite: none
+ * @param steps rates tried
+ */
+record Ascent(double least, double most, double met, double missed, int steps) {
+
+  /** The answer is known well enough when the next rate that is known to miss is this near. */
+  static final double NEAR = 1 + Load.Climb.RESOLUTION;
+
+  private static final double LEAST_FACTOR = 2;
+  private static final int GALLOP_STEPS = 4;
+
+  static Ascent of(Load.Climb climb) {
+    return new Ascent(
+        climb.leastPerSecond(), climb.mostPerSecond(), 0, Double.POSITIVE_INFINITY, 0);
+  }
+
+  /** The rate to try next; empty: the search is over. */
+  OptionalDouble next() {
+    if (steps >= Load.Climb.MOST_STEPS || met >= most || missed <= least) {
+      return OptionalDouble.empty();
+    }
+    if (Double.isInfinite(missed)) {
+      return OptionalDouble.of(higher(Math.max(met, least)));
+    }
+    if (met == 0) {
+      return OptionalDouble.of(least);
+    }
+    return missed / met <= NEAR
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Math.sqrt(met) * Math.sqrt(missed));
+  }
+
+  private double higher(double rate) {
+    double factor = Math.max(LEAST_FACTOR, Math.pow(most / least, 1.0 / GALLOP_STEPS));
+    double higher = rate * factor;
+    return higher * NEAR >= most ? most : higher;
+  }
+
+  /** The search after that rate has met or missed the objective. */
+  Ascent after(double rate, boolean hasMet) {
+    return hasMet
+        ? new Ascent(least, most, Math.max(met, rate), missed, steps + 1)
+        : new Ascent(least, most, met, Math.min(missed, rate), steps + 1);
+  }
+}

@@ -1,0 +1,101 @@
+package dev.heddle.driver.core;
+
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.protocol.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+
+/**
+ * The measurement of a load in steps: each step is a load of its own with a window of its own, at
+ * the rate that {@link Ascent} says. For the {@link Conductor}'s thread.
+ */
+record ClimbMeasurement(
+    LoadRun.Beginner loads,
+    Plan plan,
+    Load.Climb climb,
+    long windowNanos,
+    Watch watch,
+    Consumer<Event> events) {
+
+  private static final double MOST_PROBES_PER_SECOND = 20;
+
+  /** Ends the load at the lowest rate, climbs, and gives what the best step measured. */
+  Measurement take(LoadRun warmUp) throws InterruptedException, StopAsked {
+    warmUp.stop();
+    events.accept(new Event.WindowOpened());
+    List<StepResult> steps = climbSteps();
+    events.accept(new Event.WindowClosed());
+    return StepResult.best(steps).measurement();
+  }
+
+  private List<StepResult> climbSteps() throws InterruptedException, StopAsked {
+    List<StepResult> steps = new ArrayList<>();
+    Ascent ascent = Ascent.of(climb);
+    OptionalDouble rate = ascent.next();
+    while (rate.isPresent()) {
+      StepResult step = step(rate.getAsDouble());
+      steps.add(step);
+      events.accept(step.toEvent());
+      ascent = ascent.after(step.arrivalsPerSecond(), step.met());
+      rate = ascent.next();
+      if (!step.met() && rate.isPresent()) {
+        recover();
+      }
+    }
+    return steps;
+  }
+
+  private StepResult step(double arrivalsPerSecond) throws InterruptedException, StopAsked {
+    try (LoadRun run = loads.begin(plan.with(climb.at(arrivalsPerSecond)))) {
+      watch.sampleUntil(run, System.nanoTime() + settleNanos());
+      MeasuredWindow window = MeasuredWindow.open(run, windowNanos);
+      window.pass(watch);
+      window.drain(
+          watch,
+          Math.min(plan.drainNanos(), plan.timeoutNanos()),
+          () -> hasMissed(run, window.endNanos()));
+      Tally tally = run.finish();
+      double percentile = climb.objective().percentile();
+      return StepResult.of(
+          arrivalsPerSecond,
+          climb.objective(),
+          tally.responseTime.getValueAtPercentile(percentile),
+          tally.sendLag.getValueAtPercentile(percentile),
+          window.measurement(tally));
+    }
+  }
+
+  /** Answers as late as the objective allows have to be under way when the window opens. */
+  private long settleNanos() {
+    long latest = Math.min(climb.objective().limitNanos(), plan.timeoutNanos());
+    return Math.max(windowNanos / 2, latest);
+  }
+
+  /** Whether so many requests have waited for the limit and longer that the rest cannot help. */
+  private boolean hasMissed(LoadRun run, long windowEnd) {
+    return System.nanoTime() - windowEnd >= climb.objective().limitNanos()
+        && run.unsettledShare() > 1 - climb.objective().percentile() / 100;
+  }
+
+  /**
+   * Lets the server work off what a step that missed has left in it: sends few requests until they
+   * are answered within the limit, for the time-out at most.
+   */
+  private void recover() throws InterruptedException, StopAsked {
+    double rate = Math.min(MOST_PROBES_PER_SECOND, climb.leastPerSecond());
+    Load probes = new Load.Open(rate, Load.Arrivals.CONSTANT);
+    try (LoadRun run = loads.begin(plan.with(probes))) {
+      watch.sampleUntil(run, System.nanoTime() + plan.timeoutNanos(), this::hasRecovered);
+    }
+  }
+
+  private boolean hasRecovered(Event.Sample sample) {
+    return sample.completed() > 0
+        && sample.failed() == 0
+        && sample.responseP99Nanos() < climb.objective().limitNanos();
+  }
+}

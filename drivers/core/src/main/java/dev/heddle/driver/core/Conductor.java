@@ -1,0 +1,85 @@
+package dev.heddle.driver.core;
+
+import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.protocol.Plan;
+import java.util.concurrent.BlockingQueue;
+import java.util.function.Consumer;
+
+/**
+ * Takes commands one after the other and carries them out; the one thread that reports. A load is
+ * watched until it is to be measured, and ends with its measurement.
+ */
+final class Conductor {
+
+  private final LoadMaker maker;
+  private final BlockingQueue<Command> commands;
+  private final Consumer<Event> events;
+
+  Conductor(LoadRun.Beginner loads, BlockingQueue<Command> commands, Consumer<Event> events) {
+    this(maker(loads), commands, events);
+  }
+
+  Conductor(LoadMaker maker, BlockingQueue<Command> commands, Consumer<Event> events) {
+    this.maker = maker;
+    this.commands = commands;
+    this.events = events;
+  }
+
+  /** Carries out commands until interrupted. */
+  void run() throws InterruptedException {
+    while (true) {
+      Command command = commands.take();
+      switch (command) {
+        case Command.Begin begin -> conduct(begin.plan());
+        case Command.BeginJobs begin -> conduct(begin.plan());
+        case Command.Measure measure ->
+            events.accept(new Event.Failed("there is no load to measure"));
+        // It has crossed the load's own end.
+        case Command.Stop stop -> events.accept(new Event.Stopped());
+      }
+    }
+  }
+
+  private void conduct(Plan plan) throws InterruptedException {
+    Watch watch = new Watch(commands, events, plan.sampleNanos());
+    try {
+      events.accept(new Event.Finished(maker.make(plan, watch, events)));
+    } catch (StopAsked e) {
+      events.accept(new Event.Stopped());
+    } catch (RuntimeException e) {
+      events.accept(new Event.Failed(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** Makes loads that are measured while they go on. */
+  static LoadMaker maker(LoadRun.Beginner loads) {
+    return (plan, watch, events) -> {
+      try (LoadRun run = loads.begin(plan)) {
+        watch.begin();
+        long windowNanos = watch.awaitMeasure(run).windowNanos();
+        return measure(loads, run, plan, windowNanos, watch, events);
+      }
+    };
+  }
+
+  private static Measurement measure(
+      LoadRun.Beginner loads,
+      LoadRun run,
+      Plan plan,
+      long windowNanos,
+      Watch watch,
+      Consumer<Event> events)
+      throws InterruptedException, StopAsked {
+    WindowMeasurement window = new WindowMeasurement(windowNanos, plan.drainNanos(), watch, events);
+    return switch (plan.load()) {
+      case Load.Closed closed -> window.take(run);
+      case Load.Jump jump -> window.take(run);
+      case Load.Open open -> window.take(run);
+      case Load.Climb climb ->
+          new ClimbMeasurement(loads, plan, climb, windowNanos, watch, events).take(run);
+    };
+  }
+}

@@ -1,0 +1,19 @@
+package dev.heddle.driver.core;
+
+import java.io.IOException;
+
+/** The process of a driver whose requests another program sends. */
+public final class ForeignMain {
+
+  private ForeignMain() {}
+
+  /**
+   * Prepares the driver, says that it is ready, takes commands on standard input and reports on
+   * standard output until standard input ends; then exits with 0. A load that is still under way
+   * then is left to the driver's own shutdown hook.
+   */
+  public static void serve(ForeignDriver driver) throws IOException, InterruptedException {
+    Conversation.hold(plan -> ForeignRun.begin(driver, plan), driver::prepare);
+    System.exit(0);
+  }
+}

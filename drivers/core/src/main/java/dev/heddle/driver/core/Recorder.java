@@ -1,0 +1,147 @@
+package dev.heddle.driver.core;
+
+import dev.heddle.lab.protocol.Histograms;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Counts and times what happens on one lane. Owned by the lane's event loop; times are {@link
+ * System#nanoTime()}.
+ *
+ * <p>A window is measured once. What {@link dev.heddle.lab.protocol.Measurement} says of counts and
+ * times inside the window and of requests intended in it is decided here and nowhere else.
+ */
+final class Recorder {
+
+  private long windowFrom = Long.MAX_VALUE;
+  private long windowTo = Long.MAX_VALUE;
+  private Tally tally = new Tally();
+
+  private long sampleCompleted;
+  private long sampleFailed;
+  private Histogram sampleResponseTime = new Histogram(1_000, Histograms.LONGEST_NANOS, 2);
+
+  /** From now on the window is {@code [from, to)}; what was counted in another is forgotten. */
+  void openWindow(long from, long to) {
+    tally = new Tally();
+    windowFrom = from;
+    windowTo = to;
+  }
+
+  private boolean inWindow(long nanoTime) {
+    return nanoTime - windowFrom >= 0 && nanoTime - windowTo < 0 && windowFrom != Long.MAX_VALUE;
+  }
+
+  private boolean isBeforeWindow(long nanoTime) {
+    return windowFrom != Long.MAX_VALUE && nanoTime - windowFrom < 0;
+  }
+
+  /** A request was in the system from then until then; each is told of once, when it ends. */
+  private void present(long intended, long ended) {
+    if (windowFrom != Long.MAX_VALUE) {
+      // Offsets, because the clock may overflow.
+      long from = Math.max(intended - windowFrom, 0);
+      long to = Math.min(ended - windowFrom, windowTo - windowFrom);
+      tally.presentNanos += Math.max(to - from, 0);
+    }
+  }
+
+  /** How far the requests intended in the window have come. */
+  Progress progress() {
+    return new Progress(tally.intended, tally.settled);
+  }
+
+  /** Whether every request intended in the window has ended. */
+  boolean isSettled() {
+    return tally.intended == tally.settled;
+  }
+
+  /** A request that was intended for then is taken up now. */
+  void intended(long intended, long now) {
+    if (inWindow(intended)) {
+      tally.intended++;
+      record(tally.sendLag, now - intended);
+    }
+  }
+
+  void connected(long now) {
+    if (inWindow(now)) {
+      tally.connects++;
+    }
+  }
+
+  void answered(long intended, long sent, long now, int status, long bytes) {
+    sampleCompleted++;
+    present(intended, now);
+    boolean success = status < 400;
+    if (success) {
+      record(sampleResponseTime, now - intended);
+    } else {
+      sampleFailed++;
+    }
+    if (inWindow(now)) {
+      tally.completed++;
+      tally.bytes += bytes;
+      if (success) {
+        tally.succeeded++;
+      }
+    }
+    if (inWindow(intended)) {
+      tally.settled++;
+      tally.statuses[Math.min(status, tally.statuses.length - 1)]++;
+      if (success) {
+        record(tally.responseTime, now - intended);
+        record(tally.serviceTime, now - sent);
+      }
+    }
+  }
+
+  /**
+   * A request ended without an answer.
+   *
+   * @param sent when it was written; the same as {@code now} if it never was
+   */
+  void lost(Loss loss, long intended, long sent, long now) {
+    sampleFailed++;
+    present(intended, now);
+    if (inWindow(intended)) {
+      tally.settled++;
+      tally.losses.merge(loss, 1L, Long::sum);
+      if (loss.isCensored()) {
+        record(tally.responseTime, now - intended);
+        if (sent != now) {
+          record(tally.serviceTime, now - sent);
+        }
+      }
+    } else if (loss == Loss.UNFINISHED && isBeforeWindow(intended)) {
+      tally.stuck++;
+    }
+  }
+
+  /** What was counted since the last call. */
+  Counts takeSample() {
+    Counts counts = new Counts(sampleCompleted, sampleFailed, sampleResponseTime);
+    sampleCompleted = 0;
+    sampleFailed = 0;
+    sampleResponseTime = new Histogram(1_000, Histograms.LONGEST_NANOS, 2);
+    return counts;
+  }
+
+  /** The window's tally, handed over: nothing is recorded into it afterwards. */
+  Tally takeTally() {
+    Tally taken = tally;
+    tally = new Tally();
+    windowFrom = Long.MAX_VALUE;
+    windowTo = Long.MAX_VALUE;
+    return taken;
+  }
+
+  private static void record(Histogram histogram, long nanos) {
+    histogram.recordValue(Math.clamp(nanos, 0, Histograms.LONGEST_NANOS));
+  }
+
+  /** How many requests of the window were taken up on one lane, and how many of them have ended. */
+  record Progress(long intended, long settled) {}
+
+  /** What one lane counted between two samples. */
+  record Counts(long completed, long failed, Histogram responseTime) {}
+}

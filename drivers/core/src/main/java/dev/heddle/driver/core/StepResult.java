@@ -1,0 +1,65 @@
+package dev.heddle.driver.core;
+
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.protocol.Objective;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * How one step of a climb went. Pure.
+ *
+ * @param arrivalsPerSecond the step's rate
+ * @param met whether it met the objective
+ * @param atPercentileNanos the objective's percentile of the response time
+ * @param lagNanos the same percentile of the send lag
+ * @param measurement of the step's window
+ */
+record StepResult(
+    double arrivalsPerSecond,
+    boolean met,
+    long atPercentileNanos,
+    long lagNanos,
+    Measurement measurement) {
+
+  /** Less answered than this share of what was intended and a queue is growing. */
+  static final double LEAST_ANSWERED = 0.95;
+
+  /** More failures than this share of what was intended and the rest is not the whole load. */
+  static final double MOST_FAILED = 0.01;
+
+  static StepResult of(
+      double arrivalsPerSecond,
+      Objective objective,
+      long atPercentileNanos,
+      long lagNanos,
+      Measurement measurement) {
+    boolean met =
+        measurement.intended() > 0
+            && atPercentileNanos < objective.limitNanos()
+            && isAnswered(measurement)
+            && measurement.failed() <= MOST_FAILED * measurement.intended();
+    return new StepResult(arrivalsPerSecond, met, atPercentileNanos, lagNanos, measurement);
+  }
+
+  /** One request may be under way at the window's end, however few there are. */
+  private static boolean isAnswered(Measurement measurement) {
+    return measurement.completed() >= LEAST_ANSWERED * measurement.intended()
+        || measurement.intended() - measurement.completed() <= 1;
+  }
+
+  Event.Step toEvent() {
+    return new Event.Step(
+        arrivalsPerSecond, met, measurement.throughput(), atPercentileNanos, lagNanos);
+  }
+
+  /** The highest that met; if none did, the lowest. There must be one. */
+  static StepResult best(List<StepResult> steps) {
+    Comparator<StepResult> byRate = Comparator.comparingDouble(StepResult::arrivalsPerSecond);
+    return steps.stream()
+        .filter(StepResult::met)
+        .max(byRate)
+        .or(() -> steps.stream().min(byRate))
+        .orElseThrow();
+  }
+}

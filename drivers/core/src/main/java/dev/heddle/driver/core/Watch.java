@@ -1,0 +1,117 @@
+package dev.heddle.driver.core;
+
+import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.protocol.Event;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Passes the time while a load is under way: reports samples of it, ends it when told to stop, and
+ * refuses other commands. For the {@link Conductor}'s thread; one a load.
+ */
+public final class Watch {
+
+  private static final long CHECK_NANOS = 5_000_000;
+
+  private final BlockingQueue<Command> commands;
+  private final Consumer<Event> events;
+  private final long sampleNanos;
+  private long beganNanos = System.nanoTime();
+
+  Watch(BlockingQueue<Command> commands, Consumer<Event> events, long sampleNanos) {
+    this.commands = commands;
+    this.events = events;
+    this.sampleNanos = sampleNanos;
+  }
+
+  /** Says that the load has begun; the time of samples counts from now. */
+  public void begin() {
+    beganNanos = System.nanoTime();
+    events.accept(new Event.Begun());
+  }
+
+  /** Waits until told to measure, while nothing is done yet: its samples say so. */
+  public Command.Measure awaitMeasure() throws InterruptedException, StopAsked {
+    return awaitMeasure(
+        loadBeganNanos -> new Event.Sample(System.nanoTime() - loadBeganNanos, 0, 0, 0, 0, 0, 0));
+  }
+
+  /** Samples until told to measure. */
+  public Command.Measure awaitMeasure(Sampled run) throws InterruptedException, StopAsked {
+    long nextSample = System.nanoTime() + sampleNanos;
+    while (true) {
+      Command command = commands.poll(nextSample - System.nanoTime(), TimeUnit.NANOSECONDS);
+      switch (command) {
+        case null -> {
+          sample(run);
+          nextSample += sampleNanos;
+        }
+        case Command.Measure measure -> {
+          return measure;
+        }
+        case Command.Stop stop -> throw new StopAsked();
+        case Command.Begin begin -> refuse("a load");
+        case Command.BeginJobs begin -> refuse("a load");
+      }
+    }
+  }
+
+  /** Samples until then. */
+  public void sampleUntil(Sampled run, long nanoTime) throws InterruptedException, StopAsked {
+    sampleUntil(run, nanoTime, sample -> false);
+  }
+
+  /** Samples until then, or until a sample is so. */
+  public void sampleUntil(Sampled run, long nanoTime, Predicate<Event.Sample> enough)
+      throws InterruptedException, StopAsked {
+    long nextSample = System.nanoTime() + sampleNanos;
+    for (long now = System.nanoTime(); now - nanoTime < 0; now = System.nanoTime()) {
+      long wait = Math.min(nextSample - now, nanoTime - now);
+      obey(commands.poll(wait, TimeUnit.NANOSECONDS));
+      if (System.nanoTime() - nextSample >= 0) {
+        if (enough.test(sample(run))) {
+          return;
+        }
+        nextSample += sampleNanos;
+      }
+    }
+  }
+
+  /** Waits without samples until this is so, or until then. */
+  public void await(BooleanSupplier condition, long nanoTime)
+      throws InterruptedException, StopAsked {
+    while (!condition.getAsBoolean() && System.nanoTime() - nanoTime < 0) {
+      obey(commands.poll(CHECK_NANOS, TimeUnit.NANOSECONDS));
+    }
+  }
+
+  private Event.Sample sample(Sampled run) {
+    Event.Sample sample = run.sample(beganNanos);
+    events.accept(sample);
+    Event.EndedOn endedOn = run.endedOn();
+    if (endedOn != null) {
+      events.accept(endedOn);
+    }
+    return sample;
+  }
+
+  private void obey(@Nullable Command command) throws StopAsked {
+    switch (command) {
+      case null -> {
+        // Nothing was said.
+      }
+      case Command.Stop stop -> throw new StopAsked();
+      case Command.Begin begin -> refuse("a measurement");
+      case Command.BeginJobs begin -> refuse("a measurement");
+      case Command.Measure measure -> refuse("a measurement");
+    }
+  }
+
+  private void refuse(String meanwhile) {
+    events.accept(new Event.Failed(meanwhile + " is under way; stop it first"));
+  }
+}

@@ -1,0 +1,19 @@
+package dev.heddle.driver.core;
+
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Measurement;
+import java.util.function.Consumer;
+
+/** The measurement of a load that stays as it is: one window of it. */
+record WindowMeasurement(long windowNanos, long drainNanos, Watch watch, Consumer<Event> events) {
+
+  /** Measures the load and ends it. */
+  Measurement take(LoadRun run) throws InterruptedException, StopAsked {
+    MeasuredWindow window = MeasuredWindow.open(run, windowNanos);
+    events.accept(new Event.WindowOpened());
+    window.pass(watch);
+    events.accept(new Event.WindowClosed());
+    window.drain(watch, drainNanos, () -> false);
+    return window.measurement(run.finish());
+  }
+}

@@ -1,0 +1,216 @@
+package dev.heddle.driver.embedded;
+
+import dev.heddle.driver.core.ArrivalTimes;
+import dev.heddle.driver.core.LoadRun;
+import dev.heddle.driver.core.Recorder;
+import dev.heddle.driver.core.Tally;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.LoadPlan;
+import dev.heddle.lab.protocol.Plan;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.EventLoop;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import javax.net.ssl.SSLException;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A load of HTTP requests, over all its lanes: each method waits until every lane has done its
+ * part.
+ */
+final class HttpRun implements LoadRun {
+
+  private final Transport transport;
+  private final List<Lane> lanes = new ArrayList<>();
+
+  private HttpRun(Transport transport) {
+    this.transport = transport;
+  }
+
+  /** Begins the load of a driver, which sends requests. */
+  static LoadRun begin(Plan plan) {
+    if (plan instanceof LoadPlan requests) {
+      return begin(requests);
+    }
+    throw new IllegalArgumentException("this is a driver of HTTP services, it has no jobs");
+  }
+
+  private static HttpRun begin(LoadPlan plan) {
+    int laneCount =
+        switch (plan.load()) {
+          case Load.Closed closed -> Math.min(plan.threads(), closed.users());
+          case Load.Jump jump -> Math.min(plan.threads(), jump.from());
+          case Load.Open open -> Math.min(plan.threads(), plan.maxConnections());
+          case Load.Climb climb -> Math.min(plan.threads(), plan.maxConnections());
+        };
+    Transport transport = Transport.open(laneCount);
+    HttpRun run = new HttpRun(transport);
+    List<ByteBuf> requests = new ArrayList<>();
+    for (HttpRequest request : plan.requests()) {
+      requests.add(RequestBytes.encode(request, plan.host(), plan.port(), plan.tls()));
+    }
+    SslContext tls = plan.tls() ? clientContext() : null;
+    long startNanos = System.nanoTime();
+    for (int index = 0; index < laneCount; index++) {
+      run.lanes.add(run.beginLane(plan, requests, tls, index, laneCount, startNanos));
+    }
+    return run;
+  }
+
+  private Lane beginLane(
+      LoadPlan plan,
+      List<ByteBuf> requests,
+      @Nullable SslContext tls,
+      int index,
+      int laneCount,
+      long startNanos) {
+    EventLoop loop = transport.loops().next();
+    int connections =
+        switch (plan.load()) {
+          case Load.Closed closed -> share(closed.users(), index, laneCount);
+          case Load.Jump jump -> share(jump.users(), index, laneCount);
+          case Load.Open open -> share(plan.maxConnections(), index, laneCount);
+          case Load.Climb climb -> share(plan.maxConnections(), index, laneCount);
+        };
+    Lane lane = new Lane(loop, transport, plan, requests, connections, tls);
+    Pacing pacing =
+        switch (plan.load()) {
+          case Load.Closed closed -> new Pacing.Users(connections, connections);
+          case Load.Jump jump ->
+              new Pacing.Users(share(jump.from(), index, laneCount), connections);
+          case Load.Open open ->
+              new Pacing.Clock(
+                  ArrivalTimes.of(open, index, laneCount, plan.seed()), lane, startNanos);
+          case Load.Climb climb -> {
+            Load.Open lowest = climb.at(climb.leastPerSecond());
+            yield new Pacing.Clock(
+                ArrivalTimes.of(lowest, index, laneCount, plan.seed()), lane, startNanos);
+          }
+        };
+    loop.execute(() -> lane.begin(pacing));
+    return lane;
+  }
+
+  private static int share(int whole, int index, int parts) {
+    return whole / parts + (index < whole % parts ? 1 : 0);
+  }
+
+  private static SslContext clientContext() {
+    try {
+      return SslContextBuilder.forClient()
+          .trustManager(InsecureTrustManagerFactory.INSTANCE)
+          .endpointIdentificationAlgorithm(null)
+          .build();
+    } catch (SSLException e) {
+      throw new IllegalStateException("no TLS in this JDK: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void openWindow(long from, long to) {
+    onEach(
+        lane -> {
+          lane.openWindow(from, to);
+          return true;
+        });
+  }
+
+  @Override
+  public boolean isSettled(long windowTo) {
+    return onEach(lane -> lane.isSettled(windowTo)).stream().allMatch(settled -> settled);
+  }
+
+  @Override
+  public double unsettledShare() {
+    long intended = 0;
+    long settled = 0;
+    for (Recorder.Progress progress : onEach(lane -> lane.recorder().progress())) {
+      intended += progress.intended();
+      settled += progress.settled();
+    }
+    return intended == 0 ? 0 : (double) (intended - settled) / intended;
+  }
+
+  @Override
+  public Event.Sample sample(long beganNanos) {
+    long completed = 0;
+    long failed = 0;
+    int inFlight = 0;
+    int waiting = 0;
+    int connections = 0;
+    Histogram responseTime = new Histogram(2);
+    responseTime.setAutoResize(true);
+    for (LaneSample sample : onEach(LaneSample::of)) {
+      completed += sample.counts().completed();
+      failed += sample.counts().failed();
+      inFlight += sample.inFlight();
+      waiting += sample.waiting();
+      connections += sample.connections();
+      responseTime.add(sample.counts().responseTime());
+    }
+    long p99 = responseTime.getTotalCount() == 0 ? 0 : responseTime.getValueAtPercentile(99);
+    return new Event.Sample(
+        System.nanoTime() - beganNanos, completed, failed, inFlight, waiting, connections, p99);
+  }
+
+  @Override
+  public Tally finish() {
+    Tally whole = new Tally();
+    for (Tally tally :
+        onEach(
+            lane -> {
+              lane.stop();
+              return lane.recorder().takeTally();
+            })) {
+      whole.add(tally);
+    }
+    return whole;
+  }
+
+  @Override
+  public long cpuNanos() {
+    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
+  }
+
+  private <T> List<T> onEach(Function<Lane, T> action) {
+    return lanes.stream()
+        .map(lane -> lane.loop().submit(() -> action.apply(lane)))
+        .toList()
+        .stream()
+        .map(done -> done.syncUninterruptibly().getNow())
+        .toList();
+  }
+
+  @Override
+  public void stop() {
+    onEach(
+        lane -> {
+          lane.stop();
+          return true;
+        });
+  }
+
+  @Override
+  public void close() {
+    stop();
+    transport.loops().shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
+  }
+
+  private record LaneSample(Recorder.Counts counts, int inFlight, int waiting, int connections) {
+
+    static LaneSample of(Lane lane) {
+      return new LaneSample(
+          lane.recorder().takeSample(), lane.inFlight(), lane.waiting(), lane.connections());
+    }
+  }
+}

@@ -1,0 +1,290 @@
+package dev.heddle.driver.embedded;
+
+import dev.heddle.driver.core.LongQueue;
+import dev.heddle.driver.core.Loss;
+import dev.heddle.driver.core.Recorder;
+import dev.heddle.lab.protocol.LoadPlan;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.handler.codec.http.HttpResponseDecoder;
+import io.netty.handler.ssl.SslContext;
+import io.netty.util.concurrent.ScheduledFuture;
+import java.net.InetSocketAddress;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One event loop's part of a load: its connections, the requests that are due, its {@link
+ * Recorder}. Everything here runs on that event loop, so nothing is shared and nothing is locked.
+ *
+ * <p>A request arrives at its intended start. It takes the connection that became idle last, so
+ * that a light load keeps few connections warm, or waits for one in the order of arrival while
+ * another connection is opened, if the limit allows.
+ */
+final class Lane {
+
+  /**
+   * Connections being opened at once. More would overflow the accept queue of a common server (100
+   * in Tomcat), and Linux answers that with a silent delay of a second.
+   */
+  private static final int MAX_CONNECTING = 50;
+
+  private static final int CONNECT_TIMEOUT_MILLIS = 5_000;
+  private static final long SWEEP_MILLIS = 50;
+
+  private final EventLoop loop;
+  private final Bootstrap bootstrap;
+  private final List<ByteBuf> requests;
+  private final int maxConnections;
+  private final long timeoutNanos;
+  private final Recorder recorder = new Recorder();
+
+  private final List<Connection> open = new ArrayList<>();
+  private final ArrayDeque<Connection> idle = new ArrayDeque<>();
+  private final LongQueue due = new LongQueue();
+  private int connecting;
+  private int nextRequest;
+  private boolean stopped;
+  private @Nullable Pacing pacing;
+  private @Nullable ScheduledFuture<?> sweep;
+
+  Lane(
+      EventLoop loop,
+      Transport transport,
+      LoadPlan plan,
+      List<ByteBuf> requests,
+      int maxConnections,
+      @Nullable SslContext tls) {
+    this.loop = loop;
+    this.requests = requests;
+    this.maxConnections = maxConnections;
+    this.timeoutNanos = plan.timeoutNanos();
+    this.bootstrap =
+        new Bootstrap()
+            .group(loop)
+            .channel(transport.channelType())
+            .remoteAddress(new InetSocketAddress(plan.host(), plan.port()))
+            .option(ChannelOption.TCP_NODELAY, true)
+            .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS)
+            .handler(
+                new ChannelInitializer<SocketChannel>() {
+                  @Override
+                  protected void initChannel(SocketChannel channel) {
+                    if (tls != null) {
+                      channel.pipeline().addLast(tls.newHandler(channel.alloc()));
+                    }
+                    channel
+                        .pipeline()
+                        .addLast(new HttpResponseDecoder(), new Connection(Lane.this, channel));
+                  }
+                });
+  }
+
+  EventLoop loop() {
+    return loop;
+  }
+
+  Recorder recorder() {
+    return recorder;
+  }
+
+  boolean isStopped() {
+    return stopped;
+  }
+
+  int inFlight() {
+    return open.size() - idle.size();
+  }
+
+  int waiting() {
+    return due.size();
+  }
+
+  int connections() {
+    return open.size();
+  }
+
+  void begin(Pacing pacing) {
+    this.pacing = pacing;
+    this.sweep =
+        loop.scheduleAtFixedRate(
+            this::endOverdue, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
+    pacing.begin(this);
+  }
+
+  void openWindow(long from, long to) {
+    recorder.openWindow(from, to);
+    if (pacing != null) {
+      pacing.windowOpens(this, from);
+    }
+  }
+
+  /** Whether each request that is meant to start before the window's end has come and ended. */
+  boolean isSettled(long windowTo) {
+    return pacing != null && pacing.isPast(windowTo) && recorder.isSettled();
+  }
+
+  /** Closes everything; what is unanswered is recorded as unfinished. */
+  void stop() {
+    if (stopped) {
+      return;
+    }
+    stopped = true;
+    if (sweep != null) {
+      sweep.cancel(false);
+    }
+    long now = System.nanoTime();
+    if (pacing != null) {
+      pacing.takeMissed(
+          now,
+          intended -> {
+            recorder.intended(intended, now);
+            recorder.lost(Loss.UNFINISHED, intended, now, now);
+          });
+    }
+    while (!due.isEmpty()) {
+      recorder.lost(Loss.UNFINISHED, due.poll(), now, now);
+    }
+    for (Connection connection : List.copyOf(open)) {
+      connection.abandon(Loss.UNFINISHED);
+    }
+  }
+
+  /** A request that is meant to start at {@code intended} is taken up now. */
+  void arrive(long intended, long now) {
+    if (stopped) {
+      return;
+    }
+    recorder.intended(intended, now);
+    Connection connection = idle.pollLast();
+    if (connection != null) {
+      send(connection, intended, now);
+    } else {
+      due.add(intended);
+      connectIfNeeded();
+    }
+  }
+
+  /** An answer is complete. */
+  void answered(Connection connection, boolean reusable, int status, long bytes) {
+    long now = System.nanoTime();
+    recorder.answered(connection.intended(), connection.sent(), now, status, bytes);
+    if (reusable) {
+      ready(connection, now);
+    }
+    ended(now, true);
+    connectIfNeeded();
+  }
+
+  /** A request that was sent ended without an answer. */
+  void lost(Loss loss, long intended, long sent) {
+    lost(loss, intended, sent, System.nanoTime());
+  }
+
+  /** The request that has waited longest ends without having been sent. */
+  private void loseFirstDue(Loss loss, long now) {
+    lost(loss, due.poll(), now, now);
+  }
+
+  private void lost(Loss loss, long intended, long sent, long now) {
+    recorder.lost(loss, intended, sent, now);
+    ended(now, false);
+    connectIfNeeded();
+  }
+
+  /** A connection is no longer to be used. */
+  void closed(Connection connection) {
+    if (connection.index < 0) {
+      return;
+    }
+    Connection last = open.removeLast();
+    if (last != connection) {
+      open.set(connection.index, last);
+      last.index = connection.index;
+    }
+    connection.index = -1;
+    idle.remove(connection);
+  }
+
+  private void ended(long now, boolean answered) {
+    if (pacing != null && !stopped) {
+      pacing.ended(this, now, answered);
+    }
+  }
+
+  private void ready(Connection connection, long now) {
+    if (stopped) {
+      return;
+    }
+    if (due.isEmpty()) {
+      idle.addLast(connection);
+    } else {
+      send(connection, due.poll(), now);
+    }
+  }
+
+  private void send(Connection connection, long intended, long now) {
+    ByteBuf request = requests.get(nextRequest);
+    nextRequest = nextRequest + 1 == requests.size() ? 0 : nextRequest + 1;
+    connection.send(request.retainedDuplicate(), intended, now);
+  }
+
+  private void connectIfNeeded() {
+    while (!stopped
+        && connecting < Math.min(MAX_CONNECTING, due.size())
+        && open.size() + connecting < maxConnections) {
+      connecting++;
+      bootstrap.connect().addListener((ChannelFuture ended) -> connectEnded(ended));
+    }
+  }
+
+  private void connectEnded(ChannelFuture connected) {
+    if (loop.inEventLoop()) {
+      connected(connected);
+    } else {
+      // Without a socket (no file descriptor is left) the future is not of this event loop.
+      loop.execute(() -> connected(connected));
+    }
+  }
+
+  private void connected(ChannelFuture connected) {
+    connecting--;
+    if (stopped) {
+      if (connected.isSuccess()) {
+        connected.channel().close();
+      }
+    } else if (connected.isSuccess()) {
+      long now = System.nanoTime();
+      recorder.connected(now);
+      Connection connection = connected.channel().pipeline().get(Connection.class);
+      connection.index = open.size();
+      open.add(connection);
+      ready(connection, now);
+      connectIfNeeded();
+    } else if (!due.isEmpty()) {
+      loseFirstDue(Loss.CONNECT_FAILURE, System.nanoTime());
+    }
+  }
+
+  private void endOverdue() {
+    long now = System.nanoTime();
+    while (!due.isEmpty() && now - due.peek() > timeoutNanos) {
+      loseFirstDue(Loss.TIMEOUT, now);
+    }
+    for (int i = open.size() - 1; i >= 0; i--) {
+      Connection connection = open.get(i);
+      if (connection.isBusy() && now - connection.intended() > timeoutNanos) {
+        connection.abandon(Loss.TIMEOUT);
+        i = Math.min(i, open.size());
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package dev.heddle.driver.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.driver.core.ArrivalTimes;
+import dev.heddle.driver.core.Loss;
+import dev.heddle.driver.core.Tally;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Load.Arrivals;
+import dev.heddle.lab.protocol.LoadPlan;
+import io.netty.channel.ChannelException;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.util.concurrent.GlobalEventExecutor;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A lane without a network: it gets no socket. Each test is one task on its event loop. */
+class LaneTest {
+
+  private static final long SECOND = 1_000_000_000;
+
+  private final Load.Open load = new Load.Open(100_000, Arrivals.CONSTANT);
+  private final Transport transport =
+      new Transport(Transport.open(1).loops(), NoDescriptorLeft.class);
+  private final Lane lane = lane(transport, load);
+
+  /** What a process without free file descriptors meets. */
+  public static final class NoDescriptorLeft extends NioSocketChannel {
+
+    public NoDescriptorLeft() {
+      throw new ChannelException("too many open files");
+    }
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    onLoop(
+        () -> {
+          lane.stop();
+          return true;
+        });
+    transport.loops().shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
+  }
+
+  @Test
+  void arrive_withoutASocket_failsOnTheLanesOwnEventLoop() throws Exception {
+    int waitingInTheSameTask =
+        onLoop(
+            () -> {
+              long now = System.nanoTime();
+              lane.arrive(now, now);
+              // The executor that completes such a connect has done all it was given.
+              GlobalEventExecutor.INSTANCE.submit(() -> {}).get(30, TimeUnit.SECONDS);
+              return lane.waiting();
+            });
+    int waitingAfterwards = onLoop(lane::waiting);
+
+    assertThat(waitingInTheSameTask).isEqualTo(1);
+    assertThat(waitingAfterwards).isZero();
+    assertThat(onLoop(() -> lane.recorder().takeSample().failed())).isEqualTo(1);
+  }
+
+  @Test
+  void isSettled_clockHasNotReachedTheWindowsEnd_isFalse() throws Exception {
+    onLoop(
+        () -> {
+          long start = System.nanoTime() - SECOND;
+          long to = start + SECOND / 2;
+          lane.recorder().openWindow(to - 1_000_000, to);
+
+          lane.begin(clock(start));
+
+          assertThat(lane.recorder().isSettled()).isTrue();
+          assertThat(lane.isSettled(to)).isFalse();
+          return true;
+        });
+  }
+
+  @Test
+  void stop_clockIsBehind_countsWhatWasNotTakenUpAsUnfinished() throws Exception {
+    Tally tally =
+        onLoop(
+            () -> {
+              long start = System.nanoTime() - SECOND;
+              lane.recorder().openWindow(start, start + SECOND / 2);
+              lane.begin(clock(start));
+              lane.stop();
+              return lane.recorder().takeTally();
+            });
+
+    assertThat(tally.intended).isEqualTo(50_000);
+    assertThat(tally.losses).containsOnlyKeys(Loss.UNFINISHED).containsValue(50_000L);
+    assertThat(tally.responseTime.getMinValue()).isGreaterThan(SECOND / 2 - SECOND / 100);
+    assertThat(tally.sendLag.getTotalCount()).isEqualTo(50_000);
+    assertThat(tally.serviceTime.getTotalCount()).isZero();
+  }
+
+  private Pacing clock(long startNanos) {
+    return new Pacing.Clock(ArrivalTimes.of(load, 0, 1, 1), lane, startNanos);
+  }
+
+  private <T> T onLoop(Callable<T> task) throws Exception {
+    return lane.loop().submit(task).get(30, TimeUnit.SECONDS);
+  }
+
+  private static Lane lane(Transport transport, Load load) {
+    LoadPlan plan =
+        new LoadPlan(
+            "127.0.0.1",
+            1,
+            false,
+            List.of(HttpRequest.get("/")),
+            load,
+            1,
+            10,
+            60 * SECOND,
+            0,
+            SECOND,
+            1);
+    return new Lane(transport.loops().next(), transport, plan, List.of(), 10, null);
+  }
+}

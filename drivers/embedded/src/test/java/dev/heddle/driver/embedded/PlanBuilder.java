@@ -1,0 +1,82 @@
+package dev.heddle.driver.embedded;
+
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.LoadPlan;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Plans of loads on loopback, patient unless told otherwise: on a slow machine nothing may time out
+ * that is not meant to.
+ */
+final class PlanBuilder {
+
+  private final int port;
+  private final Load load;
+  private boolean tls;
+  private List<HttpRequest> requests = List.of(HttpRequest.get("/"));
+  private int threads = 1;
+  private int maxConnections = 100;
+  private Duration timeout = Duration.ofMinutes(1);
+  private Duration drain = Duration.ofMinutes(1);
+
+  PlanBuilder(int port, Load load) {
+    this.port = port;
+    this.load = load;
+  }
+
+  static PlanBuilder users(int port, int users) {
+    return new PlanBuilder(port, new Load.Closed(users));
+  }
+
+  static PlanBuilder rate(int port, double arrivalsPerSecond) {
+    return new PlanBuilder(port, new Load.Open(arrivalsPerSecond, Load.Arrivals.CONSTANT));
+  }
+
+  PlanBuilder tls() {
+    this.tls = true;
+    return this;
+  }
+
+  PlanBuilder requests(HttpRequest... requests) {
+    this.requests = List.of(requests);
+    return this;
+  }
+
+  PlanBuilder threads(int threads) {
+    this.threads = threads;
+    return this;
+  }
+
+  PlanBuilder maxConnections(int maxConnections) {
+    this.maxConnections = maxConnections;
+    return this;
+  }
+
+  PlanBuilder timeout(Duration timeout) {
+    this.timeout = timeout;
+    return this;
+  }
+
+  PlanBuilder drain(Duration drain) {
+    this.drain = drain;
+    return this;
+  }
+
+  LoadPlan build() {
+    return new LoadPlan(
+        InetAddress.getLoopbackAddress().getHostAddress(),
+        port,
+        tls,
+        requests,
+        load,
+        threads,
+        maxConnections,
+        timeout.toNanos(),
+        drain.toNanos(),
+        Duration.ofMillis(20).toNanos(),
+        1);
+  }
+}

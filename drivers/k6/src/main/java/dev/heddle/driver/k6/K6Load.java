@@ -1,0 +1,98 @@
+package dev.heddle.driver.k6;
+
+import dev.heddle.driver.core.LoadMaker;
+import dev.heddle.driver.core.StopAsked;
+import dev.heddle.driver.core.Watch;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.LoadPlan;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.protocol.Plan;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * Makes loads with k6: one k6 warms the server up until it is to be measured, a second one measures
+ * it.
+ */
+final class K6Load implements LoadMaker {
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  /** Many thousand users take k6 a while to make. */
+  private static final Duration START_LIMIT = Duration.ofMinutes(2);
+
+  private static final int UNUSED_PORT = 9;
+
+  private final K6Program k6;
+  private final Keep keep;
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  K6Load(K6Program k6, Keep keep) {
+    this.k6 = k6;
+    this.keep = keep;
+  }
+
+  /** Does what a sample takes once, so that the first of a load is not late. */
+  void rehearse() {
+    new K6Api(client, UNUSED_PORT).metric("http_reqs", "count");
+  }
+
+  @Override
+  public Measurement make(Plan plan, Watch watch, Consumer<Event> events)
+      throws InterruptedException, StopAsked {
+    if (!(plan instanceof LoadPlan load)) {
+      throw new IllegalArgumentException("this is a driver of HTTP services, it has no jobs");
+    }
+    Keep.OfLoad files = keep.next();
+    try (K6Process warmUp = start(files, "warm-up", K6Script.warmUp(load), false)) {
+      awaitBegin(warmUp, watch);
+      watch.begin();
+      long windowMillis = Math.ceilDiv(watch.awaitMeasure(warmUp).windowNanos(), NANOS_PER_MILLI);
+      String script =
+          K6Script.measured(load, windowMillis, files.summary().getFileName().toString());
+      try (K6Process measured = start(files, "measured", script, true)) {
+        awaitReady(measured, warmUp, watch);
+        warmUp.end();
+        measured.goOn();
+        return new K6Window(measured, load, windowMillis * NANOS_PER_MILLI, watch, events)
+            .take(files.summary());
+      }
+    }
+  }
+
+  private K6Process start(Keep.OfLoad files, String run, String script, boolean paused) {
+    Path file = files.script(run);
+    try {
+      Files.writeString(file, script);
+    } catch (IOException e) {
+      throw new IllegalStateException("cannot write " + file + ": " + e.getMessage(), e);
+    }
+    return K6Process.start(k6, client, files, run, paused);
+  }
+
+  private static void awaitBegin(K6Process warmUp, Watch watch)
+      throws InterruptedException, StopAsked {
+    watch.await(() -> warmUp.beganMillis().isPresent(), limit());
+    if (warmUp.beganMillis().isEmpty()) {
+      throw new IllegalStateException("k6 did not begin within " + START_LIMIT.toSeconds() + " s");
+    }
+  }
+
+  /** The load goes on meanwhile. */
+  private static void awaitReady(K6Process measured, K6Process warmUp, Watch watch)
+      throws InterruptedException, StopAsked {
+    watch.sampleUntil(warmUp, limit(), sample -> measured.isReady());
+    if (!measured.isReady()) {
+      throw new IllegalStateException("k6 was not ready within " + START_LIMIT.toSeconds() + " s");
+    }
+  }
+
+  private static long limit() {
+    return System.nanoTime() + START_LIMIT.toNanos();
+  }
+}

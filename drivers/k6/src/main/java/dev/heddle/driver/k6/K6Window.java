@@ -1,0 +1,68 @@
+package dev.heddle.driver.k6;
+
+import dev.heddle.driver.core.StopAsked;
+import dev.heddle.driver.core.Watch;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.LoadPlan;
+import dev.heddle.lab.protocol.Measurement;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * The measured window of a k6 that has just been told to begin. The script says in its first
+ * request when the load began, and both that and this process go by the machine's clock from there;
+ * so what is reported of the window's edges is off by a few milliseconds at most.
+ */
+record K6Window(
+    K6Process k6, LoadPlan plan, long windowNanos, Watch watch, Consumer<Event> events) {
+
+  private static final Duration BEGIN_LIMIT = Duration.ofSeconds(20);
+
+  /** What k6 may take to sum up, beyond the time that its requests may take. */
+  private static final Duration END_GRACE = Duration.ofSeconds(20);
+
+  /** So near to an edge k6 is asked nothing, lest its answer comes after it. */
+  private static final Duration EDGE = Duration.ofMillis(100);
+
+  /** Waits until it has passed and k6 has ended. */
+  Measurement take(Path summary) throws InterruptedException, StopAsked {
+    watch.await(() -> k6.beganMillis().isPresent(), System.nanoTime() + BEGIN_LIMIT.toNanos());
+    long began =
+        k6.beganMillis().orElseThrow(() -> new IllegalStateException("k6 sends no request"));
+    long leftMillis = began + K6Script.SETTLE.toMillis() - System.currentTimeMillis();
+    long opens = System.nanoTime() + Duration.ofMillis(leftMillis).toNanos();
+    passUntil(opens);
+    long cpuAtStart = k6.cpuNanos();
+    events.accept(new Event.WindowOpened());
+    passUntil(opens + windowNanos);
+    long cpuNanos = k6.cpuNanos() - cpuAtStart;
+    events.accept(new Event.WindowClosed());
+    awaitEnd();
+    return K6Summary.read(text(summary)).measurement(plan, windowNanos, cpuNanos);
+  }
+
+  private void passUntil(long nanoTime) throws InterruptedException, StopAsked {
+    watch.sampleUntil(k6, nanoTime - EDGE.toNanos());
+    watch.sampleUntil(k6, nanoTime);
+  }
+
+  private void awaitEnd() throws InterruptedException, StopAsked {
+    long limit = K6Script.TAIL.toNanos() + plan.timeoutNanos() + END_GRACE.toNanos();
+    watch.await(k6::hasEnded, System.nanoTime() + limit);
+    if (!k6.hasEnded()) {
+      throw new IllegalStateException("k6 does not end");
+    }
+    k6.requireWell();
+  }
+
+  private static String text(Path summary) {
+    try {
+      return Files.readString(summary);
+    } catch (IOException e) {
+      throw new IllegalStateException("k6 has left no summary: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,315 @@
+package dev.heddle.driver.tasks;
+
+import dev.heddle.driver.core.Loss;
+import dev.heddle.driver.core.Recorder;
+import dev.heddle.lab.protocol.Event;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one thread that makes a load of jobs and records it. Jobs say from whichever thread that they
+ * have ended: with the time, by putting themselves on a stack (Treiber, 1986) that this thread
+ * takes as a whole. So what a job pays for being measured is a look at the clock and a
+ * compare-and-set, and nothing is allocated.
+ */
+final class JobLane implements Runnable {
+
+  private static final VarHandle ENDED;
+  private static final VarHandle BUSY;
+
+  static {
+    try {
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      ENDED = lookup.findVarHandle(JobLane.class, "ended", Slot.class);
+      BUSY = lookup.findVarHandle(Slot.class, "busy", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Jobs begun in one go; then it is seen which have ended. */
+  private static final int BURST = 64;
+
+  private static final long LONGEST_REST_NANOS = 1_000_000_000;
+
+  /** Of a lane that jobs do not wake: until those that have ended are recorded. */
+  private static final long LONGEST_NAP_NANOS = 10_000_000;
+
+  private final Jobs jobs;
+  private final JobPacing pacing;
+  private final long timeoutNanos;
+  private final Recorder recorder = new Recorder();
+  private final Thread thread = Thread.ofPlatform().daemon().name("heddle-lane").unstarted(this);
+  private final Queue<Runnable> orders = new ConcurrentLinkedQueue<>();
+  private final List<Slot> slots = new ArrayList<>();
+  private final ArrayDeque<Slot> free = new ArrayDeque<>();
+  private int inFlight;
+  private boolean stopped;
+  private long endedOnPlatform;
+  private long endedOnVirtual;
+
+  private volatile @Nullable Slot ended;
+  private volatile boolean asleep;
+  private volatile boolean over;
+
+  private JobLane(Jobs jobs, JobPacing pacing, long timeoutNanos) {
+    this.jobs = jobs;
+    this.pacing = pacing;
+    this.timeoutNanos = timeoutNanos;
+  }
+
+  /**
+   * @param timeoutNanos a job that takes longer, from its intended start, has failed when it ends
+   */
+  static JobLane start(Jobs jobs, JobPacing pacing, long timeoutNanos) {
+    JobLane lane = new JobLane(jobs, pacing, timeoutNanos);
+    lane.thread.start();
+    return lane;
+  }
+
+  // By any thread.
+
+  /** Has this thread do something soon. */
+  void order(Runnable order) {
+    orders.add(order);
+    LockSupport.unpark(thread);
+  }
+
+  long cpuNanos() {
+    return Math.max(0, ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.threadId()));
+  }
+
+  /** Ends the thread. */
+  void end() {
+    over = true;
+    LockSupport.unpark(thread);
+  }
+
+  // By its own thread.
+
+  @Override
+  public void run() {
+    while (!over) {
+      obey();
+      boolean goesOn = settle();
+      goesOn |= begin();
+      if (!goesOn) {
+        rest();
+      }
+    }
+  }
+
+  private void obey() {
+    for (Runnable order = orders.poll(); order != null; order = orders.poll()) {
+      order.run();
+    }
+  }
+
+  /** Records the jobs that have ended, in about the order in which they did. */
+  private boolean settle() {
+    if (ended == null) {
+      return false;
+    }
+    Slot slot = reversed((Slot) ENDED.getAndSet(this, null));
+    while (slot != null) {
+      Slot next = slot.next;
+      settle(slot);
+      slot = next;
+    }
+    return true;
+  }
+
+  private static @Nullable Slot reversed(@Nullable Slot stack) {
+    Slot reversed = null;
+    Slot slot = stack;
+    while (slot != null) {
+      Slot next = slot.next;
+      slot.next = reversed;
+      reversed = slot;
+      slot = next;
+    }
+    return reversed;
+  }
+
+  private void settle(Slot slot) {
+    slot.next = null;
+    slot.isOpen = false;
+    free.addLast(slot);
+    inFlight--;
+    endedOnPlatform += slot.endedOn == EndedOn.PLATFORM ? 1 : 0;
+    endedOnVirtual += slot.endedOn == EndedOn.VIRTUAL ? 1 : 0;
+    if (!stopped) {
+      record(slot);
+      pacing.ended(slot.endedNanos, slot.well);
+    }
+  }
+
+  private void record(Slot slot) {
+    if (slot.endedNanos - slot.intended > timeoutNanos) {
+      recorder.lost(Loss.TIMEOUT, slot.intended, slot.begun, slot.endedNanos);
+    } else {
+      recorder.answered(slot.intended, slot.begun, slot.endedNanos, slot.well ? 200 : 500, 0);
+    }
+  }
+
+  private boolean begin() {
+    for (int count = 0; count < BURST; count++) {
+      long intended = stopped ? JobPacing.NONE : pacing.poll(System.nanoTime());
+      if (intended == JobPacing.NONE) {
+        return count > 0;
+      }
+      begin(intended);
+    }
+    return true;
+  }
+
+  private void begin(long intended) {
+    Slot slot = free.pollLast();
+    if (slot == null) {
+      slot = new Slot(this);
+      slots.add(slot);
+    }
+    long now = System.nanoTime();
+    recorder.intended(intended, now);
+    slot.intended = intended;
+    slot.begun = now;
+    slot.isOpen = true;
+    slot.busy = true;
+    inFlight++;
+    try {
+      jobs.begin(slot);
+    } catch (RuntimeException refused) {
+      slot.fail();
+    }
+  }
+
+  /** Jobs that end wake it only if one may become due by that: each time costs who ends a job. */
+  private void rest() {
+    boolean listens = stopped || pacing.listens();
+    asleep = listens;
+    long wait = stopped ? LONGEST_REST_NANOS : pacing.untilNext(System.nanoTime());
+    if ((ended == null || !listens) && orders.isEmpty() && wait > 0 && !over) {
+      LockSupport.parkNanos(this, Math.min(wait, listens ? LONGEST_REST_NANOS : LONGEST_NAP_NANOS));
+    }
+    asleep = false;
+  }
+
+  void openWindow(long from, long to) {
+    recorder.openWindow(from, to);
+    pacing.windowOpens(from);
+  }
+
+  Recorder recorder() {
+    return recorder;
+  }
+
+  Event.EndedOn endedOn() {
+    return new Event.EndedOn(endedOnPlatform, endedOnVirtual);
+  }
+
+  int inFlight() {
+    return inFlight;
+  }
+
+  /** Whether each job that is meant to start before the window's end has come and ended. */
+  boolean isSettled(long windowTo) {
+    return pacing.isPast(windowTo) && recorder.isSettled();
+  }
+
+  /** Begins no more; what has not ended is recorded as unfinished, and runs on. */
+  void stop() {
+    if (stopped) {
+      return;
+    }
+    settle();
+    stopped = true;
+    long now = System.nanoTime();
+    for (long missed = pacing.poll(now); missed != JobPacing.NONE; missed = pacing.poll(now)) {
+      recorder.intended(missed, now);
+      recorder.lost(Loss.UNFINISHED, missed, now, now);
+    }
+    for (Slot slot : slots) {
+      if (slot.isOpen) {
+        recorder.lost(Loss.UNFINISHED, slot.intended, slot.begun, now);
+      }
+    }
+  }
+
+  /** One job at a time; used again for another when it has ended. */
+  private static final class Slot implements Jobs.Job {
+
+    private final JobLane lane;
+    private long intended;
+    private long begun;
+    private boolean isOpen;
+
+    /** Written by who ends the job, published by the stack. */
+    private long endedNanos;
+
+    private boolean well;
+    private EndedOn endedOn = EndedOn.LANE;
+    private @Nullable Slot next;
+
+    /** Whoever sets it back has ended the job. */
+    @SuppressWarnings("unused") // Through BUSY.
+    private volatile boolean busy;
+
+    Slot(JobLane lane) {
+      this.lane = lane;
+    }
+
+    @Override
+    public void end() {
+      ended(true);
+    }
+
+    @Override
+    public void fail() {
+      ended(false);
+    }
+
+    private void ended(boolean how) {
+      if (BUSY.compareAndSet(this, true, false)) {
+        well = how;
+        endedOn = lane.kindOfThread();
+        endedNanos = System.nanoTime();
+        lane.push(this);
+      }
+    }
+  }
+
+  private EndedOn kindOfThread() {
+    Thread current = Thread.currentThread();
+    if (current.isVirtual()) {
+      return EndedOn.VIRTUAL;
+    }
+    return current.equals(thread) ? EndedOn.LANE : EndedOn.PLATFORM;
+  }
+
+  /** Who has ended a job. */
+  private enum EndedOn {
+    /** This thread, because the job was refused. */
+    LANE,
+    PLATFORM,
+    VIRTUAL
+  }
+
+  private void push(Slot slot) {
+    Slot others;
+    do {
+      others = ended;
+      slot.next = others;
+    } while (!ENDED.compareAndSet(this, others, slot));
+    if (asleep) {
+      LockSupport.unpark(thread);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package dev.heddle.driver.tasks;
+
+import dev.heddle.driver.core.ArrivalTimes;
+import dev.heddle.driver.core.LoadRun;
+import dev.heddle.driver.core.Recorder;
+import dev.heddle.driver.core.Tally;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.JobPlan;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Plan;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
+
+/** A load of jobs in this very process. Each method waits until the lane has done its part. */
+final class JobRun implements LoadRun {
+
+  private final JobLane lane;
+
+  private JobRun(JobLane lane) {
+    this.lane = lane;
+  }
+
+  /** Begins the load of a task program. */
+  static LoadRun begin(Jobs jobs, Plan plan) {
+    if (!(plan instanceof JobPlan)) {
+      throw new IllegalArgumentException(
+          "this program makes its load itself, it sends no requests");
+    }
+    return new JobRun(JobLane.start(jobs, pacing(plan), plan.timeoutNanos()));
+  }
+
+  private static JobPacing pacing(Plan plan) {
+    long now = System.nanoTime();
+    return switch (plan.load()) {
+      case Load.Closed closed -> new JobPacing.Users(closed.users(), closed.users(), now);
+      case Load.Jump jump -> new JobPacing.Users(jump.from(), jump.users(), now);
+      case Load.Open open -> clock(open, plan, now);
+      case Load.Climb climb -> clock(climb.at(climb.leastPerSecond()), plan, now);
+    };
+  }
+
+  private static JobPacing clock(Load.Open load, Plan plan, long now) {
+    return new JobPacing.Clock(ArrivalTimes.of(load, 0, 1, plan.seed()), now);
+  }
+
+  private <T> T onLane(Supplier<T> action) {
+    CompletableFuture<T> done = new CompletableFuture<>();
+    lane.order(() -> done.complete(action.get()));
+    return done.join();
+  }
+
+  @Override
+  public void openWindow(long from, long to) {
+    onLane(
+        () -> {
+          lane.openWindow(from, to);
+          return true;
+        });
+  }
+
+  @Override
+  public boolean isSettled(long windowTo) {
+    return onLane(() -> lane.isSettled(windowTo));
+  }
+
+  @Override
+  public double unsettledShare() {
+    Recorder.Progress progress = onLane(() -> lane.recorder().progress());
+    long intended = progress.intended();
+    return intended == 0 ? 0 : (double) (intended - progress.settled()) / intended;
+  }
+
+  @Override
+  public Event.Sample sample(long beganNanos) {
+    return onLane(
+        () -> {
+          Recorder.Counts counts = lane.recorder().takeSample();
+          Histogram response = counts.responseTime();
+          return new Event.Sample(
+              System.nanoTime() - beganNanos,
+              counts.completed(),
+              counts.failed(),
+              lane.inFlight(),
+              0,
+              0,
+              response.getTotalCount() == 0 ? 0 : response.getValueAtPercentile(99));
+        });
+  }
+
+  @Override
+  public Event.EndedOn endedOn() {
+    return onLane(lane::endedOn);
+  }
+
+  @Override
+  public long cpuNanos() {
+    return lane.cpuNanos();
+  }
+
+  @Override
+  public Tally finish() {
+    return onLane(
+        () -> {
+          lane.stop();
+          return lane.recorder().takeTally();
+        });
+  }
+
+  @Override
+  public void stop() {
+    onLane(
+        () -> {
+          lane.stop();
+          return true;
+        });
+  }
+
+  @Override
+  public void close() {
+    stop();
+    lane.end();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.BootJar;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.ExperimentFile;
+import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.experiment.Settings;
+import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.experiment.Target;
+import dev.heddle.lab.protocol.HttpRequest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle compare}: runs a service in several ways and shows how they differ. */
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Run a service on each kind of thread, under the same loads, and compare.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "2:wrong usage, or a description that is not right",
+      "3:no trial's figures count",
+      "4:skipped: a component is missing, such as a server or k6",
+      "130:interrupted; what was measured is kept"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  heddle compare",
+      "  heddle compare app.jar --get /orders --users 50,500",
+      "  heddle compare app.jar --get / --rate 1000 --arm platform --arm platform-500",
+      "  heddle compare app.jar --get / --arms platform,virtual,heddle",
+      "  heddle compare app.jar --get / --rate auto --slo 'p99<50ms' --until-decided",
+      "  heddle compare service.yaml --quick",
+      "  heddle compare --target http://10.0.0.5:8080 --get /orders --users 200"
+    })
+final class CompareCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "SUBJECT",
+      description =
+          "A Spring Boot jar, or a YAML file that describes any program (docs/experiment-file.md)."
+              + " Default: the bundled Spring Boot service, GET /hello/100.")
+  @Nullable Path subject;
+
+  @Mixin TargetOptions targets = new TargetOptions();
+
+  @Mixin RequestOptions requests = new RequestOptions();
+
+  @Mixin ExperimentOptions options = new ExperimentOptions();
+
+  @Option(names = "--https", description = "The service speaks https.")
+  boolean https;
+
+  @Override
+  public Integer call() throws IOException {
+    return options.run(spec, suite());
+  }
+
+  private static Experiment running(
+      Map<String, Target> targets, Settings settings, @Nullable Path given) {
+    if (given != null) {
+      throw new UsageException("with --target there is no SUBJECT, was \"" + given + "\"");
+    }
+    if (settings.requests().isEmpty()) {
+      throw new UsageException("say what to ask the target for: --get /path or --post /path");
+    }
+    if (!settings.arms().isEmpty() || !settings.jdks().isEmpty()) {
+      throw new UsageException("with --target there is no --arm and no --jdk: it runs already");
+    }
+    return RunningService.experiment(targets, settings);
+  }
+
+  private Suite suite() {
+    Settings settings = options.settings(requests.requests(), https);
+    Installation installation = Installation.current();
+    Path given = subject;
+    Map<String, Target> running = targets.targets();
+    if (!running.isEmpty()) {
+      return Suite.of(running(running, settings, given));
+    }
+    if (given == null) {
+      return Suite.of(
+          BootJar.experiment(
+              installation.bundledService(),
+              installation.starter(),
+              settings.requests().isEmpty()
+                  ? settings.withRequests(List.of(HttpRequest.get("/hello/100")))
+                  : settings));
+    }
+    String name = given.toString().toLowerCase(Locale.ROOT);
+    if (name.endsWith(".yaml") || name.endsWith(".yml")) {
+      return ExperimentFile.readSuite(
+          given, settings, installation.taskProgram(), options.scenarios);
+    }
+    if (name.endsWith(".jar")) {
+      return Suite.of(BootJar.experiment(given, installation.starter(), settings));
+    }
+    throw new UsageException("SUBJECT must be a .jar or a .yaml file, was \"" + given + "\"");
+  }
+}

@@ -1,0 +1,85 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.DriverChoice;
+import dev.heddle.lab.experiment.DriverKind;
+import dev.heddle.lab.experiment.Need;
+import dev.heddle.lab.experiment.Suite;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * The components that are not built with Heddle, as they are on this machine.
+ *
+ * @param installation of Heddle
+ * @param environment the variables of the process
+ */
+record Components(Installation installation, Map<String, String> environment) {
+
+  /** Where Debian puts each version of PostgreSQL, off PATH; subjects/database/run looks there. */
+  private static final Path POSTGRES = Path.of("/usr/lib/postgresql");
+
+  static Components current() {
+    return new Components(Installation.current(), System.getenv());
+  }
+
+  /** What a scenario needs and is not there: those that it names, and those of its drivers. */
+  List<Need> missing(Suite.Scenario scenario) {
+    Stream<Need> ofDrivers =
+        scenario.experiment().arms().stream()
+            .map(Arm::driverOrDefault)
+            .map(DriverChoice::kind)
+            .distinct()
+            .flatMap(this::needs);
+    return missing(Stream.concat(scenario.needs().stream(), ofDrivers));
+  }
+
+  /** What a driver needs and is not there. */
+  List<Need> missing(DriverKind kind) {
+    return missing(needs(kind));
+  }
+
+  private List<Need> missing(Stream<Need> needs) {
+    return needs.distinct().filter(need -> !need.isThere(folders())).toList();
+  }
+
+  private Stream<Need> needs(DriverKind kind) {
+    return switch (kind) {
+      case EMBEDDED -> Stream.of();
+      case K6 -> Stream.of(new Need("k6", null, "go install go.k6.io/k6@latest"));
+      case JMETER ->
+          Stream.of(new Need(null, installation.jmeter().toString(), "drivers/jmeter/install"));
+    };
+  }
+
+  /** Those in which programs are looked for: PATH, and where Go and Debian put some of them. */
+  private Stream<Path> folders() {
+    Stream<String> path =
+        Stream.of(environment.getOrDefault("PATH", "").split(File.pathSeparator, -1));
+    Stream<String> go =
+        Stream.of(environment.get("GOBIN"), in("GOPATH", "bin"), in("HOME", "go/bin"))
+            .filter(Objects::nonNull);
+    return Stream.concat(
+        Stream.concat(path, go).filter(folder -> !folder.isEmpty()).map(Path::of),
+        versions(POSTGRES).map(version -> version.resolve("bin")));
+  }
+
+  private static Stream<Path> versions(Path folder) {
+    try (Stream<Path> versions = Files.list(folder)) {
+      return versions.toList().stream();
+    } catch (IOException e) {
+      return Stream.of(); // There is none.
+    }
+  }
+
+  private String in(String variable, String below) {
+    String folder = environment.getOrDefault(variable, "");
+    return folder.isEmpty() ? "" : folder + "/" + below;
+  }
+}

@@ -1,0 +1,97 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.CriteriaChoice;
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.experiment.Shares;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What decides a verdict. */
+final class CriteriaOptions {
+
+  /** Where adding blocks ends if the user does not say. */
+  private static final int MAX_BLOCKS = 30;
+
+  @Option(
+      names = "--band",
+      paramLabel = "SHARE",
+      description = "Differences up to this share count as none. Default: 3%%.")
+  @Nullable String band;
+
+  @Option(
+      names = "--no-noise-floor",
+      description = "Do not run the first arm a second time in each block.")
+  boolean noNoiseFloor;
+
+  @Option(
+      names = "--until-decided",
+      description = "Add blocks until every verdict is known or no block would help.")
+  boolean untilDecided;
+
+  @Option(
+      names = "--max-blocks",
+      paramLabel = "N",
+      description = "How many blocks --until-decided may come to, up to 100. Default: 30.")
+  @Nullable Integer maxBlocks;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "GATE=SHARE",
+      description =
+          "The limit of a gate (docs/guide.md), as in steal=10%% or send-lag=off. May be"
+              + " repeated.")
+  Map<String, String> limits = new LinkedHashMap<>();
+
+  @Option(
+      names = "--count-unsteady",
+      description = "Let trials count that were not steady when warm-up reached its limit.")
+  boolean countUnsteady;
+
+  /**
+   * As they were given.
+   *
+   * @param blocks that the plan begins with; null: as many as by default
+   */
+  CriteriaChoice choice(@Nullable Integer blocks) {
+    if (maxBlocks != null && !untilDecided) {
+      throw new UsageException("--max-blocks needs --until-decided to go with");
+    }
+    return new CriteriaChoice(
+        band(),
+        noNoiseFloor ? Boolean.FALSE : null,
+        untilDecided ? Integer.valueOf(most(blocks)) : null,
+        limits());
+  }
+
+  private int most(@Nullable Integer blocks) {
+    if (maxBlocks != null) {
+      return maxBlocks;
+    }
+    return blocks == null ? MAX_BLOCKS : Math.max(MAX_BLOCKS, blocks);
+  }
+
+  private @Nullable Double band() {
+    try {
+      return band == null ? null : Shares.parse(band);
+    } catch (DescriptionException e) {
+      throw new UsageException("--band: " + e.getMessage());
+    }
+  }
+
+  private Map<Gate, Double> limits() {
+    Map<Gate, Double> found = new EnumMap<>(Gate.class);
+    try {
+      limits.forEach((gate, limit) -> found.put(Gate.ofOption(gate), Gate.parseLimit(limit)));
+    } catch (DescriptionException e) {
+      throw new UsageException("--limit: " + e.getMessage());
+    }
+    if (countUnsteady) {
+      found.put(Gate.STEADY, Double.POSITIVE_INFINITY);
+    }
+    return found;
+  }
+}

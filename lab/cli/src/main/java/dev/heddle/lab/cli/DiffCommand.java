@@ -1,0 +1,106 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.Criteria;
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.Shares;
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.report.DifferenceReport;
+import dev.heddle.lab.result.Difference;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.SuiteFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle diff}: compares two results. */
+@Command(
+    name = "diff",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Compare two results, of two releases of a service or two JDKs: every arm and load that"
+            + " both have.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:with --gate: something is worse, or nothing counts any more of an arm that did",
+      "2:wrong usage, no result that can be read, or nothing that both have"
+    },
+    footerHeading = "%nExample:%n",
+    footer = "  heddle diff heddle-results/before heddle-results/after --gate")
+final class DiffCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "DIR1", description = "The folder of the run before.")
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  Path before;
+
+  @Parameters(index = "1", paramLabel = "DIR2", description = "The folder of the run after.")
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  Path after;
+
+  @Option(
+      names = "--gate",
+      description =
+          "Exit with 1 if anything is worse, or nothing counts any more of an arm that did; for"
+              + " continuous integration.")
+  boolean gate;
+
+  @Option(
+      names = "--band",
+      paramLabel = "SHARE",
+      description = "Differences up to this share count as none. Default: as in DIR2.")
+  @Nullable String band;
+
+  @Override
+  public Integer call() throws IOException {
+    Result first = read(before);
+    Result second = read(after);
+    List<Difference> differences = Judge.differences(first, second, criteria(second));
+    if (differences.isEmpty()) {
+      throw new UsageException(
+          "there is no arm and load of both that the first has valid trials of: "
+              + first.experiment().name()
+              + " and "
+              + second.experiment().name());
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(DifferenceReport.render(first, second, differences));
+    out.flush();
+    boolean worse = differences.stream().anyMatch(Difference::isWorse);
+    return gate && worse ? ExitCode.WORSE : ExitCode.DONE;
+  }
+
+  private static Result read(Path folder) throws IOException {
+    if (SuiteFile.isIn(folder)) {
+      throw new UsageException(
+          folder + " holds several scenarios; name the folder of one, which is below it");
+    }
+    return ResultFile.read(folder);
+  }
+
+  private Criteria criteria(Result second) {
+    Criteria criteria = second.experiment().criteria();
+    if (band == null) {
+      return criteria;
+    }
+    try {
+      return new Criteria(Shares.parse(band), criteria.confidence(), false, null, Map.of());
+    } catch (DescriptionException e) {
+      throw new UsageException("--band: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.DriverChoice;
+import dev.heddle.lab.experiment.Durations;
+import dev.heddle.lab.experiment.LoadChoice;
+import dev.heddle.lab.experiment.Need;
+import dev.heddle.lab.protocol.Command.Begin;
+import dev.heddle.lab.protocol.Command.Measure;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.LoadPlan;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.rig.drive.DriverProcess;
+import dev.heddle.lab.rig.drive.Drivers;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.HdrHistogram.Histogram;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle drive}: a driver alone, on a server that already runs. */
+@Command(
+    name = "drive",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Put a load on a server that already runs and print what the driver measures.",
+    footerHeading = "%nExample:%n",
+    footer = "  heddle drive http://127.0.0.1:8080/hello/100 --users 500")
+final class DriveCommand implements Callable<Integer> {
+
+  private static final Duration GRACE = Duration.ofSeconds(30);
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  CommandSpec spec;
+
+  @Parameters(paramLabel = "URL", description = "What to GET, http or https.")
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  URI url;
+
+  @Mixin LoadOptions loads = new LoadOptions();
+
+  @Mixin DriverOptions driven = new DriverOptions();
+
+  @Option(
+      names = "--warm-up",
+      paramLabel = "TIME",
+      defaultValue = "3s",
+      description = "Load before the measured window. Default: ${DEFAULT-VALUE}.")
+  String warmUp = "3s";
+
+  @Option(
+      names = "--measure",
+      paramLabel = "TIME",
+      defaultValue = "5s",
+      description = "Length of the measured window. Default: ${DEFAULT-VALUE}.")
+  String measure = "5s";
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      defaultValue = "10s",
+      description = "How long a request may take. Default: ${DEFAULT-VALUE}.")
+  String timeout = "10s";
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Event loops that share the load. Default: ${DEFAULT-VALUE}.")
+  int threads = 1;
+
+  @Override
+  public Integer call() throws IOException {
+    LoadChoice choice = loads.choice(null);
+    if (choice.relative() != null) {
+      throw new UsageException("drive has no arms to find a rate from; give --rate a number");
+    }
+    List<Load> given = choice.given();
+    if (given.isEmpty()) {
+      throw new UsageException("say how much: --users N or --rate R");
+    }
+    List<LoadPlan> plans = given.stream().map(this::plan).toList();
+    Duration before = Durations.parse(warmUp);
+    Duration window = Durations.parse(measure);
+    if (!window.isPositive()) {
+      throw new UsageException("--measure must be above 0");
+    }
+    Interruption.interruptsThisThread();
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    DriverChoice asked = driven.choice();
+    DriverChoice maker = asked == null ? DriverChoice.EMBEDDED : asked;
+    for (Need need : Components.current().missing(maker.kind())) {
+      err.println("heddle: the driver " + maker.kind().option() + " needs " + need.sentence());
+      return ExitCode.SKIPPED;
+    }
+    Path logs = Files.createTempDirectory("heddle-driver");
+    try (Drivers drivers = new Drivers(Installation.current().labJvm(), logs)) {
+      DriverProcess driver = drivers.get(maker);
+      for (LoadPlan plan : plans) {
+        out.print(text(plan.load(), drive(driver, plan, before, window)));
+        out.flush();
+      }
+    } catch (InterruptedException e) {
+      return ExitCode.INTERRUPTED;
+    }
+    if (maker.equals(DriverChoice.EMBEDDED)) {
+      Files.deleteIfExists(logs.resolve("driver.log"));
+      Files.deleteIfExists(logs);
+    } else {
+      out.println("Script, summary and log of the driver: " + logs);
+      out.flush();
+    }
+    return ExitCode.DONE;
+  }
+
+  private LoadPlan plan(Load load) {
+    boolean https = "https".equalsIgnoreCase(url.getScheme());
+    if (url.getHost() == null || !(https || "http".equalsIgnoreCase(url.getScheme()))) {
+      throw new UsageException("URL must look like http://host:port/path, was \"" + url + "\"");
+    }
+    int port = url.getPort() >= 0 ? url.getPort() : https ? 443 : 80;
+    String path = url.getRawPath().isEmpty() ? "/" : url.getRawPath();
+    String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
+    try {
+      return new LoadPlan(
+          url.getHost(),
+          port,
+          https,
+          List.of(HttpRequest.get(path + query)),
+          load,
+          threads,
+          LoadPlan.MOST_CONNECTIONS,
+          Durations.parse(timeout).toNanos(),
+          Durations.parse(timeout).toNanos(),
+          Duration.ofSeconds(1).toNanos(),
+          1);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
+  }
+
+  private static Measurement drive(
+      DriverProcess driver, LoadPlan plan, Duration before, Duration window)
+      throws IOException, InterruptedException {
+    driver.send(new Begin(plan));
+    await(driver, Event.Begun.class, GRACE);
+    Thread.sleep(before);
+    driver.send(new Measure(window.toNanos()));
+    Duration atMost = window.plusNanos(plan.drainNanos()).plus(GRACE);
+    return await(driver, Event.Finished.class, atMost).measurement();
+  }
+
+  private static <E extends Event> E await(DriverProcess driver, Class<E> awaited, Duration atMost)
+      throws InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    while (driver.isAlive() && System.nanoTime() - end < 0) {
+      Event event = driver.poll(Duration.ofMillis(100));
+      if (event instanceof Event.Failed failed) {
+        throw new UsageException("the driver failed: " + failed.message());
+      }
+      if (awaited.isInstance(event)) {
+        return awaited.cast(event);
+      }
+    }
+    throw new UsageException("the driver has ended or does not answer");
+  }
+
+  private static String text(Load load, Measurement measured) {
+    Histogram response = Histograms.decode(measured.responseTime());
+    Histogram service = Histograms.decode(measured.serviceTime());
+    Histogram lag = Histograms.decode(measured.sendLag());
+    return String.format(
+        Locale.ROOT,
+        """
+        %s
+          throughput     %,.1f/s, %d answered, %d failed, %d connects
+          response time  p50 %s, p99 %s, max %s
+          service time   p50 %s, p99 %s, max %s
+          send lag       p50 %s, p99 %s, max %s
+          driver CPU     %.2f us/request
+        """,
+        load.label(),
+        measured.throughput(),
+        measured.completed(),
+        measured.failed(),
+        measured.connects(),
+        millis(response, 50),
+        millis(response, 99),
+        millis(response, 100),
+        millis(service, 50),
+        millis(service, 99),
+        millis(service, 100),
+        millis(lag, 50),
+        millis(lag, 99),
+        millis(lag, 100),
+        measured.completed() == 0 ? 0 : measured.cpuNanos() / 1e3 / measured.completed());
+  }
+
+  private static String millis(Histogram histogram, double percentile) {
+    return String.format(Locale.ROOT, "%.3f ms", histogram.getValueAtPercentile(percentile) / 1e6);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.DriverChoice;
+import dev.heddle.lab.experiment.DriverKind;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What can be said of who makes the load. */
+final class DriverOptions {
+
+  @Option(
+      names = "--driver",
+      paramLabel = "NAME",
+      description =
+          "What makes the load: embedded, k6 or jmeter. Default: what the file says; else"
+              + " embedded.")
+  @Nullable String name;
+
+  @Option(
+      names = "--engines",
+      split = ",",
+      paramLabel = "HOST:PORT",
+      description = "With --driver jmeter: JMeter engines on other machines that make the load.")
+  List<String> engines = new ArrayList<>();
+
+  /** Null: nothing was said. */
+  @Nullable DriverChoice choice() {
+    if (name == null) {
+      if (!engines.isEmpty()) {
+        throw new UsageException("--engines needs --driver jmeter to go with");
+      }
+      return null;
+    }
+    try {
+      return new DriverChoice(DriverKind.ofOption(name), engines);
+    } catch (DescriptionException e) {
+      throw new UsageException("--driver: " + e.getMessage());
+    }
+  }
+}

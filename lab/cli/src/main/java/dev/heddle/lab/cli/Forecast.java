@@ -1,0 +1,104 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.experiment.TaskProgram;
+import dev.heddle.lab.rig.plan.Course;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What is to come, before anything is known but the plan.
+ *
+ * @param trials how many, as far as it is known
+ * @param openEnded whether the run itself may add others
+ * @param duration how long they take
+ */
+record Forecast(int trials, boolean openEnded, Duration duration) {
+
+  private static final Duration DRIVER_START = Duration.ofSeconds(5);
+
+  /** A start, a look at the threads, a stop; what a trial takes beside its load. */
+  private static final Duration AROUND_A_LOAD = Duration.ofSeconds(4);
+
+  private static final Duration AROUND_A_LOAD_OF_TASKS = Duration.ofMillis(1_500);
+
+  /** What a service typically takes to get steady, beyond the least. */
+  private static final Duration UNTIL_STEADY = Duration.ofSeconds(15);
+
+  private static final Duration UNTIL_STEADY_OF_TASKS = Duration.ofMillis(1_500);
+
+  /** From one load to the next on the same process, the look at the threads included. */
+  private static final Duration UNTIL_STEADY_AGAIN = Duration.ofSeconds(8);
+
+  static Forecast of(Experiment experiment) {
+    return of(experiment, Course.after(experiment, List.of()).plannedTrials());
+  }
+
+  /**
+   * @param trials of it that are left
+   */
+  static Forecast of(Experiment experiment, int trials) {
+    boolean tasks = experiment.subject() instanceof TaskProgram;
+    Schedule schedule = experiment.schedule();
+    Duration typical = tasks ? UNTIL_STEADY_OF_TASKS : UNTIL_STEADY;
+    Duration more = schedule.warmUpLimit().minus(schedule.warmUp());
+    Duration takes = schedule.takes();
+    Duration onFresh =
+        takes != null
+            ? takes
+            : schedule
+                .warmUp()
+                .plus(shorter(more, typical))
+                .plus(schedule.measure())
+                .plus(tasks ? AROUND_A_LOAD_OF_TASKS : AROUND_A_LOAD);
+    Duration onTheSame =
+        shorter(
+            onFresh, shorter(UNTIL_STEADY_AGAIN, schedule.warmUpLimit()).plus(schedule.measure()));
+    int loads = Math.max(1, experiment.loads().size());
+    int recorded =
+        schedule.recordings() && !(experiment.subject() instanceof RunningService)
+            ? Math.min(trials, loads * experiment.arms().size())
+            : 0;
+    int fresh = schedule.oneProcess() ? recorded + (trials - recorded + loads - 1) / loads : trials;
+    Duration all = onFresh.multipliedBy(fresh).plus(onTheSame.multipliedBy(trials - fresh));
+    boolean open = experiment.criteria().maxBlocks() != null || experiment.relativeLoads() != null;
+    Duration start = tasks ? Duration.ZERO : DRIVER_START;
+    return new Forecast(trials, open, all.plus(start));
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
+  /**
+   * "72 trials, about 12:30".
+   *
+   * @param planned trials in all, those before included
+   */
+  String text(int planned) {
+    return text(planned, openEnded, duration);
+  }
+
+  /** "6 scenarios, 72 trials, about 12:30". */
+  static String text(Suite suite) {
+    List<Forecast> each =
+        suite.scenarios().stream().map(scenario -> of(scenario.experiment())).toList();
+    return suite.scenarios().size()
+        + (suite.scenarios().size() == 1 ? " scenario, " : " scenarios, ")
+        + text(
+            each.stream().mapToInt(Forecast::trials).sum(),
+            each.stream().anyMatch(Forecast::openEnded),
+            each.stream().map(Forecast::duration).reduce(Duration.ZERO, Duration::plus));
+  }
+
+  private static String text(int trials, boolean openEnded, Duration duration) {
+    return trials
+        + (trials == 1 ? " trial" : " trials")
+        + (openEnded ? " or more" : "")
+        + ", about "
+        + RunProgress.clock(duration);
+  }
+}

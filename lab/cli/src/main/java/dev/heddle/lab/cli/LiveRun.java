@@ -1,0 +1,149 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.report.Headline;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.Verdict;
+import dev.heddle.lab.rig.plan.Course;
+import dev.heddle.lab.rig.plan.PlannedTrial;
+import dev.heddle.lab.rig.trial.Progress;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps what the lab tells of a run. Told by one thread, asked by others. */
+final class LiveRun implements Progress {
+
+  private final String title;
+  private final Forecast forecast;
+  private final DriverClock driver;
+  private final LongSupplier nanoTime;
+  private final long startNanos;
+  private final int before;
+  private long lastEndNanos;
+  private Duration trialsTook = Duration.ZERO;
+  private int planned;
+  private int done;
+  private String doing = "starting";
+  private @Nullable PlannedTrial trial;
+  private LiveTrial samples = new LiveTrial();
+  private List<LiveState.Standing> standings = List.of();
+
+  /**
+   * @param planned trials in all, as far as it is known
+   * @param before trials that were run before this
+   * @param nanoTime the clock
+   */
+  LiveRun(
+      Experiment experiment, int planned, int before, DriverClock driver, LongSupplier nanoTime) {
+    this.title = experiment.name();
+    this.forecast = Forecast.of(experiment, planned - before);
+    this.planned = planned;
+    this.before = before;
+    this.driver = driver;
+    this.nanoTime = nanoTime;
+    this.startNanos = nanoTime.getAsLong();
+    this.lastEndNanos = startNanos;
+  }
+
+  /** How many trials a run from its beginning has, as far as it is known. */
+  static int planned(Experiment experiment) {
+    return Course.after(experiment, List.of()).plannedTrials();
+  }
+
+  /** What is to come: "72 trials, about 12:30"; or more, where the run itself decides. */
+  synchronized String plan() {
+    return forecast.text(planned);
+  }
+
+  @Override
+  public synchronized void driverStarting() {
+    doing = "warming up the driver";
+  }
+
+  @Override
+  public synchronized void phase(PlannedTrial next, Phase phase) {
+    if (phase == Phase.STARTING) {
+      samples = new LiveTrial();
+    }
+    if (phase == Phase.WARMING_UP) {
+      driver.look();
+    }
+    trial = next;
+    doing = phase.doing();
+  }
+
+  @Override
+  public synchronized void sampled(Event.Sample sample, @Nullable ProcessSample subject) {
+    samples.sampled(sample, subject, driver.nanos(), nanoTime.getAsLong());
+  }
+
+  @Override
+  public synchronized void ended(TrialRecord record, Result result) {
+    done++;
+    planned = result.plannedTrials();
+    lastEndNanos = nanoTime.getAsLong();
+    trialsTook = trialsTook.plus(record.took());
+    trial = null;
+    standings = Headline.of(result).stream().map(LiveRun::standing).toList();
+  }
+
+  private static LiveState.Standing standing(Headline headline) {
+    Verdict verdict = headline.comparison().verdict();
+    return new LiveState.Standing(
+        headline.load().label(),
+        headline.arm(),
+        headline.metric().title(),
+        headline.ratio(),
+        headline.interval(),
+        headline.verdict(),
+        switch (verdict) {
+          case BETTER -> LiveState.Tone.GOOD;
+          case WORSE -> LiveState.Tone.BAD;
+          case EQUIVALENT, CANNOT_TELL -> LiveState.Tone.NEITHER;
+        });
+  }
+
+  /** The run at this moment. */
+  synchronized LiveState state() {
+    PlannedTrial running = trial;
+    return new LiveState(
+        title,
+        before + done,
+        planned,
+        elapsed().toMillis(),
+        left().toMillis(),
+        doing,
+        running == null
+            ? null
+            : new LiveState.Trial(
+                running.number(),
+                TrialRecord.place(running.block(), running.recorded()),
+                running.arm().name(),
+                running.load().label(),
+                samples.now()),
+        standings);
+  }
+
+  private Duration elapsed() {
+    return Duration.ofNanos(nanoTime.getAsLong() - startNanos);
+  }
+
+  private Duration left() {
+    if (done == 0) {
+      return notNegative(forecast.duration().minus(elapsed()));
+    }
+    Duration sinceLastEnd = Duration.ofNanos(nanoTime.getAsLong() - lastEndNanos);
+    Duration others = trialsTook.multipliedBy(planned - before - done).dividedBy(done);
+    return notNegative(others.minus(sinceLastEnd));
+  }
+
+  private static Duration notNegative(Duration duration) {
+    return duration.isNegative() ? Duration.ZERO : duration;
+  }
+}

@@ -1,0 +1,133 @@
+package dev.heddle.lab.cli;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Serves a page that shows a run live, on loopback alone. Whoever may connect to this machine's
+ * loopback sees it; it can be looked at, and nothing else. A request under another name than
+ * loopback's is refused, so that a page from elsewhere cannot read it by having its own name point
+ * here. Thread-safe.
+ */
+final class LiveServer implements AutoCloseable {
+
+  private static final String PAGE = "live.html";
+  private static final String STATE = "/state";
+
+  /** The page's own style and script, its own state, and nothing else from anywhere. */
+  private static final String POLICY =
+      "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src"
+          + " 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private final HttpServer server;
+  private final byte[] page = page();
+  private volatile Supplier<@Nullable LiveState> shown = () -> null;
+
+  private LiveServer(HttpServer server) {
+    this.server = server;
+    server.createContext("/", this::handle);
+  }
+
+  /**
+   * Listens from now on.
+   *
+   * @param port 0: any that is free
+   * @throws IOException if it is taken
+   */
+  static LiveServer start(int port) throws IOException {
+    InetAddress loopback = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
+    LiveServer live = new LiveServer(HttpServer.create(new InetSocketAddress(loopback, port), 0));
+    live.server.start();
+    return live;
+  }
+
+  /** Where the page is. */
+  URI address() {
+    return URI.create("http://127.0.0.1:" + port() + "/");
+  }
+
+  private int port() {
+    return server.getAddress().getPort();
+  }
+
+  /** Shows this from now on. */
+  void show(Supplier<@Nullable LiveState> state) {
+    shown = state;
+  }
+
+  private void handle(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      if (!isLoopback(exchange.getRequestHeaders().get("Host"))) {
+        answer(exchange, 403, "text/plain", bytes("Ask for 127.0.0.1.\n"));
+      } else if (!exchange.getRequestMethod().equals("GET")) {
+        exchange.getResponseHeaders().set("Allow", "GET");
+        answer(exchange, 405, "text/plain", bytes("This can be looked at only.\n"));
+      } else {
+        switch (exchange.getRequestURI().getPath()) {
+          case "/" -> answer(exchange, 200, "text/html; charset=utf-8", page);
+          case STATE ->
+              answer(exchange, 200, "application/json", JSON.writeValueAsBytes(shown.get()));
+          default -> answer(exchange, 404, "text/plain", bytes("There is nothing here.\n"));
+        }
+      }
+    }
+  }
+
+  /** Whether that is what a browser says that was told our address. */
+  private boolean isLoopback(@Nullable List<String> hosts) {
+    return hosts != null
+        && hosts.size() == 1
+        && List.of("127.0.0.1:" + port(), "localhost:" + port()).contains(hosts.getFirst());
+  }
+
+  private static void answer(HttpExchange exchange, int status, String type, byte[] body)
+      throws IOException {
+    Headers headers = exchange.getResponseHeaders();
+    headers.set("Content-Type", type);
+    headers.set("Content-Security-Policy", POLICY);
+    headers.set("X-Content-Type-Options", "nosniff");
+    headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    headers.set("Referrer-Policy", "no-referrer");
+    headers.set("Cache-Control", "no-store");
+    boolean withBody = !exchange.getRequestMethod().equals("HEAD");
+    exchange.sendResponseHeaders(status, withBody ? body.length : -1);
+    if (withBody) {
+      exchange.getResponseBody().write(body);
+    }
+  }
+
+  private static byte[] bytes(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static byte[] page() {
+    try (InputStream in =
+        Objects.requireNonNull(
+            LiveServer.class.getResourceAsStream(PAGE), "the page is in the jar")) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Does not listen any more. */
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+}

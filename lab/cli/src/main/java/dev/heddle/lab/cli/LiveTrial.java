@@ -1,0 +1,59 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.protocol.Event;
+import java.util.ArrayDeque;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** What the samples of a trial say of its last second. */
+final class LiveTrial {
+
+  private static final long SPAN_NANOS = 1_000_000_000;
+
+  private final Gauge answers = new Gauge();
+  private final Gauge subject = new Gauge();
+  private final Gauge driver = new Gauge();
+  private final ArrayDeque<Event.Sample> lately = new ArrayDeque<>();
+  private long answered;
+
+  /**
+   * Takes a sample.
+   *
+   * @param used the newest of the subject; null if there is none
+   * @param driverNanos CPU time of the driver so far, if it is known
+   * @param nowNanos when that was read; samples may come several at once, and late
+   */
+  void sampled(
+      Event.Sample sample, @Nullable ProcessSample used, OptionalLong driverNanos, long nowNanos) {
+    answered += sample.completed();
+    answers.read(sample.elapsedNanos(), answered);
+    // Where the system tells no CPU time it is 0.
+    if (used != null && used.cpuNanos() > 0) {
+      subject.read(used.elapsedMillis() * 1_000_000, used.cpuNanos());
+    }
+    driverNanos.ifPresent(nanos -> driver.read(nowNanos, nanos));
+    lately.addLast(sample);
+    while (sample.elapsedNanos() - lately.getFirst().elapsedNanos() >= SPAN_NANOS) {
+      lately.removeFirst();
+    }
+  }
+
+  /** Null before the first sample. */
+  LiveState.@Nullable Now now() {
+    if (lately.isEmpty()) {
+      return null;
+    }
+    Event.Sample last = lately.getLast();
+    long p99Nanos = lately.stream().mapToLong(Event.Sample::responseP99Nanos).max().orElse(0);
+    Double subjectNanos = subject.perSecond();
+    Double driverNanos = driver.perSecond();
+    return new LiveState.Now(
+        answers.perSecond(),
+        p99Nanos / 1e6,
+        last.inFlight(),
+        last.waiting(),
+        subjectNanos == null ? null : Double.valueOf(subjectNanos / 1e9),
+        driverNanos == null ? null : Double.valueOf(driverNanos / 1e9));
+  }
+}

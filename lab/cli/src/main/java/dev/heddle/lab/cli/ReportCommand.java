@@ -1,0 +1,177 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.report.CsvReport;
+import dev.heddle.lab.report.JsonReport;
+import dev.heddle.lab.report.JunitReport;
+import dev.heddle.lab.report.MarkdownReport;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.SuiteFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle report}: shows a result in another form. */
+@Command(
+    name = "report",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Write the report of a run anew, or in another form: Markdown for a pull request, CSV for a"
+            + " spreadsheet, JUnit's XML for continuous integration, JSON to keep beside a page.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done, whatever the verdicts are",
+      "2:wrong usage, or no result in DIR that can be read"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  heddle report heddle-results/shop --format markdown >comment.md",
+      "  heddle report heddle-results/shop --format junit --out target/heddle.xml"
+    })
+final class ReportCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  CommandSpec spec;
+
+  @Parameters(paramLabel = "DIR", description = "The folder of the run.")
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  Path folder;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "html",
+      description = "html (default), markdown, csv, junit or json.")
+  ReportFormat format = ReportFormat.HTML;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description =
+          "Where it goes. Default: of html, report.html in DIR; of the others, standard output.")
+  @Nullable Path out;
+
+  @Override
+  public Integer call() throws IOException {
+    Suite suite = SuiteFile.isIn(folder) ? SuiteFile.read(folder) : null;
+    if (format == ReportFormat.HTML) {
+      writePages(suite);
+      return ExitCode.DONE;
+    }
+    if (format == ReportFormat.JSON && suite != null) {
+      throw new UsageException(
+          folder + " holds several scenarios; name the folder of one of them for json");
+    }
+    List<Result> results = new ArrayList<>();
+    for (Path each : folders(suite)) {
+      results.add(ResultFile.read(each));
+    }
+    boolean complete =
+        (suite == null || results.size() == suite.scenarios().size())
+            && results.stream().allMatch(Result::complete);
+    String name = suite == null ? results.getFirst().experiment().name() : suite.name();
+    deliver(
+        switch (format) {
+          case MARKDOWN -> MarkdownReport.render(name, results, complete);
+          case CSV -> CsvReport.render(results);
+          case JUNIT -> JunitReport.render(name, results);
+          case JSON ->
+              JsonReport.render(
+                  results.getFirst(), foldersOfHere(results.getFirst().experiment().arms()));
+          case HTML -> throw new IllegalStateException("pages are written one by one");
+        });
+    return ExitCode.DONE;
+  }
+
+  /** What says nothing to readers elsewhere. Some may be one: the last counts. */
+  private Map<String, String> foldersOfHere(List<Arm> arms) {
+    Map<String, String> folders = new HashMap<>();
+    List<@Nullable Path> byNameAlone = new ArrayList<>();
+    arms.stream()
+        .map(Arm::javaHome)
+        .filter(Objects::nonNull)
+        .map(Path::of)
+        .forEach(byNameAlone::add);
+    Path result = folder.toAbsolutePath().normalize();
+    byNameAlone.add(result);
+    // That of a scenario is in the folder of its run.
+    byNameAlone.add(result.getParent());
+    for (Path each : byNameAlone) {
+      if (each != null && each.getFileName() != null) {
+        folders.put(each.toString(), each.getFileName().toString());
+      }
+    }
+    folders.put(System.getProperty("user.home"), "~");
+    folders.put(Installation.current().home().toString(), ".");
+    return folders;
+  }
+
+  /** Each scenario has a page of its own, beside its result. */
+  private void writePages(@Nullable Suite suite) throws IOException {
+    Path asked = out;
+    if (suite != null && asked != null) {
+      throw new UsageException(
+          folder + " holds several scenarios, each with a page of its own; leave --out away");
+    }
+    for (Path each : folders(suite)) {
+      Path page = asked == null ? each.resolve(Session.REPORT) : asked;
+      write(page, Session.page(ResultFile.read(each)));
+      spec.commandLine().getOut().println("Report: " + page);
+    }
+    spec.commandLine().getOut().flush();
+  }
+
+  /** Those that hold a result. */
+  private List<Path> folders(@Nullable Suite suite) {
+    if (suite == null) {
+      return List.of(folder);
+    }
+    List<Path> folders =
+        suite.scenarios().stream()
+            .map(scenario -> folder.resolve(scenario.name()))
+            .filter(each -> Files.exists(each.resolve(ResultFile.NAME)))
+            .toList();
+    if (folders.isEmpty()) {
+      throw new UsageException("none of the scenarios in " + folder + " has been run");
+    }
+    return folders;
+  }
+
+  private void deliver(String text) throws IOException {
+    if (out != null) {
+      write(out, text);
+      return;
+    }
+    PrintWriter printer = spec.commandLine().getOut();
+    printer.print(text);
+    printer.flush();
+  }
+
+  private static void write(Path file, String text) throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new UsageException(file + " is a folder; name a file with --out");
+    }
+    try {
+      ResultFile.writeAtomically(file, text);
+    } catch (IOException e) {
+      throw new UsageException("cannot write " + file + ": " + e.getClass().getSimpleName());
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.protocol.HttpRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What users send. */
+final class RequestOptions {
+
+  @Option(
+      names = "--get",
+      paramLabel = "PATH",
+      description = "Send GET PATH. May be repeated; requests are sent in turn.")
+  List<String> gets = new ArrayList<>();
+
+  @Option(
+      names = "--post",
+      paramLabel = "PATH",
+      description = "Send POST PATH, with the body and headers given. May be repeated.")
+  List<String> posts = new ArrayList<>();
+
+  @Option(names = "--body", paramLabel = "FILE", description = "The body of every POST.")
+  @Nullable Path body;
+
+  @Option(
+      names = "--header",
+      paramLabel = "'NAME: VALUE'",
+      description = "A header of every request. May be repeated.")
+  List<String> headers = new ArrayList<>();
+
+  /** The requests; empty if none is asked for. */
+  List<HttpRequest> requests() {
+    if (body != null && posts.isEmpty()) {
+      throw new UsageException("--body needs a --post to go with");
+    }
+    if (!headers.isEmpty() && gets.isEmpty() && posts.isEmpty()) {
+      throw new UsageException("--header needs a --get or --post to go with");
+    }
+    Map<String, String> fields = fields();
+    List<HttpRequest> requests = new ArrayList<>();
+    try {
+      for (String path : gets) {
+        requests.add(new HttpRequest("GET", path, fields, new byte[0]));
+      }
+      for (String path : posts) {
+        requests.add(new HttpRequest("POST", path, fields, bodyBytes()));
+      }
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(e.getMessage());
+    }
+    return requests;
+  }
+
+  private Map<String, String> fields() {
+    Map<String, String> fields = new LinkedHashMap<>();
+    for (String header : headers) {
+      int colon = header.indexOf(':');
+      if (colon < 1) {
+        throw new UsageException("--header takes 'NAME: VALUE', was \"" + header + "\"");
+      }
+      fields.merge(
+          header.substring(0, colon).strip(),
+          header.substring(colon + 1).strip(),
+          (first, second) -> first + ", " + second);
+    }
+    return fields;
+  }
+
+  private byte[] bodyBytes() {
+    if (body == null) {
+      return new byte[0];
+    }
+    try {
+      return Files.readAllBytes(body);
+    } catch (IOException e) {
+      throw new UsageException("cannot read the body " + body);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.SuiteFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle rerun}: repeats a run from its beginning. */
+@Command(
+    name = "rerun",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Repeat a run: the same commands, loads, plan and seed, another folder. Loads that were"
+            + " found by --rate auto are taken as they were.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "2:wrong usage, or no result in DIR that can be read",
+      "3:no trial's figures count",
+      "130:interrupted; what was measured is kept"
+    })
+final class RerunCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  CommandSpec spec;
+
+  @Parameters(paramLabel = "DIR", description = "The folder of the run to repeat.")
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  Path folder;
+
+  @Option(names = "--gates", description = "Show what every gate read.")
+  boolean gates;
+
+  @Mixin LiveOptions live = new LiveOptions();
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where the new result goes; must be empty. Default: heddle-results/NAME-TIME.")
+  @Nullable Path out;
+
+  @Override
+  public Integer call() throws IOException {
+    Suite suite = SuiteFile.isIn(folder) ? scenarios() : Suite.of(experiment(folder));
+    return new Session(spec, gates, live).run(suite, out);
+  }
+
+  private Suite scenarios() throws IOException {
+    Suite planned = SuiteFile.read(folder);
+    List<Suite.Scenario> scenarios = new ArrayList<>();
+    for (Suite.Scenario scenario : planned.scenarios()) {
+      Path own = folder.resolve(scenario.name());
+      boolean wasRun = Files.exists(own.resolve(ResultFile.NAME));
+      scenarios.add(
+          new Suite.Scenario(
+              scenario.name(), wasRun ? experiment(own) : scenario.experiment(), scenario.needs()));
+    }
+    return new Suite(planned.name(), scenarios);
+  }
+
+  private static Experiment experiment(Path folder) throws IOException {
+    return ResultFile.read(folder).experiment().withLoadsAsFound();
+  }
+}

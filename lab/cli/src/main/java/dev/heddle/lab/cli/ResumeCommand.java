@@ -1,0 +1,48 @@
+package dev.heddle.lab.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle resume}: goes on with a run that was stopped. */
+@Command(
+    name = "resume",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Go on with a run that was stopped, by the same plan and on the same machine; of one that"
+            + " is complete, show the result again.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "2:wrong usage, no result in DIR that can be read, or one that was begun on another machine"
+          + " or by another version",
+      "3:no trial's figures count",
+      "130:interrupted; what was measured is kept"
+    })
+final class ResumeCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  CommandSpec spec;
+
+  @Parameters(paramLabel = "DIR", description = "The folder of the run.")
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  Path folder;
+
+  @Option(names = "--gates", description = "Show what every gate read.")
+  boolean gates;
+
+  @Mixin LiveOptions live = new LiveOptions();
+
+  @Override
+  public Integer call() throws IOException {
+    return new Session(spec, gates, live).resume(folder);
+  }
+}

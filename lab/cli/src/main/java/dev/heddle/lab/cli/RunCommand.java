@@ -1,0 +1,74 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.ExperimentFile;
+import dev.heddle.lab.experiment.Pack;
+import dev.heddle.lab.experiment.Suite;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code heddle run}: runs an experiment that is kept with Heddle. */
+@Command(
+    name = "run",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = "Run a pack: an experiment that is kept with Heddle (heddle list).",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "2:wrong usage, or no such pack",
+      "3:no trial's figures count",
+      "4:skipped: a component is missing, such as a server or k6",
+      "130:interrupted; what was measured is kept"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  heddle run cpu-wait", "  heddle run disk-write --quick"})
+final class RunCommand implements Callable<Integer> {
+
+  @Spec
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  CommandSpec spec;
+
+  @Parameters(paramLabel = "PACK", description = "Its name.")
+  @SuppressWarnings("NullAway.Init") // Set by picocli.
+  String name;
+
+  @Mixin ExperimentOptions options = new ExperimentOptions();
+
+  @Override
+  public Integer call() throws IOException {
+    Installation installation = Installation.current();
+    Pack pack = pack(installation, name);
+    Suite suite =
+        ExperimentFile.readSuite(
+            pack.file(),
+            options.settings(List.of(), false),
+            installation.taskProgram(),
+            options.scenarios);
+    return options.run(spec, suite);
+  }
+
+  /**
+   * The pack of that name.
+   *
+   * @throws UsageException if there is none
+   */
+  static Pack pack(Installation installation, String name) {
+    List<Pack> packs = Pack.in(installation.packs());
+    return packs.stream()
+        .filter(candidate -> candidate.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "there is no pack \""
+                        + name
+                        + "\"; there are "
+                        + String.join(", ", packs.stream().map(Pack::name).toList())));
+  }
+}

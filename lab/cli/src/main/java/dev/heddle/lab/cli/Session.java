@@ -1,0 +1,281 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Need;
+import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.judge.Regrets;
+import dev.heddle.lab.report.GateReport;
+import dev.heddle.lab.report.HtmlReport;
+import dev.heddle.lab.report.SuitePage;
+import dev.heddle.lab.report.SuiteReport;
+import dev.heddle.lab.report.TerminalReport;
+import dev.heddle.lab.result.ClaimFinding;
+import dev.heddle.lab.result.RegretTable;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.SuiteFile;
+import dev.heddle.lab.rig.Lab;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** A run of the lab as its user follows it: what is to come, how it goes, what came of it. */
+final class Session {
+
+  /** What the scenarios of a suite come to. */
+  private static final String SUMMARY = "summary.md";
+
+  private static final String SUMMARY_PAGE = "summary.html";
+
+  static final String REPORT = "report.html";
+
+  private final Components components = Components.current();
+  private final Installation installation = components.installation();
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final Lab lab;
+  private final boolean gates;
+  private final LiveOptions liveOptions;
+
+  /**
+   * @param spec of the command that was given
+   * @param gates whether to show what every gate read
+   * @param liveOptions how it is shown while it goes on
+   */
+  Session(CommandSpec spec, boolean gates, LiveOptions liveOptions) {
+    this.out = spec.commandLine().getOut();
+    this.err = spec.commandLine().getErr();
+    this.lab =
+        new Lab(
+            installation.labJvm(),
+            Heddle.version(),
+            spec.commandLine().getParseResult().originalArgs());
+    this.gates = gates;
+    this.liveOptions = liveOptions;
+  }
+
+  /**
+   * Runs all that there is to run and shows what comes of it; the exit code.
+   *
+   * @param asked where results are to go; null: to a folder of its own. It is made when nothing
+   *     that is needed is missing any more
+   */
+  int run(Suite suite, @Nullable Path asked) throws IOException {
+    List<Suite.Scenario> runnable = runnable(suite);
+    if (runnable.isEmpty()) {
+      return ExitCode.SKIPPED;
+    }
+    try (Live live = liveOptions.open(err)) {
+      Path folder = ResultFolder.make(asked, suite.name());
+      Interruption.interruptsThisThread();
+      return run(suite, runnable, folder, live);
+    }
+  }
+
+  private int run(Suite suite, List<Suite.Scenario> runnable, Path folder, Live live)
+      throws IOException {
+    if (suite.isAlone()) {
+      return show(run(suite.scenarios().getFirst().experiment(), folder, live), folder);
+    }
+    suite.scenarios().forEach(scenario -> ClaimFinding.check(scenario.experiment()));
+    SuiteFile.write(suite, folder);
+    err.println(
+        "heddle: " + suite.name() + ", " + Forecast.text(new Suite(suite.name(), runnable)));
+    return goOn(suite, runnable, folder, live);
+  }
+
+  /** Those of which nothing is missing; what is missing of the others is told. */
+  private List<Suite.Scenario> runnable(Suite suite) {
+    List<Suite.Scenario> runnable = new ArrayList<>();
+    for (Suite.Scenario scenario : suite.scenarios()) {
+      List<Need> missing = components.missing(scenario);
+      if (missing.isEmpty()) {
+        runnable.add(scenario);
+      }
+      for (Need need : missing) {
+        err.println(
+            "heddle: "
+                + suite.name()
+                + (scenario.name().isEmpty() ? "" : " " + scenario.name())
+                + " is skipped: it needs "
+                + need.sentence());
+      }
+    }
+    return runnable;
+  }
+
+  /** Runs the scenarios that have not been, and shows what all come to. */
+  private int goOn(Suite suite, List<Suite.Scenario> runnable, Path folder, Live live)
+      throws IOException {
+    Map<String, Result> begun = begun(runnable, folder);
+    List<Result> results = new ArrayList<>();
+    List<SuitePage.Scenario> pages = new ArrayList<>();
+    for (Suite.Scenario scenario : runnable) {
+      if (Thread.currentThread().isInterrupted()) {
+        break;
+      }
+      Path own = folder.resolve(scenario.name());
+      Result before = begun.get(scenario.name());
+      Result result =
+          before == null ? run(scenario.experiment(), own, live) : resume(before, own, live);
+      writeReport(result, own);
+      if (gates) {
+        out.println();
+        out.print(GateReport.render(result));
+        out.flush();
+      }
+      results.add(result);
+      pages.add(new SuitePage.Scenario(scenario.name(), REPORT, result));
+    }
+    boolean interrupted = Thread.interrupted();
+    boolean complete =
+        results.size() == suite.scenarios().size() && results.stream().allMatch(Result::complete);
+    if (!results.isEmpty()) {
+      RegretTable regrets = Regrets.table(results);
+      String text = SuiteReport.render(suite.name(), results, regrets, complete);
+      out.println(text);
+      ResultFile.writeAtomically(folder.resolve(SUMMARY), text);
+      ResultFile.writeAtomically(
+          folder.resolve(SUMMARY_PAGE), SuitePage.render(suite.name(), pages, regrets, complete));
+      out.println("Summary: " + folder.resolve(SUMMARY));
+      out.println("Report:  " + folder.resolve(SUMMARY_PAGE));
+    }
+    if (!complete) {
+      out.println("Go on:   heddle resume " + folder);
+    }
+    out.flush();
+    return exitCode(interrupted, results);
+  }
+
+  /** Those that have been; if any are still to be run, all have to be of here. */
+  private Map<String, Result> begun(List<Suite.Scenario> runnable, Path folder) throws IOException {
+    Map<String, Result> begun = new HashMap<>();
+    for (Suite.Scenario scenario : runnable) {
+      Path own = folder.resolve(scenario.name());
+      if (Files.exists(own.resolve(ResultFile.NAME))) {
+        begun.put(scenario.name(), lab.begun(own));
+      }
+    }
+    if (begun.size() < runnable.size()) {
+      for (Result result : begun.values()) {
+        String differences = lab.differencesFromHere(result);
+        if (!differences.isEmpty()) {
+          throw new UsageException(
+              folder
+                  + " was begun elsewhere ("
+                  + differences
+                  + "), and scenarios of two places are not one document;\n"
+                  + "heddle rerun repeats it here");
+        }
+      }
+    }
+    return begun;
+  }
+
+  private static int exitCode(boolean interrupted, List<Result> results) {
+    if (interrupted) {
+      return ExitCode.INTERRUPTED;
+    }
+    return results.stream().anyMatch(Result::hasValidTrial)
+        ? ExitCode.DONE
+        : ExitCode.NO_VALID_TRIAL;
+  }
+
+  private Result run(Experiment experiment, Path folder, Live live) throws IOException {
+    try (RunProgress progress = live.begin(experiment)) {
+      err.println(
+          "heddle: " + experiment.name() + ", " + progress.plan() + "; results go to " + folder);
+      warnOfFewBlocks(experiment);
+      return lab.run(experiment, folder, progress);
+    }
+  }
+
+  private void warnOfFewBlocks(Experiment experiment) {
+    Integer most = experiment.criteria().maxBlocks();
+    int blocks = most == null ? experiment.schedule().blocks() : most;
+    int fewest = Judge.fewestBlocks(experiment);
+    if (!experiment.schedule().quick() && experiment.cells() > 0 && blocks < fewest) {
+      err.println(
+          "heddle: no verdict will come of this: it takes "
+              + fewest
+              + " blocks, and there are "
+              + blocks
+              + " (--blocks "
+              + fewest
+              + ")");
+    }
+  }
+
+  /** Goes on with the run in that folder and shows the result; the exit code. */
+  int resume(Path folder) throws IOException {
+    if (SuiteFile.isIn(folder)) {
+      Suite suite = SuiteFile.read(folder);
+      List<Suite.Scenario> runnable = runnable(suite);
+      if (runnable.isEmpty()) {
+        return ExitCode.SKIPPED;
+      }
+      try (Live live = liveOptions.open(err)) {
+        Interruption.interruptsThisThread();
+        return goOn(suite, runnable, folder, live);
+      }
+    }
+    Result stopped = lab.begun(folder);
+    try (Live live = liveOptions.open(err)) {
+      Interruption.interruptsThisThread();
+      return show(resume(stopped, folder, live), folder);
+    }
+  }
+
+  private Result resume(Result stopped, Path folder, Live live) throws IOException {
+    try (RunProgress progress =
+        live.begin(stopped.experiment(), stopped.plannedTrials(), stopped.trials().size())) {
+      err.println(
+          stopped.complete()
+              ? "heddle: the run in " + folder + " is complete"
+              : "heddle: "
+                  + stopped.experiment().name()
+                  + ", going on after "
+                  + stopped.trials().size()
+                  + " of "
+                  + stopped.plannedTrials()
+                  + " trials");
+      return lab.resume(stopped, folder, progress);
+    }
+  }
+
+  private static void writeReport(Result result, Path folder) throws IOException {
+    ResultFile.writeAtomically(folder.resolve(REPORT), page(result));
+  }
+
+  /** The page of a result. */
+  static String page(Result result) {
+    return HtmlReport.render(result, Regrets.table(List.of(result)));
+  }
+
+  private int show(Result result, Path folder) throws IOException {
+    boolean interrupted = Thread.interrupted();
+    out.print(TerminalReport.render(result));
+    if (gates) {
+      out.println();
+      out.print(GateReport.render(result));
+    }
+    out.println();
+    out.flush();
+    writeReport(result, folder);
+    out.println("Report: " + folder.resolve(REPORT));
+    out.println("Result: " + folder.resolve(ResultFile.NAME));
+    if (!result.complete()) {
+      out.println("Go on:  heddle resume " + folder);
+    }
+    out.flush();
+    return exitCode(interrupted, List.of(result));
+  }
+}

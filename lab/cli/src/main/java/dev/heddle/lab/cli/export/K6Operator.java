@@ -1,0 +1,191 @@
+package dev.heddle.lab.cli.export;
+
+import dev.heddle.driver.k6.K6Script;
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.experiment.Service;
+import dev.heddle.lab.experiment.Subject;
+import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.experiment.Target;
+import dev.heddle.lab.experiment.TaskProgram;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.LoadPlan;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+import tools.jackson.dataformat.yaml.YAMLWriteFeature;
+
+/**
+ * The loads of experiments as manifests for k6's operator for Kubernetes: for each load the script
+ * in a {@code ConfigMap}, and a {@code TestRun} that runs it on several pods, each with its share
+ * of the users or of the rate. Pure.
+ *
+ * <p>The loads are the ones that the driver k6 makes, with the longest warm-up of the schedule,
+ * because nobody looks there whether the service is steady. Arms are not in them: how the service
+ * is run is up to the cluster.
+ *
+ * @param target where the service answers in the cluster; null: at its own port, or 8080, of a
+ *     Kubernetes service of the experiment's name
+ * @param parallelism pods that share each load, 1 or more
+ */
+public record K6Operator(@Nullable Target target, int parallelism) {
+
+  /** What the variable is called by which a {@code TestRun} tells its script the server. */
+  public static final String TARGET = "TARGET";
+
+  private static final String SCRIPT = "load.js";
+  private static final int DEFAULT_PORT = 8080;
+
+  /** Jobs and pods have a longer name than their run, and at most 63 characters. */
+  private static final int LONGEST_NAME = 48;
+
+  private static final int MOST_PODS = 1000;
+
+  private static final YAMLMapper YAML =
+      YAMLMapper.builder()
+          .enable(YAMLWriteFeature.LITERAL_BLOCK_STYLE)
+          .enable(YAMLWriteFeature.MINIMIZE_QUOTES)
+          .build();
+
+  public K6Operator {
+    if (parallelism < 1 || parallelism > MOST_PODS) {
+      throw new DescriptionException(
+          "parallelism must be 1 to " + MOST_PODS + ", was " + parallelism);
+    }
+  }
+
+  /**
+   * The manifests, one YAML document after the other.
+   *
+   * @throws DescriptionException if k6 cannot make one of the loads
+   */
+  public String manifests(Suite suite) {
+    StringBuilder documents = new StringBuilder();
+    for (Suite.Scenario scenario : suite.scenarios()) {
+      for (LoadPlan plan : plans(scenario.experiment())) {
+        ObjectNode configMap = configMap(scenario.experiment(), plan);
+        documents.append(YAML.writeValueAsString(configMap));
+        documents.append(YAML.writeValueAsString(testRun(scenario.experiment(), plan)));
+      }
+    }
+    return documents.toString();
+  }
+
+  private List<LoadPlan> plans(Experiment experiment) {
+    if (experiment.loads().isEmpty()) {
+      throw new DescriptionException(
+          experiment.name() + ": k6 does not look for a rate; say one: --rate R or --users N");
+    }
+    List<LoadPlan> plans = new ArrayList<>();
+    for (Load load : experiment.loads()) {
+      try {
+        K6Script.requirePossible(load);
+      } catch (IllegalArgumentException e) {
+        throw new DescriptionException(experiment.name() + ": " + e.getMessage());
+      }
+      if (load instanceof Load.Closed closed && closed.users() < parallelism) {
+        throw new DescriptionException(
+            experiment.name() + ": " + load.label() + " are too few for " + parallelism + " pods");
+      }
+      plans.add(plan(experiment, load));
+    }
+    return plans;
+  }
+
+  private LoadPlan plan(Experiment experiment, Load load) {
+    Target server = target == null ? defaultTarget(experiment) : target;
+    Duration timeout = experiment.schedule().timeout();
+    return new LoadPlan(
+        server.host(),
+        server.port(),
+        server.https(),
+        requests(experiment),
+        load,
+        1,
+        LoadPlan.MOST_CONNECTIONS,
+        timeout.toNanos(),
+        timeout.toNanos(),
+        Duration.ofSeconds(1).toNanos(),
+        experiment.seed());
+  }
+
+  private static List<HttpRequest> requests(Experiment experiment) {
+    return switch (experiment.subject()) {
+      case Service service -> service.requests();
+      case RunningService running -> running.requests();
+      case TaskProgram program ->
+          throw new DescriptionException(
+              experiment.name() + " is about tasks without a server, which k6 cannot ask");
+    };
+  }
+
+  private static Target defaultTarget(Experiment experiment) {
+    Subject subject = experiment.subject();
+    boolean https = subject instanceof Service service && service.https();
+    Integer port = subject instanceof Service service ? service.port() : null;
+    return new Target(
+        URI.create(
+            (https ? "https://" : "http://")
+                + nameOf(experiment.name())
+                + ":"
+                + (port == null ? DEFAULT_PORT : port)),
+        null,
+        null);
+  }
+
+  private static ObjectNode configMap(Experiment experiment, LoadPlan plan) {
+    Schedule schedule = experiment.schedule();
+    ObjectNode map = manifest("v1", "ConfigMap", experiment, plan.load());
+    map.putObject("data")
+        .put(SCRIPT, K6Script.alone(plan, schedule.warmUpLimit(), schedule.measure(), TARGET));
+    return map;
+  }
+
+  private ObjectNode testRun(Experiment experiment, LoadPlan plan) {
+    ObjectNode run = manifest("k6.io/v1alpha1", "TestRun", experiment, plan.load());
+    ObjectNode spec = run.putObject("spec").put("parallelism", parallelism);
+    spec.put("arguments", "--no-usage-report");
+    spec.putObject("script")
+        .putObject("configMap")
+        .put("name", nameOf(experiment.name() + " " + plan.load().label()))
+        .put("file", SCRIPT);
+    spec.putObject("runner")
+        .putArray("env")
+        .addObject()
+        .put("name", TARGET)
+        .put("value", K6Script.target(plan));
+    return run;
+  }
+
+  private static ObjectNode manifest(
+      String version, String kind, Experiment experiment, Load load) {
+    ObjectNode manifest = YAML.createObjectNode().put("apiVersion", version).put("kind", kind);
+    manifest.putObject("metadata").put("name", nameOf(experiment.name() + " " + load.label()));
+    return manifest;
+  }
+
+  /** As Kubernetes wants names: lower case letters, digits and hyphens, beginning with a letter. */
+  static String nameOf(String text) {
+    String name =
+        text.toLowerCase(Locale.ROOT)
+            .replace("/s", "-per-second")
+            .replaceAll("[^a-z0-9]+", "-")
+            .replaceAll("^[^a-z]+|-+$", "");
+    if (name.isEmpty()) {
+      return "heddle";
+    }
+    // Names that are cut differ where the whole ones did.
+    return name.length() <= LONGEST_NAME
+        ? name
+        : String.format(
+            Locale.ROOT, "%s-%08x", name.substring(0, LONGEST_NAME - 9), text.hashCode());
+  }
+}

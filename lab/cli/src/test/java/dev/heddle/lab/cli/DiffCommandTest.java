@@ -1,0 +1,118 @@
+package dev.heddle.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Compares runs that nobody has made. */
+class DiffCommandTest {
+
+  private static final Result RUN = RunExample.of("a", 1000, 1004, 1002, 1001);
+  private static final Result SLOWER = RunExample.of("a", 900, 904, 902, 901);
+  private static final Result FASTER = RunExample.of("a", 1100, 1104, 1102, 1101);
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  @Test
+  void diff_shows_both_runs_and_what_has_changed() throws IOException {
+    assertThat(diff(RUN, SLOWER)).isEqualTo(ExitCode.DONE);
+
+    assertThat(out.toString())
+        .startsWith("before: example: 4 blocks, 4 trials, 4 valid")
+        .containsPattern("\n4 users, a +before +after +ratio +interval +verdict\n")
+        .containsPattern("\n  throughput +1,002/s +902/s +0.90x +0.90-0.90  worse\n")
+        .containsPattern("\n  CPU/request +50.0 us +50.0 us +1.00x +1.00-1.00  equivalent\n")
+        .contains("Two runs are not blocks");
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void diff_with_gate_exits_with_1_if_something_is_worse() throws IOException {
+    assertThat(diff(RUN, SLOWER, "--gate")).isEqualTo(ExitCode.WORSE);
+  }
+
+  @Test
+  void diff_with_gate_exits_with_0_if_nothing_is_worse() throws IOException {
+    assertThat(diff(RUN, RUN, "--gate")).isEqualTo(ExitCode.DONE);
+    assertThat(diff(RUN, FASTER, "--gate")).isEqualTo(ExitCode.DONE);
+    assertThat(out.toString()).contains("  better\n").doesNotContain("worse");
+  }
+
+  @Test
+  void diff_with_a_wider_band_calls_the_same_difference_equivalent() throws IOException {
+    assertThat(diff(RUN, SLOWER, "--gate", "--band", "20%")).isEqualTo(ExitCode.DONE);
+
+    assertThat(out.toString()).containsPattern("\n  throughput .* equivalent\n");
+  }
+
+  @Test
+  void diff_of_too_few_trials_cannot_tell() throws IOException {
+    assertThat(diff(RunExample.of("a", 1000, 1004), SLOWER, "--gate")).isEqualTo(ExitCode.DONE);
+
+    assertThat(out.toString()).containsPattern("\n  throughput .* cannot tell\n");
+  }
+
+  @Test
+  void diff_of_runs_with_nothing_in_common_is_refused() throws IOException {
+    assertThat(diff(RUN, RunExample.of("b", 1000))).isEqualTo(ExitCode.WRONG_USAGE);
+
+    assertThat(err.toString())
+        .isEqualToNormalizingNewlines(
+            "heddle: there is no arm and load of both that the first has valid trials of: example"
+                + " and example\n");
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
+  void diff_with_gate_exits_with_1_if_nothing_counts_any_more() throws IOException {
+    Result nothing =
+        RUN.with(RUN.experiment(), 0, true, List.of(), List.of(), List.of(), List.of(), null);
+
+    assertThat(diff(RUN, nothing, "--gate")).isEqualTo(ExitCode.WORSE);
+    assertThat(diff(nothing, RUN, "--gate")).isEqualTo(ExitCode.WRONG_USAGE);
+  }
+
+  @Test
+  void diff_with_a_band_that_is_no_share_is_refused() throws IOException {
+    assertThat(diff(RUN, RUN, "--band", "wide")).isEqualTo(ExitCode.WRONG_USAGE);
+    assertThat(diff(RUN, RUN, "--band", "0")).isEqualTo(ExitCode.WRONG_USAGE);
+
+    assertThat(err.toString().lines())
+        .satisfiesExactly(
+            first -> assertThat(first).startsWith("heddle: --band: a share looks like"),
+            second -> assertThat(second).startsWith("heddle: --band: band must be above 0 %"));
+    assertThat(out.toString()).isEmpty();
+  }
+
+  private int diff(Result before, Result after, String... options) throws IOException {
+    String[] arguments = new String[3 + options.length];
+    arguments[0] = "diff";
+    arguments[1] = written("before", before);
+    arguments[2] = written("after", after);
+    System.arraycopy(options, 0, arguments, 3, options.length);
+    return Heddle.commandLine()
+        .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true))
+        .execute(arguments);
+  }
+
+  private String written(String name, Result result) throws IOException {
+    Path run = Files.createDirectories(folder.resolve(name));
+    ResultFile.write(result, run);
+    return run.toString();
+  }
+}

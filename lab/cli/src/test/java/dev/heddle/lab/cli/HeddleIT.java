@@ -1,0 +1,403 @@
+package dev.heddle.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.heddle.lab.experiment.CriteriaChoice;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.ExperimentFile;
+import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.experiment.LoadChoice;
+import dev.heddle.lab.experiment.ScheduleChoice;
+import dev.heddle.lab.experiment.Settings;
+import dev.heddle.lab.result.Cause;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Limit;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.ThreadProof;
+import dev.heddle.lab.result.TrialRecord;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command as a user has it, on services that know nothing of it. */
+@Timeout(180)
+class HeddleIT {
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  private Path out() {
+    return folder.resolve("out");
+  }
+
+  @Test
+  void compare_of_a_described_program_shows_a_table_and_writes_result_and_report()
+      throws Exception {
+    int code =
+        heddle(
+            "compare",
+            webServer("arms: {first: {}, second: {flags: [-Xmx200m]}}").toString(),
+            "--gates");
+
+    assertThat(code).isEqualTo(ExitCode.DONE);
+    Result result = ResultFile.read(out());
+    assertThat(result.trials()).hasSize(2).allMatch(TrialRecord::isValid);
+    assertThat(read("stdout"))
+        .containsPattern("\n4 users +first +second +ratio +interval +noise floor +verdict\n")
+        .containsPattern("\n  throughput +[\\d,.]+/s +[\\d,.]+/s +[\\d.]+x +cannot tell\n")
+        .containsPattern("\nerrors +1.0 % +0.0 % +0 of 2\n")
+        .contains("It proves nothing", "report.html");
+    assertThat(out().resolve("report.html")).isRegularFile();
+    assertThat(read("stderr")).contains("trial 1/2").doesNotContain("\u001b");
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
+  void compare_of_the_bundled_service_proves_its_arms() throws Exception {
+    int code =
+        heddle(
+            "compare",
+            "--arms",
+            "platform,virtual,heddle",
+            "--users",
+            "20",
+            "--measure",
+            "1s",
+            "--warm-up",
+            "2s");
+
+    assertThat(code).as(read("stderr")).isEqualTo(ExitCode.DONE);
+    Result result = ResultFile.read(out());
+    assertThat(result.trials()).hasSize(3).allMatch(TrialRecord::isValid);
+    for (TrialRecord trial : result.trials()) {
+      ThreadProof threads = Objects.requireNonNull(trial.threads());
+      if (trial.arm().equals("heddle")) {
+        assertThat(threads.example()).startsWith("heddle-");
+      } else {
+        assertThat(threads.kinds()).isEqualTo(trial.arm());
+      }
+    }
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
+  void compare_with_recordings_tells_what_holds_a_pool_back_and_not_virtual_threads()
+      throws Exception {
+    int code = heddle("compare", "--arms", "platform-8,virtual", "--users", "100", "--recordings");
+
+    assertThat(code).as(read("stderr")).isEqualTo(ExitCode.DONE);
+    assertThat(read("stdout"))
+        .containsPattern("Limit: platform-8 is limited by its 8 threads: 9\\d of 100 requests wait")
+        .doesNotContain("Limit: virtual is limited by its");
+    assertThat(ResultFile.read(out()).trials()).hasSize(4);
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
+  void run_of_a_pool_downstream_that_is_full_says_so_whichever_the_thread() throws Exception {
+    int code = heddle("run", "pool-exhaustion", "--scenario", "above");
+
+    assumeThat(code).as("PostgreSQL is on PATH").isNotEqualTo(ExitCode.SKIPPED);
+    Result result = ResultFile.read(out().resolve("above"));
+    for (Summary.Cell cell : result.summaries().getFirst().cells()) {
+      assertThat(cell.limits())
+          .as(cell.arm())
+          .first()
+          .extracting(Limit::cause)
+          .isEqualTo(Cause.DOWNSTREAM_POOL);
+    }
+  }
+
+  @Test
+  void list_shows_the_packs_and_run_runs_one() throws Exception {
+    try (HeddleProcess list = HeddleProcess.start(folder, "list")) {
+      assertThat(list.await()).isEqualTo(ExitCode.DONE);
+      assertThat(list.out()).contains("cpu-wait", "disk-write", "A1 without the network");
+    }
+    try (HeddleProcess unknown = HeddleProcess.start(folder, "run", "hope")) {
+      assertThat(unknown.await()).isEqualTo(ExitCode.WRONG_USAGE);
+      assertThat(unknown.err())
+          .contains("there is no pack \"hope\"; there are break-even, collectors, cpu-wait");
+    }
+
+    int code = heddle("run", "cpu-wait", "--arms", "virtual", "--users", "8");
+
+    assertThat(code).as(read("stderr")).isEqualTo(ExitCode.DONE);
+    assertThat(read("stderr")).contains("cpu-wait, 2 scenarios, 2 trials, about");
+    for (String scenario : List.of("75us", "300us")) {
+      Result result = ResultFile.read(out().resolve(scenario));
+      assertThat(result.trials()).hasSize(1).allMatch(TrialRecord::isValid);
+      TrialRecord trial = result.trials().getFirst();
+      assertThat(Objects.requireNonNull(trial.measurement()).completed()).isGreaterThan(100);
+      assertThat(Objects.requireNonNull(trial.threads()).kinds()).isEqualTo("virtual");
+      assertThat(out().resolve(scenario).resolve("report.html")).isNotEmptyFile();
+    }
+    assertThat(out().resolve("summary.md"))
+        .content()
+        .contains("| cpu-wait 75us", "largest regret", "## Claims", "A1 cannot tell");
+    assertThat(out().resolve("summary.html"))
+        .content()
+        .contains("<a href=\"75us/report.html\">cpu-wait 75us</a>");
+
+    // What is there is not run again, and what is missing is.
+    Path missing = out().resolve("300us").resolve("result.json");
+    Files.delete(missing);
+    try (HeddleProcess heddle = HeddleProcess.start(folder, "resume", out().toString())) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+      assertThat(heddle.err()).contains("75us is complete", "cpu-wait 300us, 1 trial");
+    }
+    assertThat(missing).isNotEmptyFile();
+  }
+
+  @Test
+  void compare_without_a_valid_trial_exits_with_3() throws Exception {
+    Path yaml =
+        Files.write(
+            folder.resolve("service.yaml"),
+            List.of("command: [/bin/false]", "requests: [{get: /}]", "arms: {a: {}}"));
+
+    int code = heddle("compare", yaml.toString(), "--users", "1");
+
+    assertThat(code).isEqualTo(ExitCode.NO_VALID_TRIAL);
+    assertThat(read("stdout")).contains("does not count: ended by itself with exit code 1");
+    assertThat(ResultFile.read(out()).trials().getFirst().outcome())
+        .isInstanceOf(Outcome.Died.class);
+  }
+
+  @Test
+  void compare_of_a_tomcat_at_its_limit_of_connections_does_not_count() throws Exception {
+    Path jar = Path.of("..", "subjects", "spring", "target", "heddle-subject-spring.jar");
+    Path yaml =
+        Files.write(
+            folder.resolve("service.yaml"),
+            List.of(
+                "command: ['{java}', '-Dserver.port={port}', '-Dserver.address=127.0.0.1',"
+                    + " '-Dserver.tomcat.max-connections=4', -jar, '"
+                    + jar.toAbsolutePath().normalize()
+                    + "']",
+                "requests: [{get: /hello/1}]",
+                "timeout: 2s",
+                "arms: {platform: {}}"));
+
+    int code = heddle("compare", yaml.toString(), "--users", "20", "--measure", "2s");
+
+    assertThat(code).as(read("stderr")).isEqualTo(ExitCode.NO_VALID_TRIAL);
+    TrialRecord trial = ResultFile.read(out()).trials().getFirst();
+    assertThat(trial.outcome())
+        .isInstanceOfSatisfying(
+            Outcome.Refused.class,
+            refused ->
+                assertThat(refused.by())
+                    .extracting(GateReading::gate)
+                    .contains(Gate.CONNECTION_CAP));
+    var jvm = Objects.requireNonNull(Objects.requireNonNull(trial.observation()).jvm());
+    assertThat(Objects.requireNonNull(jvm.caps()).values())
+        .anySatisfy(
+            caps -> assertThat(caps).containsEntry("maxConnections", 4L).containsKey("maxThreads"));
+    assertThat(read("stdout")).contains("connections waited to be accepted");
+  }
+
+  @Test
+  void compare_interrupted_leaves_no_process_and_resume_completes_what_it_has() throws Exception {
+    try (HeddleProcess heddle = start("arms: {first: {}, second: {}}")) {
+      HeddleProcess.until(() -> heddle.err().contains("trial 1/2"), "the first trial");
+      List<ProcessHandle> children = heddle.children();
+      assertThat(children).isNotEmpty();
+
+      heddle.signal("INT");
+
+      assertThat(heddle.await()).isEqualTo(ExitCode.INTERRUPTED);
+      assertThat(children).noneMatch(ProcessHandle::isAlive);
+      assertThat(out().resolve("report.html")).content().contains("interrupted");
+      assertThat(heddle.out()).contains("1 of 2 trials", "heddle resume " + out());
+    }
+    List<TrialRecord> before = ResultFile.read(out()).trials();
+    assertThat(before).hasSize(1);
+
+    try (HeddleProcess heddle = HeddleProcess.start(folder, "resume", out().toString())) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+      assertThat(heddle.err()).contains("going on after 1 of 2 trials", "trial 2/2");
+      assertThat(heddle.out()).contains("1 block, 2 trials, 2 valid").doesNotContain("interrupted");
+    }
+    Result whole = ResultFile.read(out());
+    assertThat(whole.trials()).hasSize(2).startsWith(before.getFirst());
+    assertThat(whole.resumedAt()).hasSize(1);
+  }
+
+  @Test
+  void rerun_repeats_the_experiment_of_a_result_into_another_folder() throws Exception {
+    Experiment experiment =
+        ExperimentFile.read(
+            webServer("arms: {first: {}}"),
+            new Settings(
+                List.of(),
+                LoadChoice.NONE,
+                List.of(),
+                List.of(),
+                new ScheduleChoice(
+                    1, Duration.ofMillis(500), Duration.ZERO, Duration.ofMillis(500), null),
+                CriteriaChoice.NONE,
+                true,
+                false,
+                7,
+                null));
+    Path first = Files.createDirectory(folder.resolve("first"));
+    ResultFile.write(RunExample.stopped(experiment), first);
+
+    try (HeddleProcess heddle =
+        HeddleProcess.start(folder, "rerun", first.toString(), "--out", out().toString())) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+    }
+
+    Result again = ResultFile.read(out());
+    assertThat(again.experiment()).isEqualTo(experiment);
+    assertThat(again.trials()).hasSize(1).allMatch(TrialRecord::isValid);
+    assertThat(ResultFile.read(first).trials()).isEmpty();
+  }
+
+  @Test
+  void compare_killed_leaves_no_process() throws Exception {
+    try (HeddleProcess heddle = start("arms: {first: {}, second: {}}")) {
+      HeddleProcess.until(() -> heddle.err().contains("trial 1/2"), "the first trial");
+      List<ProcessHandle> children = heddle.children();
+      assertThat(children).isNotEmpty();
+
+      heddle.signal("KILL");
+      heddle.await();
+
+      HeddleProcess.until(
+          () -> children.stream().noneMatch(ProcessHandle::isAlive), "the end of " + children);
+      assertThat(ResultFile.read(out()).trials()).isNotEmpty();
+    }
+  }
+
+  /** Half a minute, which is too long for every run of the tests. */
+  @Test
+  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
+  void calibrate_without_a_trial_that_counts_says_so_and_exits_with_3() throws Exception {
+    // So short a warm-up that no trial can be steady at its end.
+    try (HeddleProcess heddle =
+        HeddleProcess.start(
+            folder,
+            "calibrate",
+            "--runs",
+            "1",
+            "--warm-up",
+            "100ms",
+            "--warm-up-limit",
+            "200ms",
+            "--measure",
+            "300ms",
+            "--out",
+            out().toString())) {
+      assertThat(heddle.await()).isEqualTo(ExitCode.NO_VALID_TRIAL);
+      assertThat(heddle.err()).contains("nothing can be calibrated: no trial of arm base counts");
+    }
+    assertThat(ResultFile.read(out().resolve("costs")).complete()).isTrue();
+  }
+
+  @Test
+  void drive_prints_what_the_driver_measures() throws Exception {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
+    server.createContext(
+        "/",
+        exchange -> {
+          exchange.sendResponseHeaders(200, -1);
+          exchange.close();
+        });
+    server.start();
+    String url = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+    try (HeddleProcess heddle =
+        HeddleProcess.start(
+            folder,
+            "drive",
+            url,
+            "--users",
+            "2",
+            "--rate",
+            "50",
+            "--warm-up",
+            "200ms",
+            "--measure",
+            "500ms")) {
+      assertThat(heddle.await()).isEqualTo(ExitCode.DONE);
+      assertThat(heddle.out()).contains("2 users", "50/s", "25 answered, 0 failed", "send lag");
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void doctor_says_what_it_finds_and_exits_with_0() throws Exception {
+    try (HeddleProcess heddle = HeddleProcess.start(folder, "doctor")) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+      assertThat(heddle.err()).contains("for 2 seconds").doesNotContain("Exception");
+      List<String> lines = heddle.out().lines().toList();
+      for (String check :
+          List.of("CPUs", "CPU quota", "other load", "swap", "memory", "nanoTime")) {
+        assertThat(lines)
+            .anyMatch(line -> line.matches("(spoils|caution|not known|fine) +" + check + "  .*"));
+      }
+      assertThat(lines).allMatch(line -> line.length() <= DoctorReport.LINE);
+      assertThat(lines.getLast()).endsWith(".");
+    }
+  }
+
+  /** A program that comes with every JDK: it serves the files of a folder. */
+  private Path webServer(String... more) throws IOException {
+    Files.writeString(folder.resolve("index.html"), "hello");
+    List<String> lines =
+        new ArrayList<>(
+            List.of(
+                "command: ['{java}', -Xmx64m, -m, jdk.httpserver, -b, 127.0.0.1, -p, '{port}', -d,"
+                    + " '"
+                    + folder
+                    + "']",
+                "requests: [{get: /index.html}]",
+                "ready: /index.html",
+                "load: {users: [4]}"));
+    lines.addAll(List.of(more));
+    return Files.write(folder.resolve("service.yaml"), lines);
+  }
+
+  private HeddleProcess start(String arms) throws IOException {
+    return HeddleProcess.start(
+        folder,
+        "compare",
+        webServer(arms).toString(),
+        "--quick",
+        "--limit",
+        "steal=off",
+        "--out",
+        out().toString());
+  }
+
+  private int heddle(String... arguments) throws IOException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.addAll(List.of("--quick", "--limit", "steal=off", "--out", out().toString()));
+    try (HeddleProcess heddle = HeddleProcess.start(folder, all.toArray(String[]::new))) {
+      return heddle.await();
+    }
+  }
+
+  private String read(String file) throws IOException {
+    return Files.readString(folder.resolve(file));
+  }
+}

@@ -1,0 +1,61 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.rig.drive.LabJvm;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** States that no run was in. */
+final class LiveExamples {
+
+  /** There is none below this process. */
+  static final DriverClock NO_DRIVER = new DriverClock(new LabJvm("jdk", "x.jar", Path.of("x")));
+
+  static final LiveState.Now NOW = new LiveState.Now(3994.4, 104.2, 400, 12, 0.853, 0.319);
+
+  private LiveExamples() {}
+
+  /** In the middle of a trial, with a verdict of each tone. */
+  static LiveState measuring() {
+    return state(
+        "spring-hello",
+        NOW,
+        List.of(
+            standing("100 users", "throughput", "better", LiveState.Tone.GOOD),
+            standing("400 users", "throughput", "cannot tell", LiveState.Tone.NEITHER),
+            standing("400 users", "CPU/request", "worse", LiveState.Tone.BAD)));
+  }
+
+  static LiveState starting(String title) {
+    return new LiveState(title, 0, 72, 1_000, 750_000, "warming up the driver", null, List.of());
+  }
+
+  static LiveState state(
+      String title, LiveState.@Nullable Now now, List<LiveState.Standing> standings) {
+    return new LiveState(
+        title,
+        18,
+        72,
+        192_000,
+        940_000,
+        "measuring",
+        new LiveState.Trial(19, "block 3", "virtual", "400 users", now),
+        standings);
+  }
+
+  static LiveState.Standing standing(
+      String load, String metric, String verdict, LiveState.Tone tone) {
+    return new LiveState.Standing(load, "virtual", metric, "2.00x", "1.97-2.03", verdict, tone);
+  }
+
+  static Event.Sample sample(long elapsedMillis, long completed, long p99Millis) {
+    return new Event.Sample(
+        elapsedMillis * 1_000_000, completed, 0, 400, 12, 400, p99Millis * 1_000_000);
+  }
+
+  static ProcessSample used(long elapsedMillis, long cpuMillis) {
+    return new ProcessSample(elapsedMillis, cpuMillis * 1_000_000, 0, 1, 1, 1);
+  }
+}

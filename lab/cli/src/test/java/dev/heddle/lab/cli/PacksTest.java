@@ -1,0 +1,78 @@
+package dev.heddle.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Claim;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.ExperimentFile;
+import dev.heddle.lab.experiment.Pack;
+import dev.heddle.lab.experiment.Settings;
+import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.ClaimFinding;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PacksTest {
+
+  static List<Pack> packs() {
+    return Pack.in(Path.of("..", "packs"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("packs")
+  void pack_canBeRead_andSaysWhatItIsAbout(Pack pack) {
+    Suite suite =
+        ExperimentFile.readSuite(
+            pack.file(), Settings.defaults(1), List.of("{java}", "Tasks"), List.of());
+
+    assertThat(pack.about()).isNotBlank();
+    assertThat(suite.name()).isEqualTo(pack.name());
+    suite.scenarios().forEach(scenario -> check(scenario.experiment()));
+  }
+
+  private static void check(Experiment experiment) {
+    assertThat(experiment.arms()).hasSizeGreaterThan(1);
+    ClaimFinding.check(experiment);
+    for (Claim claim : experiment.claims()) {
+      assertThat(experiment.arms()).extracting(Arm::name).contains(claim.arm(), claim.base());
+      assertThat(experiment.loads())
+          .extracting(Load::label)
+          .contains(claim.load(), claim.baseLoad());
+      if (claim.about() == Claim.About.RATIO) {
+        assertThat(claim.arm() + claim.load()).isNotEqualTo(claim.base() + claim.baseLoad());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("packs")
+  void pack_quick_isToTakeLessThanAMinute(Pack pack) {
+    Settings plain = Settings.defaults(1);
+    Settings quick =
+        new Settings(
+            plain.requests(),
+            plain.loads(),
+            plain.arms(),
+            plain.jdks(),
+            plain.schedule(),
+            plain.criteria(),
+            true,
+            plain.https(),
+            plain.seed(),
+            null);
+    Suite suite =
+        ExperimentFile.readSuite(pack.file(), quick, List.of("{java}", "Tasks"), List.of());
+
+    Duration all =
+        suite.scenarios().stream()
+            .map(scenario -> Forecast.of(scenario.experiment()).duration())
+            .reduce(Duration.ZERO, Duration::plus);
+
+    assertThat(all).isLessThan(Duration.ofMinutes(1));
+  }
+}

@@ -1,0 +1,152 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Criteria;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Readiness;
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.experiment.Service;
+import dev.heddle.lab.experiment.Subject;
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.Machine;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TrialRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/** Results that nobody has measured. */
+final class RunExample {
+
+  private static final Load LOAD = new Load.Closed(4);
+
+  private RunExample() {}
+
+  /** One arm, a block for each of these answers a second; all else is alike in all of them. */
+  static Result of(String arm, int... answersPerSecond) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int answers : answersPerSecond) {
+      trials.add(trial(trials.size() + 1, arm, answers));
+    }
+    return of(experiment(arm, answersPerSecond.length), true, trials);
+  }
+
+  /** A run of this that was stopped before its first trial. */
+  static Result stopped(Experiment experiment) {
+    return of(experiment, false, List.of());
+  }
+
+  private static Result of(Experiment experiment, boolean complete, List<TrialRecord> trials) {
+    return new Result(
+        Result.SCHEMA_VERSION,
+        "0.1.0",
+        List.of("compare"),
+        List.of("java"),
+        Instant.parse("2026-01-02T03:04:05Z"),
+        List.of(),
+        experiment,
+        new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25"),
+        trials.size(),
+        complete,
+        List.of(),
+        trials,
+        List.of());
+  }
+
+  private static Experiment experiment(String arm, int blocks) {
+    Duration second = Duration.ofSeconds(1);
+    Subject subject =
+        new Service(
+            List.of("x"),
+            "/",
+            Map.of(),
+            null,
+            false,
+            Readiness.answers("/"),
+            List.of(HttpRequest.get("/")),
+            null,
+            second,
+            second);
+    return new Experiment(
+        "example",
+        subject,
+        List.of(new Arm(arm, null, Map.of(), List.of(), List.of(), null, null)),
+        List.of(LOAD),
+        null,
+        new Schedule(blocks, second, second, second, second, false),
+        Criteria.DEFAULT,
+        7);
+  }
+
+  private static TrialRecord trial(int number, String arm, int answers) {
+    String histogram = histogram();
+    return new TrialRecord(
+        number,
+        number,
+        arm,
+        LOAD,
+        Instant.parse("2026-01-02T03:04:05Z"),
+        Duration.ofSeconds(4),
+        new Outcome.Completed(),
+        List.of(),
+        List.of("x"),
+        Map.of(),
+        "logs/1.log",
+        List.of(),
+        Duration.ofSeconds(1),
+        null,
+        null,
+        List.of(),
+        List.of(),
+        new Measurement(
+            1_000_000_000,
+            answers,
+            answers,
+            1,
+            answers,
+            Map.of(200, (long) answers),
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            0,
+            1,
+            1,
+            histogram,
+            histogram,
+            histogram),
+        new Observation(
+            answers * 50_000L,
+            0,
+            answers * 80_000L,
+            90_000_000,
+            20,
+            null,
+            null,
+            null,
+            null,
+            0.5,
+            0,
+            null),
+        1_000L,
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  private static String histogram() {
+    Histogram histogram = new Histogram(3);
+    histogram.recordValue(5_000_000);
+    return Histograms.encode(histogram);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.heddle.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.experiment.Criteria;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.result.Result;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RunProgressTest {
+
+  private final StringWriter out = new StringWriter();
+
+  @Test
+  void plan_of_a_run_counts_the_noise_floor() {
+    // Each of eight trials: a second of warm-up, one of measuring, and what is around them.
+    assertThat(plan(experiment(4, Criteria.DEFAULT))).isEqualTo("8 trials, about 0:53");
+  }
+
+  @Test
+  void plan_of_a_run_that_adds_blocks_leaves_the_end_open() {
+    assertThat(plan(experiment(4, new Criteria(0.03, 0.95, false, 9, Map.of()))))
+        .isEqualTo("4 trials or more, about 0:29");
+  }
+
+  @Test
+  void plan_of_a_run_that_goes_on_is_of_what_is_left() {
+    try (RunProgress progress = lines(experiment(4, Criteria.DEFAULT), 12, 11)) {
+      assertThat(progress.plan()).isEqualTo("12 trials, about 0:11");
+    }
+  }
+
+  @Test
+  void ended_elsewhere_than_in_a_terminal_is_a_line_without_control_characters() {
+    Result result = RunExample.of("a", 1000, 900);
+    try (RunProgress progress = lines(result.experiment(), 2, 0)) {
+      progress.ended(result.trials().getFirst(), result);
+    }
+
+    assertThat(out.toString().lines())
+        .singleElement()
+        .asString()
+        .matches(
+            "trial 1/2, block 1, a, 4 users: 1,000 requests/s, p99 5\\.0 ms"
+                + " \\(\\d+:\\d\\d, about \\d+:\\d\\d left\\)");
+  }
+
+  @Test
+  void clock_is_minutes_and_seconds() {
+    assertThat(RunProgress.clock(Duration.ofSeconds(125))).isEqualTo("2:05");
+    assertThat(RunProgress.clock(Duration.ofMinutes(90))).isEqualTo("90:00");
+  }
+
+  private String plan(Experiment experiment) {
+    try (RunProgress progress = lines(experiment, LiveRun.planned(experiment), 0)) {
+      return progress.plan();
+    }
+  }
+
+  private RunProgress lines(Experiment experiment, int planned, int before) {
+    return new RunProgress(
+        new LiveRun(experiment, planned, before, LiveExamples.NO_DRIVER, System::nanoTime),
+        new PrintWriter(out, true),
+        null);
+  }
+
+  private static Experiment experiment(int blocks, Criteria criteria) {
+    Experiment example = RunExample.of("a", new int[blocks]).experiment();
+    return new Experiment(
+        example.name(),
+        example.subject(),
+        example.arms(),
+        example.loads(),
+        null,
+        example.schedule(),
+        criteria,
+        example.seed());
+  }
+}

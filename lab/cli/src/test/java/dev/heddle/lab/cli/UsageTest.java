@@ -1,0 +1,293 @@
+package dev.heddle.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Wrong usage is told in one or two lines, with exit code 2, and starts nothing. */
+class UsageTest {
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "compare nowhere.jar --get / | no such file: nowhere.jar",
+        "compare nowhere.yaml | cannot read nowhere.yaml",
+        "compare --target ftp://x --get / | a target looks like http://host:port",
+        "compare --target http://x/path --get / | a target looks like http://host:port",
+        "compare --target http://x | say what to ask the target for",
+        "compare --target http://x --target http://y --get / | --target is given twice for",
+        "compare --target http://x --jmx nowhere --get / | JMX answers at host:port, was ~nowhere~",
+        "compare --target a=http://x --jmx b=h:1 --get / | --jmx names ~b~, which is no target",
+        "compare --jmx h:1 | --jmx and --prometheus need a --target to go with",
+        "compare app.jar --target http://x --get / | with --target there is no SUBJECT",
+        "compare --target http://x --get / --arm virtual | with --target there is no --arm",
+        "compare --target http://x --get / --prometheus m | metrics are told at a path",
+        "compare --driver wrk | --driver: there is no driver ~wrk~; there are embedded, k6, jmeter",
+        "compare --engines h:1 | --engines needs --driver jmeter to go with",
+        "compare --driver k6 --engines h:1 | --driver: engines are JMeter's",
+        "compare --driver jmeter --engines h | --driver: an engine is written as host:port",
+        "compare program.exe | SUBJECT must be a .jar or a .yaml file",
+        "compare --users 0 | users must be 1 to 100000, was 0",
+        "compare --users ten | 'ten' is not an int",
+        "compare --rate -5 | rate must be above 0",
+        "compare --get hello | path must start with /",
+        "compare --body x | --body needs a --post to go with",
+        "compare --header A:b | --header needs a --get or --post to go with",
+        "compare --get / --header nonsense | --header takes 'NAME: VALUE'",
+        "compare --get / --header Host:x | header \"Host\" is set by the driver",
+        "compare --post / --body nowhere | cannot read the body nowhere",
+        "compare --measure 5x | --measure: a duration looks like 500ms",
+        "compare --jdk nonsense | a JDK is given as NAME=HOME",
+        "compare --jdk x=nowhere | no JDK in",
+        "compare --arrivals weekly | expected one of",
+        "compare --frobnicate | Unknown option: '--frobnicate'",
+        "compare --warm-up-limit 5x | --warm-up-limit: a duration looks like 500ms",
+        "compare --band wide | --band: a share looks like 3% or 0.03, was ~wide~",
+        "compare --limit nonsense=1 | --limit: there is no gate ~nonsense~; there are achieved,",
+        "compare --limit steal=much | --limit: a share looks like 3% or 0.03, was ~much~",
+        "compare --limit steal | should be in KEY=VALUE format but was steal",
+        "compare --max-blocks 9 | --max-blocks needs --until-decided to go with",
+        "compare --until-decided --max-blocks many | 'many' is not an int",
+        "compare --rate abc | a rate is a number or auto, was ~abc~",
+        "compare --rate auto,100 | the rate auto stands alone",
+        "compare --rate auto --users 5 | the rate auto stands alone",
+        "compare --slo p99<50ms | slo needs the rate auto to go with",
+        "compare --rate auto --slo nonsense | an objective looks like p99<50ms",
+        "compare --arrivals poisson | arrivals needs a rate to go with",
+        "run | Missing required parameter: 'PACK'",
+        "run cpu-wait | cannot read the packs in",
+        "run cpu-wait --users ten | 'ten' is not an int",
+        "resume | Missing required parameter: 'DIR'",
+        "resume nowhere | nowhere/result.json (NoSuchFile)",
+        "rerun | Missing required parameter: 'DIR'",
+        "rerun nowhere | nowhere/result.json (NoSuchFile)",
+        "diff nowhere | Missing required parameter: 'DIR2'",
+        "diff nowhere elsewhere | nowhere/result.json (NoSuchFile)",
+        "report | Missing required parameter: 'DIR'",
+        "report nowhere | nowhere/result.json (NoSuchFile)",
+        "report nowhere --format pdf | expected one of",
+        "calibrate --runs 0 | --runs must be 1 to 1000, was 0",
+        "calibrate --blocks 0 | blocks must be 1 to 1000, was 0",
+        "calibrate --measure 5x | --measure: a duration looks like 500ms",
+        "drive http://127.0.0.1:1/ | say how much: --users N or --rate R",
+        "drive http://127.0.0.1:1/ --rate auto | give --rate a number",
+        "drive ftp://127.0.0.1/ --users 1 | URL must look like http://host:port/path",
+        "export | Missing required subcommand",
+        "export k6-operator | Missing required parameter: 'EXPERIMENT'",
+        "export k6-operator nowhere.yaml | cannot read nowhere.yaml",
+        "export k6-operator nowhere | cannot read the packs in",
+        "export k6-operator x.yaml --parallelism 0 | parallelism must be 1 to 1000, was 0",
+        "export k6-operator x.yaml --target ftp://x | --target: a target looks like"
+            + " http://host:port",
+        "export k6-operator x.yaml --rate auto,5 | the rate auto stands alone",
+        "doctor --frobnicate | Unknown option: '--frobnicate'",
+        "frobnicate | Unmatched argument",
+      })
+  void wrong_usage_is_told_and_exits_with_2(String line, String message) {
+    int code = heddle(line.strip().split(" "));
+
+    assertRefused(code, message.strip().replace('~', '"'));
+  }
+
+  @Test
+  void command_that_looks_like_another_is_answered_with_that() {
+    assertRefused(heddle("compere"), "compare");
+  }
+
+  @Test
+  void jar_without_a_request_is_told_what_to_add() throws IOException {
+    Path jar = Files.createFile(folder.resolve("app.jar"));
+
+    int code = heddle("compare", jar.toString());
+
+    assertThat(code).isEqualTo(ExitCode.WRONG_USAGE);
+    assertThat(err.toString()).contains("--get /path or --post /path");
+  }
+
+  @Test
+  void file_that_is_no_jar_is_told() throws IOException {
+    Path jar = Files.writeString(folder.resolve("app.jar"), "not a jar");
+
+    int code = heddle("compare", jar.toString(), "--get", "/");
+
+    assertThat(code).isEqualTo(ExitCode.WRONG_USAGE);
+    assertThat(err.toString()).contains("cannot be read as a jar");
+  }
+
+  @Test
+  void result_that_is_there_already_is_not_overwritten() throws IOException {
+    Path yaml = description();
+    Path out = Files.createDirectory(folder.resolve("out"));
+    Files.writeString(out.resolve("result.json"), "precious");
+
+    int code = heddle("compare", yaml.toString(), "--out", out.toString());
+
+    assertThat(code).isEqualTo(ExitCode.WRONG_USAGE);
+    assertThat(err.toString()).contains("is not empty");
+    assertThat(out.resolve("result.json")).hasContent("precious");
+  }
+
+  @Test
+  void experiment_of_which_a_component_is_missing_is_skipped_with_one_line() throws IOException {
+    Path yaml = description();
+    Files.writeString(
+        yaml,
+        Files.readString(yaml) + "\nneeds: [{path: no/such/server, get: subjects/x/install}]\n");
+    Path out = folder.resolve("out");
+
+    int code = heddle("compare", yaml.toString(), "--out", out.toString());
+
+    assertThat(code).isEqualTo(ExitCode.SKIPPED);
+    assertThat(err.toString().strip().lines())
+        .singleElement()
+        .asString()
+        .contains("is skipped: it needs", "no/such/server", "to have it: subjects/x/install");
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void run_that_cannot_be_served_leaves_no_folder() throws IOException {
+    Path out = folder.resolve("out");
+
+    assertRefused(
+        heddle("compare", description().toString(), "--serve", "70000", "--out", out.toString()),
+        "--serve: a port is 0 to 65535, was 70000");
+    assertThat(out).doesNotExist();
+  }
+
+  @Test
+  void criteria_that_cannot_be_are_told() throws IOException {
+    String yaml = description().toString();
+
+    assertRefused(
+        heddle("compare", yaml, "--band", "0"),
+        "band must be above 0 % and below 100 %, was 0.0 %");
+    assertRefused(
+        heddle("compare", yaml, "--limit", "steal=-1%"), "limit of gate steal must not be below 0");
+    assertRefused(
+        heddle("compare", yaml, "--blocks", "9", "--until-decided", "--max-blocks", "8"),
+        "max-blocks must not be below blocks, was 8 with 9 blocks");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"resume", "rerun", "diff", "report"})
+  void result_of_another_version_is_told(String command) throws IOException {
+    Files.writeString(folder.resolve(ResultFile.NAME), "{\"schemaVersion\": 1}");
+
+    assertRefused(
+        heddle(onResults(command)), "result.json is of version 1, this heddle reads version 2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"resume", "rerun", "diff", "report"})
+  void file_that_is_no_result_is_told(String command) throws IOException {
+    Files.writeString(folder.resolve(ResultFile.NAME), "precious, but no JSON");
+
+    assertRefused(heddle(onResults(command)), "result.json is no result");
+  }
+
+  @Test
+  void resume_of_a_run_from_another_machine_is_refused_and_leaves_it_as_it_is() throws IOException {
+    Result stopped = RunExample.stopped(RunExample.of("only", 1).experiment());
+    ResultFile.write(stopped, folder);
+
+    assertRefused(
+        heddle("resume", folder.toString()), folder + " was begun elsewhere (A CPU there, ");
+    assertThat(ResultFile.toJson(ResultFile.read(folder))).isEqualTo(ResultFile.toJson(stopped));
+  }
+
+  private String[] onResults(String command) {
+    return command.equals("diff")
+        ? new String[] {command, folder.toString(), folder.toString()}
+        : new String[] {command, folder.toString()};
+  }
+
+  @Test
+  void rerun_into_the_folder_of_the_run_itself_is_refused() throws IOException {
+    ResultFile.write(RunExample.of("a", 100, 101), folder);
+
+    assertRefused(heddle("rerun", folder.toString(), "--out", folder.toString()), "is not empty");
+  }
+
+  @Test
+  void calibration_into_a_folder_that_holds_something_else_is_refused() throws IOException {
+    Files.writeString(folder.resolve("precious"), "precious");
+
+    assertRefused(heddle("calibrate", "--out", folder.toString()), "is not empty");
+    assertThat(folder).isDirectoryNotContaining("glob:**/costs");
+  }
+
+  @Test
+  void help_shows_every_command_and_exits_with_0() {
+    assertThat(heddle("--help")).isEqualTo(ExitCode.DONE);
+    assertThat(out.toString())
+        .containsSubsequence(
+            "\n  compare ",
+            "\n  resume ",
+            "\n  rerun ",
+            "\n  diff ",
+            "\n  report ",
+            "\n  calibrate ",
+            "\n  doctor ",
+            "\n  drive ",
+            "\n  export ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compare", "resume", "rerun", "diff", "report", "calibrate", "doctor"})
+  void help_of_a_command_shows_its_exit_codes(String command) {
+    assertThat(heddle(command, "--help")).isEqualTo(ExitCode.DONE);
+    assertThat(out.toString()).contains("heddle " + command, "Exit codes:", "wrong usage");
+  }
+
+  @Test
+  void help_of_compare_shows_exit_codes_and_examples() {
+    assertThat(heddle("compare", "--help")).isEqualTo(ExitCode.DONE);
+    assertThat(out.toString()).contains("130").contains("heddle compare app.jar");
+  }
+
+  private Path description() throws IOException {
+    return Files.write(
+        folder.resolve("service.yaml"),
+        List.of("command: [x]", "requests: [{get: /}]", "arms: {a: {}}"));
+  }
+
+  /** In one or two lines. */
+  private void assertRefused(int code, String message) {
+    assertThat(err.toString()).contains(message);
+    assertThat(code).isEqualTo(ExitCode.WRONG_USAGE);
+    assertThat(err.toString()).doesNotContain("Exception").doesNotContain("\tat ");
+    assertThat(err.toString().lines()).hasSizeLessThanOrEqualTo(2);
+    assertThat(out.toString()).isEmpty();
+    assertThat(ProcessHandle.current().children()).isEmpty();
+    err.getBuffer().setLength(0);
+  }
+
+  private int heddle(String... arguments) {
+    return Heddle.commandLine()
+        .setOut(new PrintWriter(out, true))
+        .setErr(new PrintWriter(err, true))
+        .execute(arguments);
+  }
+}

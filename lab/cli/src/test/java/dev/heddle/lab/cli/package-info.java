@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.lab.cli;
+
+import org.jspecify.annotations.NullMarked;

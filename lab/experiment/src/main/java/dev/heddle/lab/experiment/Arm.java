@@ -1,0 +1,122 @@
+package dev.heddle.lab.experiment;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One way to run the subject, as differences from the subject itself.
+ *
+ * @param name letters, digits and {@code - _ . @}, up to 70
+ * @param threads the kind of thread that is to serve requests, checked in every trial; null: the
+ *     arm promises none and nothing is checked
+ * @param environment further variables
+ * @param flags further options of the JVM, put behind {@code {java}} in the command
+ * @param arguments further arguments, put at the end of the command
+ * @param javaHome the JDK that {@code {java}} stands for; null: the lab's own
+ * @param command a command of its own; null: the subject's
+ * @param cpus so many CPUs are all that it may run on, 1 or more; null: those that the lab may
+ * @param driver what makes the load; null: the embedded driver
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Arm(
+    String name,
+    @Nullable ThreadKind threads,
+    Map<String, String> environment,
+    List<String> flags,
+    List<String> arguments,
+    @Nullable String javaHome,
+    @Nullable List<String> command,
+    @Nullable Integer cpus,
+    @Nullable DriverChoice driver) {
+
+  private static final String AGAIN = "-again";
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,69}");
+
+  /** On all CPUs, under the embedded driver. */
+  public Arm(
+      String name,
+      @Nullable ThreadKind threads,
+      Map<String, String> environment,
+      List<String> flags,
+      List<String> arguments,
+      @Nullable String javaHome,
+      @Nullable List<String> command) {
+    this(name, threads, environment, flags, arguments, javaHome, command, null, null);
+  }
+
+  public Arm {
+    environment = Map.copyOf(environment);
+    flags = List.copyOf(flags);
+    arguments = List.copyOf(arguments);
+    command = command == null ? null : List.copyOf(command);
+    if (!NAME.matcher(name).matches()) {
+      throw new DescriptionException(
+          "an arm's name is up to 70 letters, digits and - _ . @, was \"" + name + "\"");
+    }
+    if (command != null && command.isEmpty()) {
+      throw new DescriptionException("command of arm " + name + " must name a program");
+    }
+    if (cpus != null && cpus < 1) {
+      throw new DescriptionException("cpus of arm " + name + " must be 1 or more, was " + cpus);
+    }
+  }
+
+  /** An arm that differs by flags of the JVM alone. */
+  public static Arm ofFlags(String name, ThreadKind threads, String... flags) {
+    return new Arm(name, threads, Map.of(), List.of(flags), List.of(), null, null);
+  }
+
+  /** The same once more, under another name: what differs between the two is noise. */
+  public Arm again() {
+    return new Arm(
+        name + AGAIN, threads, environment, flags, arguments, javaHome, command, cpus, driver);
+  }
+
+  /** The same with the JVM's Native Memory Tracking on, unless the arm says how it is to be. */
+  public Arm trackingMemory() {
+    if (flags.stream().anyMatch(flag -> flag.contains("NativeMemoryTracking"))) {
+      return this;
+    }
+    List<String> more = new ArrayList<>(flags);
+    more.add("-XX:NativeMemoryTracking=summary");
+    return new Arm(name, threads, environment, more, arguments, javaHome, command, cpus, driver);
+  }
+
+  /** Its name; of one that repeats another, the other's. */
+  @JsonIgnore
+  String original() {
+    return name.endsWith(AGAIN) ? name.substring(0, name.length() - AGAIN.length()) : name;
+  }
+
+  /** What makes its load. */
+  public DriverChoice driverOrDefault() {
+    return driver == null ? DriverChoice.EMBEDDED : driver;
+  }
+
+  /** The same under that driver, unless it names one itself. */
+  public Arm drivenBy(@Nullable DriverChoice other) {
+    return driver != null || other == null
+        ? this
+        : new Arm(name, threads, environment, flags, arguments, javaHome, command, cpus, other);
+  }
+
+  /**
+   * The same on another JDK, with the JDK's name behind its own.
+   *
+   * @throws DescriptionException if it names a JDK already
+   */
+  public Arm on(Jdk jdk) {
+    if (javaHome != null) {
+      throw new DescriptionException(
+          "arm " + name + " names a jdk of its own; run it without --jdk");
+    }
+    return new Arm(
+        jdk.onIt(name), threads, environment, flags, arguments, jdk.home(), command, cpus, driver);
+  }
+}

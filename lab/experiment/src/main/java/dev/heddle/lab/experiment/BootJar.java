@@ -1,0 +1,209 @@
+package dev.heddle.lab.experiment;
+
+import dev.heddle.lab.protocol.HttpRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ready-made description of an unmodified Spring Boot jar: where its port and its kind of
+ * thread are set. Everything goes in as system properties, which override the jar's own settings.
+ */
+public final class BootJar {
+
+  /** What {@code spring.threads.virtual.enabled} came with. */
+  private static final int[] FIRST_WITH_VIRTUAL_THREADS = {3, 2};
+
+  private static final Pattern VERSION = Pattern.compile("(\\d+)\\.(\\d+).*");
+  private static final Pattern SIZED_PLATFORM = Pattern.compile("platform-([1-9]\\d{0,4})");
+
+  /** For a jar that has the starter in it. */
+  private static final String OFF = "-Dheddle.enabled=false";
+
+  /** Lets Tomcat and HikariCP show their pools as MBeans, in every arm. */
+  private static final List<String> SHOWN =
+      List.of(
+          "-Dserver.tomcat.mbeanregistry.enabled=true",
+          "-Dspring.datasource.hikari.register-mbeans=true");
+
+  private static final String LAUNCHER =
+      "org.springframework.boot.loader.launch.PropertiesLauncher";
+  private static final String TOMCAT = "BOOT-INF/lib/tomcat-embed-core-";
+
+  private BootJar() {}
+
+  /**
+   * The experiment on that jar.
+   *
+   * @param starter the jars that put a service on Heddle when they are on its class path
+   * @throws DescriptionException as {@link #subject} and {@link #arm} do, and if no request is
+   *     given
+   */
+  public static Experiment experiment(Path jar, List<Path> starter, Settings settings) {
+    if (settings.requests().isEmpty()) {
+      throw new DescriptionException(
+          "say what to ask " + jar + " for: --get /path or --post /path");
+    }
+    Subject subject = subject(jar, settings.requests(), settings.https());
+    List<String> names =
+        settings.arms().isEmpty() ? List.of("platform", "virtual") : settings.arms();
+    return settings.experiment(
+        String.valueOf(jar.getFileName()),
+        subject,
+        names.stream().map(name -> arm(name, jar, starter)).toList(),
+        LoadChoice.NONE,
+        ScheduleChoice.NONE,
+        CriteriaChoice.NONE);
+  }
+
+  /**
+   * Describes the jar as a subject.
+   *
+   * @throws DescriptionException if the file is missing, is no Spring Boot jar, or is one of a
+   *     version that cannot switch its kind of thread
+   */
+  static Subject subject(Path jar, List<HttpRequest> requests, boolean https) {
+    requireSwitchable(jar);
+    return new Service(
+        command("-jar", absolute(jar)),
+        Path.of("").toAbsolutePath().toString(),
+        Map.of(),
+        null,
+        https,
+        Readiness.answers(requests.getFirst().path()),
+        requests,
+        null,
+        Subject.START_LIMIT,
+        Subject.STOP_LIMIT);
+  }
+
+  private static List<String> command(String... rest) {
+    return Stream.of(
+            List.of("{java}", "-Dserver.port={port}", "-Dserver.address=127.0.0.1"),
+            SHOWN,
+            List.of(rest))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  private static String absolute(Path path) {
+    return path.toAbsolutePath().normalize().toString();
+  }
+
+  /**
+   * The arm of that name: {@code platform} (the server's default pool), {@code platform-N} (a pool
+   * of N), {@code virtual}, {@code heddle} (HeddleExecutor).
+   *
+   * @throws DescriptionException if there is none of that name, or the jar cannot be run so
+   */
+  static Arm arm(String name, Path jar, List<Path> starter) {
+    Matcher sized = SIZED_PLATFORM.matcher(name);
+    if (name.equals("virtual")) {
+      return Arm.ofFlags(name, ThreadKind.VIRTUAL, "-Dspring.threads.virtual.enabled=true", OFF);
+    } else if (name.equals("platform")) {
+      return Arm.ofFlags(name, ThreadKind.PLATFORM, "-Dspring.threads.virtual.enabled=false", OFF);
+    } else if (sized.matches()) {
+      return Arm.ofFlags(
+          name,
+          ThreadKind.PLATFORM,
+          "-Dspring.threads.virtual.enabled=false",
+          OFF,
+          "-Dserver.tomcat.threads.max=" + sized.group(1),
+          "-Dserver.jetty.threads.max=" + sized.group(1),
+          "-Dserver.undertow.threads.worker=" + sized.group(1));
+    } else if (name.equals("heddle")) {
+      return heddle(name, jar, starter);
+    }
+    throw new DescriptionException(
+        "a Spring Boot jar has the arms platform, platform-N, virtual and heddle, not \""
+            + name
+            + "\"");
+  }
+
+  /** It decides task by task, so no kind of thread is promised. */
+  private static Arm heddle(String name, Path jar, List<Path> starter) {
+    requireStarterFits(jar);
+    for (Path part : starter) {
+      if (!Files.isReadable(part)) {
+        throw new DescriptionException(
+            "arm heddle needs " + part + ", which cannot be read; ./heddle builds it");
+      }
+    }
+    return new Arm(
+        name,
+        null,
+        Map.of(),
+        List.of("-Dspring.threads.virtual.enabled=false", "-Dheddle.enabled=true"),
+        List.of(),
+        null,
+        command(
+            "-Dloader.path="
+                + starter.stream().map(BootJar::absolute).collect(Collectors.joining(",")),
+            "-cp",
+            absolute(jar),
+            LAUNCHER));
+  }
+
+  private static void requireStarterFits(Path jar) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      if (file.stream().noneMatch(entry -> entry.getName().startsWith(TOMCAT))) {
+        throw new DescriptionException(
+            "arm heddle needs a service on Tomcat; " + jar + " does not hold it in BOOT-INF/lib");
+      }
+      if (file.getEntry(LAUNCHER.replace('.', '/') + ".class") == null) {
+        throw new DescriptionException(
+            "arm heddle needs " + LAUNCHER + ", and " + jar + " does not hold it");
+      }
+    } catch (IOException e) {
+      throw unreadable(jar, e);
+    }
+  }
+
+  private static void requireSwitchable(Path jar) {
+    if (!Files.isRegularFile(jar)) {
+      throw new DescriptionException("no such file: " + jar);
+    }
+    String version = bootVersion(jar);
+    if (version == null) {
+      throw new DescriptionException(
+          jar
+              + " is not a Spring Boot jar: its manifest has no Spring-Boot-Version.\n"
+              + "Describe any other program in a YAML file; see docs/experiment-file.md.");
+    }
+    Matcher parts = VERSION.matcher(version);
+    if (parts.matches()) {
+      int major = Integer.parseInt(parts.group(1));
+      int minor = Integer.parseInt(parts.group(2));
+      if (major < FIRST_WITH_VIRTUAL_THREADS[0]
+          || (major == FIRST_WITH_VIRTUAL_THREADS[0] && minor < FIRST_WITH_VIRTUAL_THREADS[1])) {
+        throw new DescriptionException(
+            jar
+                + " is built with Spring Boot "
+                + version
+                + "; spring.threads.virtual.enabled needs 3.2 or later.");
+      }
+    }
+  }
+
+  private static @Nullable String bootVersion(Path jar) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      Manifest manifest = file.getManifest();
+      return manifest == null ? null : manifest.getMainAttributes().getValue("Spring-Boot-Version");
+    } catch (IOException e) {
+      throw unreadable(jar, e);
+    }
+  }
+
+  private static DescriptionException unreadable(Path jar, IOException e) {
+    return new DescriptionException(jar + " cannot be read as a jar: " + e.getMessage());
+  }
+}

@@ -1,0 +1,58 @@
+package dev.heddle.lab.experiment;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What decides a verdict. Fixed before the run; docs/method.md tells users why.
+ *
+ * @param band differences up to this share count as none: 0.03 is 3 %; above 0, below 1
+ * @param confidence of all verdicts about one metric together, 0.5 to below 1
+ * @param noiseFloor whether every block also runs the first arm a second time
+ * @param maxBlocks blocks are added until every verdict is known or there are so many, 1 to 100;
+ *     null: the schedule's blocks are all
+ * @param limits of gates, where they differ from {@link Gate#limit()}; infinite: the gate is off
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Criteria(
+    double band,
+    double confidence,
+    boolean noiseFloor,
+    @Nullable Integer maxBlocks,
+    Map<Gate, Double> limits) {
+
+  /** 3 %, 95 %, with a noise floor, the blocks of the schedule and the gates' own limits. */
+  public static final Criteria DEFAULT = new Criteria(0.03, 0.95, true, null, Map.of());
+
+  public Criteria {
+    limits = Map.copyOf(limits);
+    if (!(band > 0 && band < 1)) {
+      throw new DescriptionException(
+          "band must be above 0 % and below 100 %, was " + percent(band));
+    }
+    if (!(confidence >= 0.5 && confidence < 1)) {
+      throw new DescriptionException(
+          "confidence must be 50 % to below 100 %, was " + percent(confidence));
+    }
+    if (maxBlocks != null && (maxBlocks < 1 || maxBlocks > 100)) {
+      throw new DescriptionException("max-blocks must be 1 to 100, was " + maxBlocks);
+    }
+    limits.forEach(
+        (gate, limit) -> {
+          if (!(limit >= 0)) {
+            throw new DescriptionException(
+                "the limit of gate " + gate.option() + " must not be below 0, was " + limit);
+          }
+        });
+  }
+
+  private static String percent(double share) {
+    return share * 100 + " %";
+  }
+
+  /** The largest reading of that gate that passes. */
+  public double limit(Gate gate) {
+    return limits.getOrDefault(gate, gate.limit());
+  }
+}

@@ -1,0 +1,56 @@
+package dev.heddle.lab.experiment;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What somebody chose of the {@link Criteria}; null is left to others.
+ *
+ * @param band differences up to this share count as none
+ * @param noiseFloor whether every block also runs the first arm a second time
+ * @param maxBlocks until how many blocks others are added
+ * @param limits of gates
+ */
+public record CriteriaChoice(
+    @Nullable Double band,
+    @Nullable Boolean noiseFloor,
+    @Nullable Integer maxBlocks,
+    Map<Gate, Double> limits) {
+
+  /** Everything is left to others. */
+  public static final CriteriaChoice NONE = new CriteriaChoice(null, null, null, Map.of());
+
+  /** A quick run has too few blocks for a noise floor, and does not wait until it is steady. */
+  static final CriteriaChoice QUICK =
+      new CriteriaChoice(null, false, null, Map.of(Gate.STEADY, Double.POSITIVE_INFINITY));
+
+  public CriteriaChoice {
+    limits = Map.copyOf(limits);
+  }
+
+  /** This, and where it is silent, that. */
+  CriteriaChoice or(CriteriaChoice other) {
+    Map<Gate, Double> both = new HashMap<>(other.limits);
+    both.putAll(limits);
+    return new CriteriaChoice(
+        Choice.firstOrNull(band, other.band),
+        Choice.firstOrNull(noiseFloor, other.noiseFloor),
+        Choice.firstOrNull(maxBlocks, other.maxBlocks),
+        both);
+  }
+
+  /** The same without blocks that are added. */
+  CriteriaChoice withoutMaxBlocks() {
+    return new CriteriaChoice(band, noiseFloor, null, limits);
+  }
+
+  Criteria toCriteria() {
+    return new Criteria(
+        Choice.first(band, Criteria.DEFAULT.band()),
+        Criteria.DEFAULT.confidence(),
+        Choice.first(noiseFloor, Criteria.DEFAULT.noiseFloor()),
+        maxBlocks,
+        limits);
+  }
+}

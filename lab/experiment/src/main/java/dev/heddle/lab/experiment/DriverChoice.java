@@ -1,0 +1,47 @@
+package dev.heddle.lab.experiment;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Which driver makes the load, and where.
+ *
+ * @param kind which
+ * @param engines {@code host:port} of JMeter engines that make it in the driver's place; empty: the
+ *     driver makes it itself
+ */
+@JsonInclude(JsonInclude.Include.NON_EMPTY)
+public record DriverChoice(DriverKind kind, List<String> engines) {
+
+  /** Heddle's own. */
+  public static final DriverChoice EMBEDDED = of(DriverKind.EMBEDDED);
+
+  private static final Pattern ENGINE = Pattern.compile("[A-Za-z0-9.\\[\\]:_-]+:\\d{1,5}");
+
+  private static final Pattern ON_LOOPBACK =
+      Pattern.compile("(localhost|127(\\.\\d+){3}|\\[::1\\]):\\d+");
+
+  public DriverChoice {
+    engines = engines == null ? List.of() : List.copyOf(engines);
+    if (!engines.isEmpty() && kind != DriverKind.JMETER) {
+      throw new DescriptionException(
+          "engines are JMeter's; the driver " + kind.option() + " has none");
+    }
+    for (String engine : engines) {
+      if (!ENGINE.matcher(engine).matches()) {
+        throw new DescriptionException("an engine is written as host:port, was \"" + engine + "\"");
+      }
+    }
+  }
+
+  /** The engines to which a loopback address does not mean this machine, as their names tell. */
+  List<String> enginesElsewhere() {
+    return engines.stream().filter(engine -> !ON_LOOPBACK.matcher(engine).matches()).toList();
+  }
+
+  /** That driver, which makes the load itself. */
+  public static DriverChoice of(DriverKind kind) {
+    return new DriverChoice(kind, List.of());
+  }
+}

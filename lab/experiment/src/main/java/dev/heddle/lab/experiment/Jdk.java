@@ -1,0 +1,49 @@
+package dev.heddle.lab.experiment;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A JDK to run subjects on.
+ *
+ * @param name what arms on it are called by
+ * @param home its folder, which holds {@code bin/java}
+ */
+public record Jdk(String name, String home) {
+
+  /**
+   * Reads {@code NAME=HOME}.
+   *
+   * @throws DescriptionException if the text has another form or there is no JDK in that folder
+   */
+  public static Jdk parse(String text) {
+    int equals = text.indexOf('=');
+    if (equals < 1 || equals == text.length() - 1) {
+      throw new DescriptionException("a JDK is given as NAME=HOME, was \"" + text + "\"");
+    }
+    return new Jdk(text.substring(0, equals), home(Path.of(text.substring(equals + 1))).toString());
+  }
+
+  /**
+   * That folder, as an absolute path.
+   *
+   * @throws DescriptionException if there is no JDK in it
+   */
+  static Path home(Path folder) {
+    Path home = folder.toAbsolutePath().normalize();
+    if (!Files.isExecutable(java(home.toString()))) {
+      throw new DescriptionException("no JDK in " + home + ": it holds no bin/java");
+    }
+    return home;
+  }
+
+  /** What something of that name is called on this JDK. */
+  String onIt(String plain) {
+    return plain + "@" + name;
+  }
+
+  /** The java program of the JDK in that folder. */
+  public static Path java(String home) {
+    return Path.of(home, "bin", "java");
+  }
+}

@@ -1,0 +1,104 @@
+package dev.heddle.lab.experiment;
+
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Objective;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The loads that somebody chose: given ones, or ones relative to the capacity of the arms.
+ *
+ * @param given empty if none is given
+ * @param relative null if none is relative
+ */
+public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
+
+  /** The choice is left to others. */
+  public static final LoadChoice NONE = new LoadChoice(List.of(), null);
+
+  /** Below, above and far above the 200 threads that servers pool by default. */
+  static final LoadChoice DEFAULT =
+      new LoadChoice(
+          List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800)), null);
+
+  /** The rate that stands for fractions of the capacity. */
+  private static final String AUTO = "auto";
+
+  public LoadChoice {
+    given = List.copyOf(given);
+    if (relative != null && !given.isEmpty()) {
+      throw new DescriptionException("the rate auto stands alone, without users or other rates");
+    }
+  }
+
+  /**
+   * Reads a choice from its parts as they are written.
+   *
+   * @param users numbers of users, each a load of the closed model
+   * @param rates arrivals a second, each a load of the open model; or {@code auto} alone
+   * @param arrivals how arrivals are spread; null: constant
+   * @param objective bound that the highest rate has to meet: "p99&lt;50ms"; null: none
+   * @throws DescriptionException if they cannot be meant together
+   * @throws IllegalArgumentException if a number is out of its range
+   */
+  public static LoadChoice of(
+      List<Integer> users,
+      List<String> rates,
+      Load.@Nullable Arrivals arrivals,
+      @Nullable String objective) {
+    if (arrivals != null && rates.isEmpty()) {
+      throw new DescriptionException("arrivals needs a rate to go with");
+    }
+    Load.Arrivals spread = arrivals == null ? Load.Arrivals.CONSTANT : arrivals;
+    boolean auto = rates.contains(AUTO);
+    if (objective != null && !auto) {
+      throw new DescriptionException("slo needs the rate auto to go with");
+    }
+    List<Load> loads = new ArrayList<>();
+    users.forEach(number -> loads.add(new Load.Closed(number)));
+    rates.stream()
+        .filter(rate -> !rate.equals(AUTO))
+        .forEach(rate -> loads.add(new Load.Open(number(rate), spread)));
+    return new LoadChoice(
+        loads,
+        auto
+            ? new RelativeLoads(
+                RelativeLoads.FRACTIONS,
+                spread,
+                objective == null ? null : Objective.parse(objective))
+            : null);
+  }
+
+  private static double number(String rate) {
+    try {
+      return Double.parseDouble(rate);
+    } catch (NumberFormatException e) {
+      throw new DescriptionException("a rate is a number or auto, was \"" + rate + "\"");
+    }
+  }
+
+  /**
+   * The same with further loads.
+   *
+   * @param further to be added
+   * @param fractions of the capacity that stand in place of the usual ones; empty: those
+   * @throws DescriptionException if there are fractions and nothing is relative to the capacity
+   */
+  LoadChoice and(List<Load> further, List<Double> fractions) {
+    if (!fractions.isEmpty() && relative == null) {
+      throw new DescriptionException("fractions needs the rate auto to go with");
+    }
+    return new LoadChoice(
+        Stream.concat(given.stream(), further.stream()).toList(),
+        fractions.isEmpty() || relative == null
+            ? relative
+            : new RelativeLoads(fractions, relative.arrivals(), relative.objective()));
+  }
+
+  /** This, and if it is none, that. */
+  LoadChoice or(LoadChoice other) {
+    return given.isEmpty() && relative == null ? other : this;
+  }
+}

@@ -1,0 +1,36 @@
+package dev.heddle.lab.experiment;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * An experiment that is kept with Heddle.
+ *
+ * @param name its file's name without the ending
+ * @param file its description
+ * @param about what it asks, for people
+ */
+public record Pack(String name, Path file, String about) {
+
+  private static final String ENDING = ".yaml";
+
+  /**
+   * All packs in a folder, by name.
+   *
+   * @throws DescriptionException if the folder or one of them cannot be read
+   */
+  public static List<Pack> in(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.toString().endsWith(ENDING))
+          .sorted()
+          .map(file -> new Pack(ExperimentFile.nameOf(file), file, ExperimentFile.about(file)))
+          .toList();
+    } catch (IOException e) {
+      throw new DescriptionException("cannot read the packs in " + folder);
+    }
+  }
+}

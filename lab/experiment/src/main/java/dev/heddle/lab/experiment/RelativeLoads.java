@@ -1,0 +1,73 @@
+package dev.heddle.lab.experiment;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Objective;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads that are known only when the capacity of the arms is.
+ *
+ * @param fractions of the smallest arm's capacity, each above 0 and at most 10: above 1 it is an
+ *     overload
+ * @param arrivals how requests are spread
+ * @param objective the bound that the highest rate is looked for under, for each arm in each block;
+ *     null: that is not asked
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record RelativeLoads(
+    List<Double> fractions, Load.Arrivals arrivals, @Nullable Objective objective) {
+
+  /** Half of the capacity, and close to it. */
+  public static final List<Double> FRACTIONS = List.of(0.5, 0.8);
+
+  /** The range of rates that is searched, around the capacities. */
+  private static final double LOWEST = 0.1;
+
+  private static final double HIGHEST = 1.1;
+
+  private static final double MOST = 10;
+
+  private static final MathContext DIGITS = new MathContext(2);
+
+  public RelativeLoads {
+    fractions = List.copyOf(fractions);
+    if (fractions.stream().distinct().count() < fractions.size()) {
+      throw new DescriptionException("a fraction of the capacity is given twice: " + fractions);
+    }
+    for (double fraction : fractions) {
+      if (!(fraction > 0 && fraction <= MOST)) {
+        throw new DescriptionException(
+            "a fraction of the capacity must be above 0 and at most 10, was " + fraction);
+      }
+    }
+  }
+
+  /**
+   * The loads, at rates of two digits.
+   *
+   * @param smallest answers a second that the weakest arm is capable of
+   * @param largest answers a second that the strongest arm is capable of
+   */
+  public List<Load> loads(double smallest, double largest) {
+    List<Load> loads = new ArrayList<>();
+    fractions.stream()
+        .map(fraction -> new Load.Open(rounded(fraction * smallest), arrivals))
+        .distinct() // Rounded, two may be the same.
+        .forEach(loads::add);
+    if (objective != null) {
+      double least = rounded(LOWEST * smallest);
+      double most = rounded(HIGHEST * largest);
+      loads.add(new Load.Climb(least, most, arrivals, objective));
+    }
+    return loads;
+  }
+
+  private static double rounded(double rate) {
+    return new BigDecimal(rate).round(DIGITS).doubleValue();
+  }
+}

@@ -1,0 +1,83 @@
+package dev.heddle.lab.experiment;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.heddle.lab.protocol.HttpRequest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A subject that answers HTTP requests.
+ *
+ * @param command program and arguments, never a shell line; {@code {java}} stands for the java of
+ *     the arm's JDK, {@code {port}} for the port to listen on
+ * @param directory where it runs
+ * @param environment variables beyond those of the lab's own environment
+ * @param port the port it listens on; null: a free one, told by {@code {port}} and {@code PORT}
+ * @param https whether it speaks https; its certificate is not checked
+ * @param ready when it counts as ready
+ * @param requests what users send, in turn
+ * @param requestFrame a method that is on the stack of every thread that serves a request, as
+ *     {@code package.Class.method}; null: those of well-known servers
+ * @param startLimit how long it may take to get ready
+ * @param stopLimit how long it may take to stop when asked to; then it is killed
+ * @param remotes what it calls, by name; {@code {port.NAME}} in its command and its environment
+ *     stands for where the one of that name listens
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Service(
+    List<String> command,
+    String directory,
+    Map<String, String> environment,
+    @Nullable Integer port,
+    boolean https,
+    Readiness ready,
+    List<HttpRequest> requests,
+    @Nullable String requestFrame,
+    Duration startLimit,
+    Duration stopLimit,
+    Map<String, Remote> remotes)
+    implements Program {
+
+  /** Without remotes. */
+  public Service(
+      List<String> command,
+      String directory,
+      Map<String, String> environment,
+      @Nullable Integer port,
+      boolean https,
+      Readiness ready,
+      List<HttpRequest> requests,
+      @Nullable String requestFrame,
+      Duration startLimit,
+      Duration stopLimit) {
+    this(
+        command,
+        directory,
+        environment,
+        port,
+        https,
+        ready,
+        requests,
+        requestFrame,
+        startLimit,
+        stopLimit,
+        Map.of());
+  }
+
+  public Service {
+    remotes = remotes == null ? Map.of() : Map.copyOf(remotes); // Older results have none.
+    remotes.keySet().forEach(Remote::requireName);
+    command = List.copyOf(command);
+    environment = Map.copyOf(environment);
+    requests = List.copyOf(requests);
+    Program.requireProgram(command, startLimit, stopLimit);
+    if (requests.isEmpty()) {
+      throw new DescriptionException("requests must hold at least one request");
+    }
+    if (port != null && (port < 1 || port > 65_535)) {
+      throw new DescriptionException("port must be 1 to 65535, was " + port);
+    }
+  }
+}

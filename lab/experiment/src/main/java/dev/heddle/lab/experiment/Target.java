@@ -1,0 +1,63 @@
+package dev.heddle.lab.experiment;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.heddle.lab.protocol.HttpRequest;
+import java.net.URI;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a service runs that the lab does not start.
+ *
+ * @param url scheme, host and, if it is not the scheme's own, port: {@code http://10.0.0.5:8080}
+ * @param jmx {@code host:port} at which its JVM answers over JMX without a password; null: nowhere
+ * @param prometheus path below {@code url} at which it tells metrics in Prometheus's text format;
+ *     null: none
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Target(URI url, @Nullable String jmx, @Nullable String prometheus) {
+
+  private static final Pattern ADDRESS = Pattern.compile("[A-Za-z0-9.\\[\\]:_-]+:\\d{1,5}");
+  private static final int HTTP_PORT = 80;
+  private static final int HTTPS_PORT = 443;
+
+  public Target {
+    boolean isHttp = "http".equalsIgnoreCase(url.getScheme());
+    boolean hasPath = url.getRawPath() != null && !url.getRawPath().matches("/?");
+    if (!(isHttp || "https".equalsIgnoreCase(url.getScheme()))
+        || url.getHost() == null
+        || url.getRawQuery() != null
+        || hasPath) {
+      throw new DescriptionException(
+          "a target looks like http://host:port, and the paths are those of the requests; was \""
+              + url
+              + "\"");
+    }
+    if (jmx != null && !ADDRESS.matcher(jmx).matches()) {
+      throw new DescriptionException("JMX answers at host:port, was \"" + jmx + "\"");
+    }
+    if (prometheus != null && !HttpRequest.isPath(prometheus)) {
+      throw new DescriptionException(
+          "metrics are told at a path that starts with /, was \"" + prometheus + "\"");
+    }
+  }
+
+  /** The name or address in the URL. */
+  @JsonIgnore
+  public String host() {
+    return url.getHost();
+  }
+
+  /** The port in the URL, or that of its scheme. */
+  @JsonIgnore
+  public int port() {
+    return url.getPort() >= 0 ? url.getPort() : https() ? HTTPS_PORT : HTTP_PORT;
+  }
+
+  /** Whether it speaks https. */
+  @JsonIgnore
+  public boolean https() {
+    return "https".equalsIgnoreCase(url.getScheme());
+  }
+}

@@ -1,0 +1,30 @@
+package dev.heddle.lab.experiment;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A subject without a server: it makes the load itself, as it is told to in the driver's protocol,
+ * so that driver and subject are one process.
+ *
+ * @param command see {@link Program#command}
+ * @param directory see {@link Program#directory}
+ * @param environment see {@link Program#environment}
+ * @param startLimit see {@link Program#startLimit}
+ * @param stopLimit see {@link Program#stopLimit}
+ */
+public record TaskProgram(
+    List<String> command,
+    String directory,
+    Map<String, String> environment,
+    Duration startLimit,
+    Duration stopLimit)
+    implements Program {
+
+  public TaskProgram {
+    command = List.copyOf(command);
+    environment = Map.copyOf(environment);
+    Program.requireProgram(command, startLimit, stopLimit);
+  }
+}

@@ -1,0 +1,67 @@
+package dev.heddle.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.lab.examples.Examples;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ArmTest {
+
+  static List<String> tooLong() {
+    return List.of("a".repeat(71));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a",
+        "platform",
+        "platform-500",
+        "virtual@21",
+        "A_b.c-d@e",
+        "0",
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+      })
+  void name_of_letters_digits_and_a_few_signs_is_accepted(String name) {
+    assertThat(Examples.arm(name).name()).isEqualTo(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "a b", "-a", ".", "../x", "a/b", "a=b", "é", "a\n", "<a>"})
+  @MethodSource("tooLong")
+  void name_of_anything_else_is_refused(String name) {
+    assertThatThrownBy(() -> Examples.arm(name))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("an arm's name is up to 70 letters, digits and - _ . @, was \"" + name + "\"");
+  }
+
+  @Test
+  void command_without_a_program_is_refused() {
+    assertThatThrownBy(() -> new Arm("a", null, Map.of(), List.of(), List.of(), null, List.of()))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("command of arm a must name a program");
+  }
+
+  @Test
+  void cpus_below_one_are_refused() {
+    assertThatThrownBy(
+            () -> new Arm("a", null, Map.of(), List.of(), List.of(), null, null, 0, null))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("cpus of arm a must be 1 or more, was 0");
+  }
+
+  @Test
+  void on_a_jdk_that_makes_the_name_too_long_is_refused() {
+    Arm arm = Examples.arm("a".repeat(68));
+
+    assertThat(arm.on(new Jdk("2", "/opt/2")).name()).hasSize(70);
+    assertThatThrownBy(() -> arm.on(new Jdk("21", "/opt/21")))
+        .isInstanceOf(DescriptionException.class);
+  }
+}

@@ -1,0 +1,264 @@
+package dev.heddle.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BootJarTest {
+
+  private static final List<HttpRequest> REQUESTS = List.of(HttpRequest.get("/hello?n=1"));
+  private static final List<Path> STARTER = List.of();
+  private static final String OFF = "-Dheddle.enabled=false";
+  private static final String LAUNCHER =
+      "org/springframework/boot/loader/launch/PropertiesLauncher.class";
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  @Test
+  void experiment_on_a_boot_jar_compares_platform_with_virtual() throws IOException {
+    Path jar = bootJar("4.1.1");
+
+    Experiment experiment = BootJar.experiment(jar, STARTER, settings());
+
+    assertThat(experiment.name()).isEqualTo("app.jar");
+    assertThat(experiment.arms())
+        .containsExactly(
+            Arm.ofFlags(
+                "platform", ThreadKind.PLATFORM, "-Dspring.threads.virtual.enabled=false", OFF),
+            Arm.ofFlags(
+                "virtual", ThreadKind.VIRTUAL, "-Dspring.threads.virtual.enabled=true", OFF));
+    assertThat(experiment.loads().stream().map(Load::label))
+        .containsExactly("100 users", "400 users", "800 users");
+    assertThat(experiment.schedule().blocks()).isEqualTo(8);
+    assertThat(experiment.seed()).isEqualTo(7);
+  }
+
+  @Test
+  void experiment_on_a_boot_jar_sets_its_port_and_asks_the_first_request_for_readiness()
+      throws IOException {
+    Path jar = bootJar("4.1.1");
+
+    Service subject = (Service) BootJar.experiment(jar, STARTER, settings()).subject();
+
+    assertThat(subject.command())
+        .containsExactly(
+            "{java}",
+            "-Dserver.port={port}",
+            "-Dserver.address=127.0.0.1",
+            "-Dserver.tomcat.mbeanregistry.enabled=true",
+            "-Dspring.datasource.hikari.register-mbeans=true",
+            "-jar",
+            jar.toString());
+    assertThat(subject.directory()).isEqualTo(Path.of("").toAbsolutePath().toString());
+    assertThat(subject.ready()).isEqualTo(Readiness.answers("/hello?n=1"));
+    assertThat(subject.requests()).isEqualTo(REQUESTS);
+    assertThat(subject.environment()).isEqualTo(Map.of());
+  }
+
+  @Test
+  void experiment_with_arms_asked_for_has_those_in_that_order() throws IOException {
+    Settings settings = SettingsTest.arms("virtual", "platform-500").withRequests(REQUESTS);
+
+    assertThat(
+            BootJar.experiment(bootJar("4.1.1"), STARTER, settings).arms().stream().map(Arm::name))
+        .containsExactly("virtual", "platform-500");
+  }
+
+  @Test
+  void experiment_without_a_request_says_what_to_add() {
+    Path jar = folder.resolve("app.jar");
+
+    assertRefused(
+        jar, Settings.defaults(1), "say what to ask " + jar + " for: --get /path or --post /path");
+  }
+
+  @Test
+  void experiment_on_no_file_is_refused() {
+    Path jar = folder.resolve("app.jar");
+
+    assertRefused(jar, settings(), "no such file: " + jar);
+    assertRefused(folder, settings(), "no such file: " + folder);
+  }
+
+  @Test
+  void experiment_on_something_that_is_no_jar_is_refused() throws IOException {
+    Path jar = Files.writeString(folder.resolve("app.jar"), "not a jar");
+
+    assertRefused(jar, settings(), jar + " cannot be read as a jar: ");
+  }
+
+  @Test
+  void experiment_on_a_jar_that_is_not_of_spring_boot_is_refused() throws IOException {
+    String complaint = " is not a Spring Boot jar: its manifest has no Spring-Boot-Version.";
+    Path plain = jar(new Manifest());
+    assertRefused(plain, settings(), plain + complaint);
+
+    Path bare = folder.resolve("bare.jar");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(bare))) {
+      zip.putNextEntry(new ZipEntry("Main.class"));
+    }
+    assertRefused(bare, settings(), bare + complaint);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1.5.22.RELEASE", "2.7.18", "3.0.0", "3.1.12"})
+  void experiment_on_a_jar_older_than_the_switch_is_refused(String version) throws IOException {
+    Path jar = bootJar(version);
+
+    assertRefused(
+        jar,
+        settings(),
+        jar
+            + " is built with Spring Boot "
+            + version
+            + "; spring.threads.virtual.enabled needs 3.2 or later.");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"3.2.0", "3.2", "3.10.1", "4.0.0-SNAPSHOT", "4.1.1", "10.0", "trunk"})
+  void experiment_on_a_jar_with_the_switch_is_accepted(String version) throws IOException {
+    assertThat(BootJar.experiment(bootJar(version), STARTER, settings()).arms()).hasSize(2);
+  }
+
+  @Test
+  void arm_with_a_size_sets_the_pool_of_every_server() {
+    assertThat(BootJar.arm("platform-500", folder, STARTER))
+        .isEqualTo(
+            Arm.ofFlags(
+                "platform-500",
+                ThreadKind.PLATFORM,
+                "-Dspring.threads.virtual.enabled=false",
+                OFF,
+                "-Dserver.tomcat.threads.max=500",
+                "-Dserver.jetty.threads.max=500",
+                "-Dserver.undertow.threads.worker=500"));
+  }
+
+  @Test
+  void arm_heddle_puts_the_starter_on_the_class_path_and_promises_no_kind_of_thread()
+      throws IOException {
+    Path jar = bootJar("4.1.1", "BOOT-INF/lib/tomcat-embed-core-11.0.24.jar", LAUNCHER);
+    Path starter = Files.createFile(folder.resolve("starter.jar"));
+    Path executor = Files.createFile(folder.resolve("executor.jar"));
+
+    Arm arm = BootJar.arm("heddle", jar, List.of(starter, executor));
+
+    assertThat(arm.threads()).isNull();
+    assertThat(arm.flags())
+        .containsExactly("-Dspring.threads.virtual.enabled=false", "-Dheddle.enabled=true");
+    assertThat(arm.command())
+        .containsExactly(
+            "{java}",
+            "-Dserver.port={port}",
+            "-Dserver.address=127.0.0.1",
+            "-Dserver.tomcat.mbeanregistry.enabled=true",
+            "-Dspring.datasource.hikari.register-mbeans=true",
+            "-Dloader.path=" + starter + "," + executor,
+            "-cp",
+            jar.toString(),
+            "org.springframework.boot.loader.launch.PropertiesLauncher");
+  }
+
+  @Test
+  void arm_heddle_of_a_jar_without_tomcat_is_refused() throws IOException {
+    Path jar = bootJar("4.1.1", "BOOT-INF/lib/jetty-server-12.1.0.jar", LAUNCHER);
+
+    assertHeddleRefused(
+        jar, "arm heddle needs a service on Tomcat; " + jar + " does not hold it in BOOT-INF/lib");
+  }
+
+  @Test
+  void arm_heddle_of_a_jar_with_another_launcher_is_refused() throws IOException {
+    Path jar = bootJar("3.2.0", "BOOT-INF/lib/tomcat-embed-core-10.1.0.jar");
+
+    assertHeddleRefused(
+        jar,
+        "arm heddle needs org.springframework.boot.loader.launch.PropertiesLauncher, and "
+            + jar
+            + " does not hold it");
+  }
+
+  @Test
+  void arm_heddle_without_the_starter_is_refused() throws IOException {
+    Path jar = bootJar("4.1.1", "BOOT-INF/lib/tomcat-embed-core-11.0.24.jar", LAUNCHER);
+    Path starter = folder.resolve("starter.jar");
+
+    assertHeddleRefused(
+        jar, "arm heddle needs " + starter + ", which cannot be read; ./heddle builds it", starter);
+  }
+
+  private static void assertHeddleRefused(Path jar, String message, Path... starter) {
+    assertThatThrownBy(() -> BootJar.arm("heddle", jar, List.of(starter)))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage(message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "green",
+        "Platform",
+        "platform-",
+        "platform-0",
+        "platform--1",
+        "platform-1x",
+        "platform-100000",
+        "virtual-5"
+      })
+  void arm_of_any_other_name_is_refused(String name) {
+    assertThatThrownBy(() -> BootJar.arm(name, folder, STARTER))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage(
+            "a Spring Boot jar has the arms platform, platform-N, virtual and heddle, not \""
+                + name
+                + "\"");
+  }
+
+  private static void assertRefused(Path jar, Settings settings, String start) {
+    assertThatThrownBy(() -> BootJar.experiment(jar, STARTER, settings))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessageStartingWith(start);
+  }
+
+  private static Settings settings() {
+    return Settings.defaults(7).withRequests(REQUESTS);
+  }
+
+  private Path bootJar(String version, String... entries) throws IOException {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().putValue("Spring-Boot-Version", version);
+    return jar(manifest, entries);
+  }
+
+  private Path jar(Manifest manifest, String... names) throws IOException {
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    Path jar = folder.resolve("app.jar");
+    try (OutputStream out = Files.newOutputStream(jar);
+        JarOutputStream entries = new JarOutputStream(out, manifest)) {
+      for (String name : names) {
+        entries.putNextEntry(new ZipEntry(name));
+      }
+    }
+    return jar;
+  }
+}

@@ -1,0 +1,58 @@
+package dev.heddle.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Objective;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RelativeLoadsTest {
+
+  private static final Objective OBJECTIVE = Objective.parse("p99<50ms");
+  private static final RelativeLoads BOUND =
+      new RelativeLoads(RelativeLoads.FRACTIONS, Load.Arrivals.CONSTANT, OBJECTIVE);
+
+  @Test
+  void loads_are_fractions_of_the_weakest_and_a_climb_past_the_strongest_at_two_digits() {
+    assertThat(BOUND.loads(12_345, 23_456))
+        .containsExactly(open(6200), open(9900), climb(1200, 26_000));
+  }
+
+  @Test
+  void loads_without_an_objective_have_no_climb() {
+    assertThat(new RelativeLoads(List.of(0.25, 1.0), Load.Arrivals.POISSON, null).loads(1000, 5000))
+        .containsExactly(
+            new Load.Open(250, Load.Arrivals.POISSON), new Load.Open(1000, Load.Arrivals.POISSON));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.001, 0.3, 0.9, 1, 1.2, 2, 9})
+  void loads_of_a_very_slow_service_are_still_an_experiment(double capacity) {
+    List<Load> loads = BOUND.loads(capacity, capacity);
+
+    assertThat(loads.stream().map(Load::label)).doesNotHaveDuplicates();
+    assertThat(loads.getLast()).isInstanceOf(Load.Climb.class);
+    assertThat(loads).hasSizeGreaterThanOrEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -0.5, 10.01, Double.NaN})
+  void fraction_outside_its_range_is_refused(double fraction) {
+    assertThatThrownBy(
+            () -> new RelativeLoads(List.of(fraction), Load.Arrivals.CONSTANT, OBJECTIVE))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("a fraction of the capacity must be above 0 and at most 10, was " + fraction);
+  }
+
+  private static Load open(double rate) {
+    return new Load.Open(rate, Load.Arrivals.CONSTANT);
+  }
+
+  private static Load climb(double least, double most) {
+    return new Load.Climb(least, most, Load.Arrivals.CONSTANT, OBJECTIVE);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.heddle.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class ScheduleChoiceTest {
+
+  private static final Duration SECOND = Duration.ofSeconds(1);
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+
+  @Test
+  void or_takes_each_part_from_the_first_that_has_it() {
+    ScheduleChoice asked = new ScheduleChoice(5, null, MINUTE, null, null);
+    ScheduleChoice described = new ScheduleChoice(7, SECOND, SECOND, null, SECOND);
+
+    assertThat(asked.or(described)).isEqualTo(new ScheduleChoice(5, SECOND, MINUTE, null, SECOND));
+    assertThat(ScheduleChoice.NONE.or(described)).isEqualTo(described);
+  }
+
+  @Test
+  void toSchedule_of_nothing_is_the_default() {
+    assertThat(ScheduleChoice.NONE.toSchedule(false))
+        .isEqualTo(
+            new Schedule(
+                8,
+                Duration.ofSeconds(3),
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(10),
+                false,
+                true,
+                false,
+                null));
+  }
+
+  @Test
+  void toSchedule_of_a_limit_below_warm_up_takes_warm_up() {
+    Schedule schedule = new ScheduleChoice(1, MINUTE, SECOND, null, null).toSchedule(true);
+
+    assertThat(schedule.warmUpLimit()).isEqualTo(MINUTE);
+    assertThat(schedule.quick()).isTrue();
+  }
+}

@@ -1,0 +1,155 @@
+package dev.heddle.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.lab.protocol.Load;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SuiteTest {
+
+  private static final String TEXT =
+      """
+      about: two of them
+      load: {users: [64]}
+      measure: 2s
+      aims: [throughput, cpu-per-request]
+      arms:
+        fixed-4: {threads: platform}
+        virtual: {cpus: 1}
+      quick: {arms: [virtual], measure: 4s}
+      scenarios:
+        short:
+          tasks: [cpu, cpu=75us]
+        jump:
+          tasks: [wait, wait=30ms]
+          load: {jump: [16, 6000]}
+          measure: 20s
+          aims: []
+          quick: {skip: true}
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void readSuite_scenarios_areTheFileWithTheirOwnFieldsInPlace() throws IOException {
+    Suite suite = read(TEXT, false);
+
+    assertThat(suite.name()).isEqualTo("two");
+    assertThat(suite.isAlone()).isFalse();
+    assertThat(suite.scenarios()).extracting(Suite.Scenario::name).containsExactly("short", "jump");
+    Experiment plain = suite.scenarios().getFirst().experiment();
+    assertThat(plain.name()).isEqualTo("two short");
+    assertThat(((Program) plain.subject()).command()).endsWith("cpu", "cpu=75us");
+    assertThat(plain.loads()).containsExactly(new Load.Closed(64));
+    assertThat(plain.schedule().measure()).isEqualTo(Duration.ofSeconds(2));
+    assertThat(plain.aims()).containsExactly("throughput", "cpu-per-request");
+    assertThat(plain.arms()).extracting(Arm::cpus).containsExactly(null, 1);
+    Experiment jump = suite.scenarios().getLast().experiment();
+    assertThat(jump.loads()).containsExactly(new Load.Jump(16, 6000));
+    assertThat(jump.loads().getFirst().label()).isEqualTo("16 to 6000 users");
+    assertThat(jump.schedule().measure()).isEqualTo(Duration.ofSeconds(20));
+    assertThat(jump.aims()).isEmpty();
+  }
+
+  @Test
+  void readSuite_quick_runsWhatTheFileSaysOfIt() throws IOException {
+    Suite suite = read(TEXT, true);
+
+    assertThat(suite.scenarios()).extracting(Suite.Scenario::name).containsExactly("short");
+    assertThat(suite.scenarios().getFirst().experiment().arms())
+        .extracting(Arm::name)
+        .containsExactly("virtual");
+    assertThat(suite.scenarios().getFirst().experiment().schedule().measure())
+        .isEqualTo(Duration.ofSeconds(4));
+  }
+
+  @Test
+  void readSuite_withoutScenarios_isOneThatStandsAlone() throws IOException {
+    Suite suite =
+        read(
+            """
+            tasks: [cpu, cpu=75us]
+            arms: {virtual: {}}
+            """,
+            false);
+
+    assertThat(suite.isAlone()).isTrue();
+    assertThat(suite.scenarios().getFirst().experiment().name()).isEqualTo("two");
+  }
+
+  @Test
+  void readSuite_ofScenariosThatWereAskedFor_isThoseAlone() throws IOException {
+    assertThat(read(TEXT, true, List.of(), List.of("jump")).scenarios())
+        .extracting(Suite.Scenario::name)
+        .containsExactly("jump"); // Asked for by name it is not skipped.
+    assertThatThrownBy(() -> read(TEXT, false, List.of(), List.of("jumps")))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessageEndingWith("there is no scenario \"jumps\"; there are short, jump");
+    assertThatThrownBy(() -> read("arms: {a: {}}", false, List.of(), List.of("x")))
+        .hasMessageEndingWith("there is no scenario \"x\"; there are none");
+  }
+
+  @Test
+  void readSuite_ofArmsThatWereAskedFor_runsThoseThatAScenarioHas() throws IOException {
+    String text = TEXT + "    arms: {other: {}}\n";
+
+    Suite suite = read(text, false, List.of("virtual"), List.of());
+    assertThat(suite.scenarios()).extracting(Suite.Scenario::name).containsExactly("short");
+    assertThat(read(text, false, List.of("virtual", "other"), List.of()).scenarios())
+        .extracting(scenario -> scenario.experiment().arms().getFirst().name())
+        .containsExactly("virtual", "other");
+    assertThatThrownBy(() -> read(text, false, List.of("virtula"), List.of()))
+        .hasMessageEndingWith("there is no arm \"virtula\"; there are fixed-4, virtual, other");
+  }
+
+  @Test
+  void readSuite_nonsense_isNamedWithItsScenario() {
+    assertThatThrownBy(() -> read(TEXT.replace("[16, 6000]", "[16]"), false))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessageContaining("scenarios.jump: load: jump must be two numbers");
+    assertThatThrownBy(() -> read(TEXT.replace("[16, 6000]", "[16, 9]"), false))
+        .hasMessageContaining("a jump is from 1 user or more to more users");
+    assertThatThrownBy(() -> read(TEXT.replace("measure: 20s", "measur: 20s"), false))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessageContaining("scenarios.jump: unknown field \"measur\"");
+    assertThatThrownBy(() -> read("scenarios: []", false))
+        .hasMessageContaining("scenarios must be pairs of a name and fields");
+    assertThatThrownBy(() -> read("scenarios: {a: 1}", false))
+        .hasMessageContaining("scenarios.a must have fields");
+    assertThatThrownBy(() -> read(TEXT.replace("  jump:", "  'a b':"), false))
+        .hasMessageContaining("a scenario's name is up to 70 letters");
+    assertThatThrownBy(
+            () -> read(TEXT.replace("{users: [64]}", "{users: [1], fractions: [2]}"), false))
+        .hasMessageContaining("fractions needs the rate auto");
+  }
+
+  private Suite read(String text, boolean quick) throws IOException {
+    return read(text, quick, List.of(), List.of());
+  }
+
+  private Suite read(String text, boolean quick, List<String> arms, List<String> scenarios)
+      throws IOException {
+    Path file = Files.writeString(folder.resolve("two.yaml"), text);
+    Settings plain = Settings.defaults(1);
+    Settings settings =
+        new Settings(
+            plain.requests(),
+            plain.loads(),
+            arms,
+            plain.jdks(),
+            plain.schedule(),
+            plain.criteria(),
+            quick,
+            plain.https(),
+            plain.seed(),
+            null);
+    return ExperimentFile.readSuite(file, settings, List.of("{java}", "Tasks"), scenarios);
+  }
+}

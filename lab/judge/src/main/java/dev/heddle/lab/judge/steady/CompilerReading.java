@@ -1,0 +1,17 @@
+package dev.heddle.lab.judge.steady;
+
+/**
+ * The queue of the subject's just-in-time compilers at one moment.
+ *
+ * @param elapsedMillis since the load began
+ * @param queued methods that wait to be compiled, by all compilers; those being compiled are not
+ *     counted
+ */
+public record CompilerReading(long elapsedMillis, int queued) {
+
+  public CompilerReading {
+    if (queued < 0) {
+      throw new IllegalArgumentException("queued must be at least 0, was " + queued);
+    }
+  }
+}

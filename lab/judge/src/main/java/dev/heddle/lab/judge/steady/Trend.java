@@ -1,0 +1,32 @@
+package dev.heddle.lab.judge.steady;
+
+/**
+ * A straight line through a range of a series, by least squares. It shows a slow drift long before
+ * a change of mean is worth its penalty.
+ *
+ * @param slope per slice
+ * @param error standard error of the slope
+ * @param length slices
+ */
+record Trend(double slope, double error, int length) {
+
+  /** A slope of fewer standard errors may well be none. */
+  private static final double SURE = 2.25;
+
+  static Trend of(double[] values, int from, int to, double noise) {
+    int length = to - from;
+    double middle = (from + to - 1) / 2.0;
+    double spread = 0;
+    double product = 0;
+    for (int i = from; i < to; i++) {
+      spread += (i - middle) * (i - middle);
+      product += (i - middle) * values[i];
+    }
+    return new Trend(product / spread, noise / Math.sqrt(spread), length);
+  }
+
+  /** Whether the line surely rises or falls, and by more than that over its length. */
+  boolean exceeds(double change) {
+    return Math.abs(slope) > SURE * error && Math.abs(slope) * length > change;
+  }
+}

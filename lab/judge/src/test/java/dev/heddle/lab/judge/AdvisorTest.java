@@ -1,0 +1,173 @@
+package dev.heddle.lab.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Advice;
+import dev.heddle.lab.result.Cause;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Limit;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.Verdict;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class AdvisorTest {
+
+  private static final List<Load> LOADS = List.of(Examples.USERS, Examples.RATE);
+  private static final Experiment THREE =
+      Examples.experiment(List.of("platform", "virtual", "heddle"), LOADS, 8, 1);
+
+  @Test
+  void the_best_of_those_that_are_never_worse_is_worth_a_switch() {
+    Advice advice =
+        advise(
+            cells(
+                Examples.USERS,
+                cell("virtual", 1.5, Verdict.BETTER),
+                cell("heddle", 1.2, Verdict.BETTER)),
+            cells(
+                Examples.RATE,
+                cell("virtual", 1.4, Verdict.WORSE),
+                cell("heddle", 1, Verdict.EQUIVALENT)));
+
+    assertThat(advice.action()).isEqualTo(Advice.Action.SWITCH);
+    assertThat(advice.arm()).isEqualTo("heddle");
+    assertThat(advice.sentences())
+        .containsExactly(
+            "Switch to heddle: throughput 1.20 times at 100 users, and found behind in that under"
+                + " no load.",
+            "Not tested: other requests than this one, loads beyond 100 users, 500/s,"
+                + " other JDKs, other machines.");
+  }
+
+  @Test
+  void what_is_worse_elsewhere_is_no_ground_to_leave() {
+    Advice advice =
+        advise(
+            cells(Examples.USERS, cell("virtual", 1.5, Verdict.BETTER)),
+            cells(Examples.RATE, cell("virtual", 1.4, Verdict.WORSE)));
+
+    assertThat(advice.action()).isEqualTo(Advice.Action.KEEP);
+    assertThat(advice.sentences().getFirst())
+        .isEqualTo(
+            "Keep platform: nothing was found better without being worse elsewhere (virtual is at"
+                + " p99 1.40 times at 500/s).");
+  }
+
+  @Test
+  void what_does_not_work_where_the_first_does_is_no_ground_to_leave() {
+    Summary.Cell works = new Summary.Cell("platform", false, 8, 8, Map.of(), Map.of());
+    Summary.Cell fails = new Summary.Cell("virtual", false, 8, 0, Map.of("died", 8), Map.of());
+
+    Advice advice =
+        advise(
+            cells(Examples.USERS, cell("virtual", 1.5, Verdict.BETTER)),
+            new Summary(Examples.RATE, List.of(works, fails)));
+
+    assertThat(advice.action()).isEqualTo(Advice.Action.KEEP);
+    assertThat(advice.sentences().getFirst())
+        .isEqualTo(
+            "Keep platform: nothing was found better without being worse elsewhere (virtual has no"
+                + " trial that counts at 500/s).");
+  }
+
+  @Test
+  void what_cannot_be_told_is_to_be_measured_on() {
+    Advice advice = advise(cells(Examples.USERS, cell("virtual", 1.5, Verdict.CANNOT_TELL)));
+
+    assertThat(advice.action()).isEqualTo(Advice.Action.CANNOT_TELL);
+    assertThat(advice.sentences().getFirst())
+        .isEqualTo(
+            "Measure on before choosing: no arm can be told from platform yet, 3 more blocks would"
+                + " probably do.");
+  }
+
+  @Test
+  void where_every_arm_waits_for_one_pool_that_comes_first() {
+    Limit pool =
+        new Limit(Cause.DOWNSTREAM_POOL, "is limited by the 10 connections", "", List.of());
+    Summary summary =
+        new Summary(
+            Examples.USERS,
+            List.of(
+                new Summary.Cell(
+                    "platform", false, 8, 8, Map.of(), Map.of(), List.of(pool), List.of()),
+                new Summary.Cell(
+                    "virtual", false, 8, 8, Map.of(), Map.of(), List.of(pool), List.of())));
+
+    Advice advice =
+        advise(Examples.experiment(List.of("platform", "virtual"), LOADS, 8, 1), List.of(summary));
+
+    assertThat(advice.action()).isEqualTo(Advice.Action.BOUND);
+    assertThat(advice.sentences().getFirst())
+        .isEqualTo(
+            "Bound what is let in before choosing threads: at 100 users every arm is limited by the"
+                + " 10 connections.");
+  }
+
+  @Test
+  void a_quick_run_is_no_ground_and_one_arm_no_choice() {
+    Schedule schedule = Examples.schedule(1);
+    Experiment quick =
+        new Experiment(
+            "quick",
+            THREE.subject(),
+            THREE.arms(),
+            LOADS,
+            null,
+            new Schedule(
+                1,
+                schedule.warmUp(),
+                schedule.warmUpLimit(),
+                schedule.measure(),
+                schedule.timeout(),
+                true),
+            THREE.criteria(),
+            1);
+    List<Summary> summaries = List.of(cells(Examples.USERS, cell("virtual", 2, Verdict.BETTER)));
+
+    assertThat(advise(quick, summaries).action()).isEqualTo(Advice.Action.CANNOT_TELL);
+    assertThat(Judge.advice(Examples.experiment(List.of("a"), LOADS, 8, 1), summaries)).isNull();
+  }
+
+  private static Advice advise(Summary... summaries) {
+    return advise(THREE, List.of(summaries));
+  }
+
+  private static Advice advise(Experiment experiment, List<Summary> summaries) {
+    return Objects.requireNonNull(Judge.advice(experiment, summaries));
+  }
+
+  private static Summary cells(Load load, Cell... cells) {
+    Metric metric = load instanceof Load.Open ? Metric.P99 : Metric.THROUGHPUT;
+    return new Summary(
+        load,
+        Arrays.stream(cells)
+            .map(
+                cell ->
+                    new Summary.Cell(
+                        cell.arm(),
+                        false,
+                        8,
+                        8,
+                        Map.of(),
+                        Map.of(metric, new Summary.Figure(1, 1, 1, cell.comparison()))))
+            .toList());
+  }
+
+  private record Cell(String arm, Comparison comparison) {}
+
+  private static Cell cell(String arm, double ratio, Verdict verdict) {
+    Integer further = verdict == Verdict.CANNOT_TELL ? 3 : null;
+    return new Cell(
+        arm, new Comparison(ratio, ratio * 0.9, ratio * 1.1, 0.95, 8, verdict, further));
+  }
+}

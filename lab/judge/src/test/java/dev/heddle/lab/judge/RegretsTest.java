@@ -1,0 +1,100 @@
+package dev.heddle.lab.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.RegretTable;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class RegretsTest {
+
+  private static final Experiment THREE =
+      Examples.experiment(List.of("a", "b", "c"), List.of(Examples.USERS), 8, 1);
+
+  @Test
+  void of_ranksByTheBest_notByTheFirst() {
+    RegretTable table = table(THREE, 800, 1000, 500);
+
+    RegretTable.Row row = table.rows().getFirst();
+    assertThat(row.metric()).isEqualTo(Metric.THROUGHPUT);
+    assertThat(row.best()).isEqualTo("b");
+    assertThat(entry(row, "b").toBest()).isNull();
+    assertThat(entry(row, "b").regret()).isZero();
+    assertThat(entry(row, "a").regret()).isCloseTo(0.2, within(1e-9));
+    assertThat(entry(row, "c").regret()).isCloseTo(0.5, within(1e-9));
+    assertThat(Objects.requireNonNull(entry(row, "c").toBest()).blocks()).isEqualTo(8);
+    assertThat(table.arms()).containsExactly("a", "b", "c");
+    assertThat(table.largest("c")).hasValueCloseTo(0.5, within(1e-9));
+  }
+
+  @Test
+  void of_aCost_isRegrettedAsTheShareThatWasWasted() {
+    // The same CPU time for more answers: 40 us, 20 us and 80 us each.
+    Experiment byCpu = THREE.asking(List.of(), List.of("cpu-per-request"));
+    RegretTable table = table(byCpu, 1000, 2000, 500);
+
+    RegretTable.Row row = table.rows().getFirst();
+    assertThat(row.best()).isEqualTo("b");
+    assertThat(entry(row, "a").regret()).isCloseTo(0.5, within(1e-9));
+    assertThat(entry(row, "c").regret()).isCloseTo(0.75, within(1e-9));
+  }
+
+  @Test
+  void of_anArmThatDoesNotFinish_regretsAll_andSaysWhy() {
+    RegretTable table = whereAllOfB(new Outcome.Unfinished(100, 3), 1_000_000);
+
+    RegretTable.Entry entry = entry(table.rows().getFirst(), "b");
+    assertThat(entry.missing()).isEqualTo("does not finish");
+    assertThat(entry.regret()).isEqualTo(1);
+    assertThat(table.largest("b")).hasValue(1);
+    assertThat(table.largest("a")).hasValue(0);
+    assertThat(table.largest("c")).isEmpty();
+    assertThat(table.covered("c")).isZero();
+  }
+
+  @Test
+  void of_anArmWhoseTrialsDoNotCount_isNotKnown() {
+    RegretTable table = whereAllOfB(Examples.refused(Gate.STEAL), 2000);
+
+    RegretTable.Row row = table.rows().getFirst();
+    assertThat(row.best()).isEqualTo("a");
+    assertThat(entry(row, "b").regret()).isNull();
+    assertThat(entry(row, "b").missing()).isEqualTo("stolen CPU");
+    assertThat(table.largest("b")).isEmpty();
+  }
+
+  /** Arm a does a thousand a second, and every trial of b ends like this. */
+  private static RegretTable whereAllOfB(Outcome outcome, long answersPerSecond) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(Examples.trial(block, "a", Examples.USERS, 1000));
+      trials.add(
+          Examples.trial(
+              block, "b", Examples.USERS, outcome, Examples.measurement(answersPerSecond)));
+    }
+    return Regrets.table(List.of(Examples.result(THREE, trials)));
+  }
+
+  private static RegretTable.Entry entry(RegretTable.Row row, String arm) {
+    return Objects.requireNonNull(row.entries().get(arm));
+  }
+
+  private static RegretTable table(Experiment experiment, long a, long b, long c) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(Examples.trial(block, "a", Examples.USERS, a));
+      trials.add(Examples.trial(block, "b", Examples.USERS, b));
+      trials.add(Examples.trial(block, "c", Examples.USERS, c));
+    }
+    return Regrets.table(List.of(Examples.result(experiment, trials)));
+  }
+}

@@ -1,0 +1,115 @@
+package dev.heddle.lab.judge.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.result.Cause;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Reason;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ReasonsTest {
+
+  private static final Map<Metric, Summary.Figure> FASTER =
+      Map.of(
+          Metric.THROUGHPUT, figure(Verdict.BETTER),
+          Metric.P99, figure(Verdict.BETTER),
+          Metric.P50, figure(Verdict.EQUIVALENT));
+
+  @Test
+  void the_arm_that_is_behind_is_told_of_with_what_holds_it_back() {
+    Reason reason =
+        only(
+            FASTER,
+            new SeenTrial("base").threads(20, 20).answers(200),
+            new SeenTrial("other").answers(1000));
+
+    assertThat(reason.metrics()).containsExactly(Metric.THROUGHPUT, Metric.P99);
+    assertThat(reason.cause()).isEqualTo(Cause.POOL_WAIT);
+    assertThat(reason.sentence())
+        .isEqualTo(
+            "base is limited by its 20 threads: 80 of 100 requests wait 400 ms for one; 100"
+                + " threads, or virtual threads, remove it");
+  }
+
+  @Test
+  void what_holds_back_both_does_not_tell_them_apart() {
+    Reason reason =
+        only(
+            FASTER,
+            new SeenTrial("base").connections(10, 10, 90),
+            new SeenTrial("other").connections(10, 10, 90));
+
+    assertThat(reason.cause()).isEqualTo(Cause.UNKNOWN);
+    assertThat(reason.sentence()).contains("why base is behind in throughput, p99 is not known");
+  }
+
+  @Test
+  void with_all_cpus_at_work_the_cpu_of_a_request_tells_if_it_differs_enough() {
+    SeenTrial base = new SeenTrial("base").machineBusy(0.98).answers(1000).cpuNanos(1_000_000_000);
+
+    Reason told =
+        only(
+            FASTER,
+            base,
+            new SeenTrial("other").machineBusy(0.98).answers(1500).cpuNanos(1_000_000_000));
+    assertThat(told.cause()).isEqualTo(Cause.CPU_SATURATED);
+    assertThat(told.sentence()).contains("at 1000 us a request where other takes 667");
+
+    Reason untold =
+        only(
+            FASTER,
+            base,
+            new SeenTrial("other").machineBusy(0.98).answers(1500).cpuNanos(1_490_000_000));
+    assertThat(untold.cause()).isEqualTo(Cause.UNKNOWN);
+  }
+
+  @Test
+  void a_worse_arm_is_the_one_behind_and_costs_are_told_apart_from_speed() {
+    List<Reason> reasons =
+        reasons(
+            Map.of(
+                Metric.THROUGHPUT, figure(Verdict.WORSE),
+                Metric.RESIDENT, figure(Verdict.BETTER)),
+            new SeenTrial("base"),
+            new SeenTrial("other").gcMillis(300));
+
+    assertThat(reasons).extracting(Reason::cause).containsExactly(Cause.GC, Cause.UNKNOWN);
+    assertThat(reasons.getFirst().sentence()).startsWith("other is limited by the garbage");
+    assertThat(reasons.getLast().metrics()).containsExactly(Metric.RESIDENT);
+  }
+
+  @Test
+  void nothing_is_explained_that_is_not_decided() {
+    assertThat(
+            reasons(
+                Map.of(
+                    Metric.THROUGHPUT, figure(Verdict.EQUIVALENT),
+                    Metric.P99, figure(Verdict.CANNOT_TELL)),
+                new SeenTrial("base").threads(20, 20),
+                new SeenTrial("other")))
+        .isEmpty();
+  }
+
+  private static Reason only(Map<Metric, Summary.Figure> figures, SeenTrial base, SeenTrial other) {
+    List<Reason> reasons = reasons(figures, base, other);
+    assertThat(reasons).hasSize(1);
+    return reasons.getFirst();
+  }
+
+  private static List<Reason> reasons(
+      Map<Metric, Summary.Figure> figures, SeenTrial base, SeenTrial other) {
+    List<TrialRecord> trials = List.of(base.record(), other.record());
+    return Reasons.of(Examples.arm("base"), Examples.arm("other"), Examples.USERS, trials, figures);
+  }
+
+  private static Summary.Figure figure(Verdict verdict) {
+    return new Summary.Figure(1, 1, 1, new Comparison(2.0, 1.9, 2.1, 0.95, 8, verdict, null, null));
+  }
+}

@@ -1,0 +1,151 @@
+package dev.heddle.lab.judge.cause;
+
+import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.observation.JvmSample;
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.PoolSample;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A trial that nobody has run, in which nothing holds the service back unless it is told otherwise:
+ * 100 requests in flight, 1000 answers in a window of a second, half of the machine busy.
+ */
+final class SeenTrial {
+
+  static final long WINDOW_NANOS = 1_000_000_000;
+
+  private final String arm;
+  private int block = 1;
+  private long answers = 1000;
+  private double inFlight = 100;
+  private double machineBusy = 0.5;
+  private long cpuNanos = 500_000_000;
+  private long gcMillis;
+  private final List<PoolSample> pools = new ArrayList<>();
+  private final List<JvmSample> samples = new ArrayList<>();
+  private final List<GateReading> gates = new ArrayList<>();
+  private @Nullable Recording recording;
+
+  SeenTrial(String arm) {
+    this.arm = arm;
+  }
+
+  SeenTrial block(int number) {
+    block = number;
+    return this;
+  }
+
+  SeenTrial answers(long count) {
+    answers = count;
+    return this;
+  }
+
+  SeenTrial inFlight(double requests) {
+    inFlight = requests;
+    return this;
+  }
+
+  SeenTrial machineBusy(double share) {
+    machineBusy = share;
+    return this;
+  }
+
+  SeenTrial cpuNanos(long nanos) {
+    cpuNanos = nanos;
+    return this;
+  }
+
+  SeenTrial gcMillis(long millis) {
+    gcMillis = millis;
+    return this;
+  }
+
+  SeenTrial threads(int size, int busy) {
+    pools.add(new PoolSample(1500, "http", PoolSample.Kind.THREADS, size, busy, null));
+    // Before the window, where it says nothing.
+    pools.add(new PoolSample(10, "http", PoolSample.Kind.THREADS, 1, 0, null));
+    return this;
+  }
+
+  SeenTrial connections(int size, int busy, int waiting) {
+    pools.add(new PoolSample(1500, "db", PoolSample.Kind.CONNECTIONS, size, busy, waiting));
+    return this;
+  }
+
+  SeenTrial carriers(int parallelism, int mounted, int queued) {
+    samples.add(
+        new JvmSample(
+            1500, 0, 0, 0, 0, null, 0, 0, null, parallelism, mounted, queued, null, null));
+    return this;
+  }
+
+  SeenTrial failing(Gate gate, String detail) {
+    gates.add(new GateReading(gate, gate.limit() + 1, gate.limit(), detail));
+    return this;
+  }
+
+  SeenTrial recording(List<Recording.Wait> waits, List<Recording.Computing> computing) {
+    recording =
+        new Recording(
+            WINDOW_NANOS, waits, computing, new Recording.Pauses(0, 0, 0), List.of(), List.of());
+    return this;
+  }
+
+  TrialRecord record() {
+    Measurement measured =
+        Examples.measured(answers).presentNanos((long) (inFlight * 1e9)).measurement();
+    Observation observed =
+        new Observation(
+            cpuNanos,
+            0,
+            80_000_000,
+            90_000_000,
+            20,
+            null,
+            new Observation.JvmObservation("25", 0, 0, 1, gcMillis, 0, null),
+            null,
+            null,
+            machineBusy,
+            0,
+            null);
+    Outcome outcome =
+        gates.isEmpty() ? new Outcome.Completed() : new Outcome.Refused(List.copyOf(gates));
+    TrialRecord plain =
+        Examples.trial(block, arm, Examples.USERS, outcome, List.of(), measured, observed);
+    return new TrialRecord(
+        plain.number(),
+        recording == null ? block : 0,
+        arm,
+        plain.load(),
+        plain.startedAt(),
+        plain.took(),
+        outcome,
+        plain.notes(),
+        plain.command(),
+        plain.environment(),
+        plain.log(),
+        plain.lastLines(),
+        null,
+        null,
+        null,
+        gates,
+        List.of(),
+        measured,
+        observed,
+        1000L,
+        List.of(),
+        List.of(),
+        pools,
+        samples,
+        recording != null,
+        recording);
+  }
+}

@@ -1,0 +1,168 @@
+package dev.heddle.lab.observation;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the subject used in the measured window. Of a service that the lab has not started, what it
+ * does not tell is 0.
+ *
+ * @param cpuNanos CPU time of its processes, from readings at both edges of the window, in
+ *     proportion to its length
+ * @param compilerNanos the part of it that the JIT compilers used, likewise; 0 where the system
+ *     does not tell
+ * @param residentBytes resident memory, mean over the window
+ * @param residentPeakBytes resident memory, largest sample
+ * @param threads threads of the operating system, largest sample
+ * @param contextSwitches sum of the increases between samples; null where the system does not tell
+ * @param jvm from inside its JVM; null if it is no JVM or does not let us in
+ * @param throttledNanos time for which its control group was kept off the CPUs; null where the
+ *     system does not tell
+ * @param acceptQueue the most connections that waited to be accepted at two looks in a row, a
+ *     second apart or as far as a shorter window has its edges; null likewise
+ * @param machineBusy share of the machine's CPU time that was not idle, all processes, 0 to 1
+ * @param machineSteal share of the machine's CPU time taken by its host, 0 to 1
+ * @param beatNanos CPU time of a beat of the lab's metronome, which always does the same: how slow
+ *     the machine was; null if that was not measured
+ * @param remoteNanos CPU time of what the subject calls, in proportion to the window's length; null
+ *     if it calls nothing that the lab has started
+ * @param grantedBusy share of the time of the CPUs granted to the arm that was not idle, all
+ *     processes, 0 to 1; null if it was granted none in particular, and in older results
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Observation(
+    long cpuNanos,
+    long compilerNanos,
+    long residentBytes,
+    long residentPeakBytes,
+    int threads,
+    @Nullable Long contextSwitches,
+    @Nullable JvmObservation jvm,
+    @Nullable Long throttledNanos,
+    @Nullable Integer acceptQueue,
+    double machineBusy,
+    double machineSteal,
+    @Nullable Long beatNanos,
+    @Nullable Long remoteNanos,
+    @Nullable Double grantedBusy) {
+
+  /** Of a subject that calls nothing and may use all CPUs. */
+  public Observation(
+      long cpuNanos,
+      long compilerNanos,
+      long residentBytes,
+      long residentPeakBytes,
+      int threads,
+      @Nullable Long contextSwitches,
+      @Nullable JvmObservation jvm,
+      @Nullable Long throttledNanos,
+      @Nullable Integer acceptQueue,
+      double machineBusy,
+      double machineSteal,
+      @Nullable Long beatNanos) {
+    this(
+        cpuNanos,
+        compilerNanos,
+        residentBytes,
+        residentPeakBytes,
+        threads,
+        contextSwitches,
+        jvm,
+        throttledNanos,
+        acceptQueue,
+        machineBusy,
+        machineSteal,
+        beatNanos,
+        null,
+        null);
+  }
+
+  /**
+   * What the subject's JVM tells over JMX.
+   *
+   * @param version its {@code java.vm.version}
+   * @param heapUsedBytes heap in use at the end of the window
+   * @param heapCommittedBytes heap taken from the system at the end of the window
+   * @param gcCount collections in the window
+   * @param gcMillis for which they stopped the threads
+   * @param compileMillis time its compilers worked in the window
+   * @param allocatedBytes allocated in the window; null on a JDK that does not tell
+   * @param threadsMade platform threads started since shortly before the load; null in older
+   *     results
+   * @param directBytes direct buffers at the end of the window; null in older results
+   * @param nativeBytes memory committed by category at the end of the window, as Native Memory
+   *     Tracking names them; null unless it is on
+   * @param idleCarriers share of the looks in the window at which virtual threads were queued and
+   *     fewer carriers at work than there might be, 0 to 1; null unless it was asked for and the
+   *     JDK tells
+   * @param caps what the subject's server grants at most, as {@code maxConnections}: by the pool it
+   *     is of, by the name that the server's MBean gives it; null if it shows none, and in older
+   *     results
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record JvmObservation(
+      String version,
+      long heapUsedBytes,
+      long heapCommittedBytes,
+      long gcCount,
+      long gcMillis,
+      long compileMillis,
+      @Nullable Long allocatedBytes,
+      @Nullable Long threadsMade,
+      @Nullable Long directBytes,
+      @Nullable Map<String, Long> nativeBytes,
+      @Nullable Double idleCarriers,
+      @Nullable Map<String, Map<String, Long>> caps) {
+
+    /** The category of {@code nativeBytes} that is the sum of the others. */
+    public static final String NATIVE_TOTAL = "Total";
+
+    /** Without what is told of threads, of memory beside the heap, and of carriers. */
+    public JvmObservation(
+        String version,
+        long heapUsedBytes,
+        long heapCommittedBytes,
+        long gcCount,
+        long gcMillis,
+        long compileMillis,
+        @Nullable Long allocatedBytes) {
+      this(
+          version,
+          heapUsedBytes,
+          heapCommittedBytes,
+          gcCount,
+          gcMillis,
+          compileMillis,
+          allocatedBytes,
+          null,
+          null,
+          null,
+          null,
+          null);
+    }
+
+    public JvmObservation {
+      nativeBytes = nativeBytes == null ? null : Map.copyOf(nativeBytes);
+      caps = caps == null ? null : Map.copyOf(caps);
+    }
+
+    /** The same with what is known of the window beside its edges. */
+    public JvmObservation with(
+        @Nullable Double idleCarriersShare, @Nullable Map<String, Map<String, Long>> capsShown) {
+      return new JvmObservation(
+          version,
+          heapUsedBytes,
+          heapCommittedBytes,
+          gcCount,
+          gcMillis,
+          compileMillis,
+          allocatedBytes,
+          threadsMade,
+          directBytes,
+          nativeBytes,
+          idleCarriersShare,
+          capsShown);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.heddle.lab.observation;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+
+/**
+ * A pool of the subject's server over some time, mean of its samples.
+ *
+ * @param name the server's
+ * @param size how many there are
+ * @param busy how many of them are at work
+ * @param waiting who waits for one while hardly any is free; 0 where the server does not tell
+ */
+public record PoolLevel(String name, double size, double busy, double waiting) {
+
+  private static final double FULL = 0.9;
+
+  /** Each pool of that kind. */
+  public static List<PoolLevel> of(List<PoolSample> samples, PoolSample.Kind kind) {
+    Map<String, List<PoolSample>> byName =
+        samples.stream()
+            .filter(sample -> sample.kind() == kind)
+            .collect(Collectors.groupingBy(PoolSample::pool));
+    return byName.entrySet().stream().map(pool -> of(pool.getKey(), pool.getValue())).toList();
+  }
+
+  private static PoolLevel of(String name, List<PoolSample> samples) {
+    return new PoolLevel(
+        name,
+        mean(samples, PoolSample::size),
+        mean(samples, PoolSample::busy),
+        mean(samples, PoolLevel::waiting));
+  }
+
+  private static int waiting(PoolSample sample) {
+    return sample.waiting() == null || !isFull(sample.busy(), sample.size()) ? 0 : sample.waiting();
+  }
+
+  private static boolean isFull(double busy, double size) {
+    return size > 0 && busy >= FULL * size;
+  }
+
+  private static double mean(List<PoolSample> samples, ToIntFunction<PoolSample> level) {
+    return samples.stream().mapToInt(level).average().orElse(0);
+  }
+
+  /** Whether next to none was free. */
+  public boolean isFull() {
+    return isFull(busy, size);
+  }
+
+  /** Who waits for each that there is; 0 if it is less than one on average. */
+  public double overrun() {
+    return waiting < 1 ? 0 : waiting / Math.max(1, size);
+  }
+}

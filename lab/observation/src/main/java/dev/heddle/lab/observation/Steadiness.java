@@ -1,0 +1,28 @@
+package dev.heddle.lab.observation;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** Whether a warm-up is over, and if not, what it waits for. */
+public enum Steadiness {
+  @JsonProperty("steady")
+  STEADY("throughput and CPU per request were level and the compiler had nothing to do"),
+  @JsonProperty("tooShort")
+  TOO_SHORT("too few answers had come, or over too short a time, to tell"),
+  @JsonProperty("throughputChanges")
+  THROUGHPUT_CHANGES("throughput was still changing"),
+  @JsonProperty("cpuChanges")
+  CPU_CHANGES("CPU per request was still changing"),
+  @JsonProperty("compiling")
+  COMPILING("the JVM was still compiling");
+
+  private final String sentence;
+
+  Steadiness(String sentence) {
+    this.sentence = sentence;
+  }
+
+  /** How it was at the end of the warm-up, for people: "throughput was still changing". */
+  public String sentence() {
+    return sentence;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.heddle.lab.protocol;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+/**
+ * What a driver reports. Each load gives any number of samples and exactly one ending; a load in
+ * steps gives a {@link Step} for each between its window's opening and closing.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "event")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Event.Ready.class, name = "ready"),
+  @JsonSubTypes.Type(value = Event.Begun.class, name = "begun"),
+  @JsonSubTypes.Type(value = Event.EndedOn.class, name = "endedOn"),
+  @JsonSubTypes.Type(value = Event.Sample.class, name = "sample"),
+  @JsonSubTypes.Type(value = Event.WindowOpened.class, name = "windowOpened"),
+  @JsonSubTypes.Type(value = Event.Step.class, name = "step"),
+  @JsonSubTypes.Type(value = Event.WindowClosed.class, name = "windowClosed"),
+  @JsonSubTypes.Type(value = Event.Finished.class, name = "finished"),
+  @JsonSubTypes.Type(value = Event.Stopped.class, name = "stopped"),
+  @JsonSubTypes.Type(value = Event.Failed.class, name = "failed")
+})
+public sealed interface Event {
+
+  /** The driver has warmed itself up and takes commands. */
+  record Ready() implements Event {}
+
+  /** The load has begun. */
+  record Begun() implements Event {}
+
+  /**
+   * On which kind of thread jobs have ended since the load began; only of a program that makes its
+   * load itself.
+   *
+   * @param platform on platform threads
+   * @param virtual on virtual threads
+   */
+  record EndedOn(long platform, long virtual) implements Event {}
+
+  /**
+   * What happened since the sample before.
+   *
+   * @param elapsedNanos since the load began
+   * @param completed answers of any status
+   * @param failed requests that ended otherwise than with a status below 400
+   * @param inFlight sent and unanswered at this moment
+   * @param waiting due and not yet sent at this moment, for want of a connection
+   * @param connections open at this moment
+   * @param responseP99Nanos 99th percentile of the response time; 0 without an answer
+   */
+  record Sample(
+      long elapsedNanos,
+      long completed,
+      long failed,
+      int inFlight,
+      int waiting,
+      int connections,
+      long responseP99Nanos)
+      implements Event {}
+
+  /** The measured window opens now; the first step of a load in steps begins. */
+  record WindowOpened() implements Event {}
+
+  /**
+   * A step of a load in steps has ended.
+   *
+   * @param arrivalsPerSecond its rate
+   * @param met whether it met the objective
+   * @param answeredPerSecond answers a second in its window, of any status
+   * @param atPercentileNanos the objective's percentile of the response time, requests that timed
+   *     out or were unfinished included with the time waited; 0 if there is none
+   * @param lagNanos the same percentile of how late the driver was
+   */
+  record Step(
+      double arrivalsPerSecond,
+      boolean met,
+      double answeredPerSecond,
+      long atPercentileNanos,
+      long lagNanos)
+      implements Event {}
+
+  /**
+   * The measured window has just closed; requests that belong to it may still be in flight. The
+   * last step of a load in steps has ended.
+   */
+  record WindowClosed() implements Event {}
+
+  /**
+   * A measured load is over.
+   *
+   * @param measurement of a load in steps: of the step with the highest rate that met the
+   *     objective; if none did, of the lowest rate that was tried
+   */
+  record Finished(Measurement measurement) implements Event {}
+
+  /** A load was stopped on command. */
+  record Stopped() implements Event {}
+
+  /** A command could not be carried out; the driver waits for the next. */
+  record Failed(String message) implements Event {}
+}

@@ -1,0 +1,44 @@
+package dev.heddle.lab.protocol;
+
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+
+/** The histograms of times inside a {@link Measurement}. */
+public final class Histograms {
+
+  /** The longest time that one holds. */
+  public static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
+
+  private Histograms() {}
+
+  /** An empty one: from a microsecond to an hour in nanoseconds, to three digits. */
+  public static Histogram ofNanos() {
+    return new Histogram(1_000, LONGEST_NANOS, 3);
+  }
+
+  /** V2 compressed, Base64. */
+  public static String encode(Histogram histogram) {
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+  }
+
+  /**
+   * Reads what was encoded.
+   *
+   * @throws IllegalArgumentException if the text is something else
+   */
+  public static Histogram decode(String text) {
+    try {
+      return Histogram.decodeFromCompressedByteBuffer(
+          ByteBuffer.wrap(Base64.getDecoder().decode(text)), 0);
+    } catch (DataFormatException | BufferUnderflowException e) {
+      throw new IllegalArgumentException("not a compressed HdrHistogram", e);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package dev.heddle.lab.protocol;
+
+/**
+ * One load of jobs, for a program that makes its load itself.
+ *
+ * @param load how jobs arrive: a user of the closed model begins a job when the last one has ended
+ * @param timeoutNanos how long a job may take from its intended start; it is not ended then, but a
+ *     load in steps takes it for missed
+ * @param drainNanos how long after the measured window the load goes on at most, so that every job
+ *     that was meant to start inside it can end
+ * @param sampleNanos distance between two {@link Event.Sample}s
+ * @param seed of the Poisson arrivals
+ */
+public record JobPlan(Load load, long timeoutNanos, long drainNanos, long sampleNanos, long seed)
+    implements Plan {
+
+  public JobPlan {
+    Ranges.require("timeoutNanos", timeoutNanos, 1_000_000, Long.MAX_VALUE / 4);
+    Ranges.require("drainNanos", drainNanos, 0, Long.MAX_VALUE / 4);
+    Ranges.require("sampleNanos", sampleNanos, 1_000_000, Long.MAX_VALUE / 4);
+  }
+
+  @Override
+  public JobPlan with(Load other) {
+    return new JobPlan(other, timeoutNanos, drainNanos, sampleNanos, seed);
+  }
+}

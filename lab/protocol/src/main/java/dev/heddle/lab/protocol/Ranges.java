@@ -1,0 +1,14 @@
+package dev.heddle.lab.protocol;
+
+/** What a number of a plan may be. */
+final class Ranges {
+
+  private Ranges() {}
+
+  static void require(String name, long value, long least, long most) {
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(
+          name + " must be " + least + " to " + most + ", was " + value);
+    }
+  }
+}

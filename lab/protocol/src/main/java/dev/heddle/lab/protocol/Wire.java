@@ -1,0 +1,50 @@
+package dev.heddle.lab.protocol;
+
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Commands and events as lines of JSON. */
+public final class Wire {
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private Wire() {}
+
+  /** One line, without its end. */
+  public static String write(Command command) {
+    return JSON.writeValueAsString(command);
+  }
+
+  /** One line, without its end. */
+  public static String write(Event event) {
+    return JSON.writeValueAsString(event);
+  }
+
+  /**
+   * Reads a command.
+   *
+   * @throws tools.jackson.core.JacksonException if the line is not one, or holds a value out of
+   *     range
+   */
+  public static Command readCommand(String line) {
+    return read(line, Command.class);
+  }
+
+  /**
+   * Reads an event.
+   *
+   * @throws tools.jackson.core.JacksonException if the line is not one
+   */
+  public static Event readEvent(String line) {
+    return read(line, Event.class);
+  }
+
+  private static <T> T read(String line, Class<T> type) {
+    T value = JSON.readValue(line, type);
+    if (value == null) {
+      // The line "null" is JSON, and Jackson reads it as such.
+      throw MismatchedInputException.from(null, type, "null is no " + type.getSimpleName());
+    }
+    return value;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.heddle.lab.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HistogramsTest {
+
+  @Test
+  void decode_of_encoded_histogram_holds_its_values() {
+    Histogram written = Histograms.ofNanos();
+    written.recordValue(1_000_000);
+    written.recordValue(2_000_000);
+    written.recordValue(4_000_000_000L);
+
+    Histogram histogram = Histograms.decode(Histograms.encode(written));
+
+    assertThat(histogram.getTotalCount()).isEqualTo(3);
+    assertThat(histogram.getValueAtPercentile(50)).isBetween(2_000_000L, 2_002_000L);
+    assertThat(histogram.getMaxValue()).isBetween(4_000_000_000L, 4_004_000_000L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "AAAA", "AAAAAAAAAAAAAAAA", "not base64", "HISTFAAAAAh4nGNgYGBgAAAABAAB"})
+  void decode_of_something_else_is_refused(String text) {
+    assertThatIllegalArgumentException().isThrownBy(() -> Histograms.decode(text));
+  }
+}

@@ -1,0 +1,29 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.experiment.Claim;
+import dev.heddle.lab.result.ClaimFinding;
+import dev.heddle.lab.result.Result;
+import java.util.List;
+import java.util.Map;
+
+/** Claims for a page, each beside what was published. */
+final class ClaimRows {
+
+  private ClaimRows() {}
+
+  static List<Map<String, Object>> of(Result result) {
+    return result.findings().stream().map(ClaimRows::row).toList();
+  }
+
+  private static Map<String, Object> row(ClaimFinding finding) {
+    Claim claim = finding.claim();
+    return Map.of(
+        "id", claim.id(),
+        "says", claim.says(),
+        "of", ClaimText.about(claim),
+        "published", ClaimText.published(claim),
+        "here", ClaimText.here(finding),
+        "verdict", finding.verdict().words(),
+        "differences", claim.differences());
+  }
+}

@@ -1,0 +1,99 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.experiment.Claim;
+import dev.heddle.lab.result.ClaimFinding;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Claims and what came of them in words, the same in every report. */
+final class ClaimText {
+
+  private ClaimText() {}
+
+  /** One line a claim, below it what is known to differ from the published set-up. */
+  static List<String> lines(Result result) {
+    return result.findings().stream()
+        .flatMap(
+            finding ->
+                Stream.concat(
+                    Stream.of(line(finding)), differences(finding).map(each -> "    " + each)))
+        .toList();
+  }
+
+  /** The same where there is no room for more. */
+  static String inOneLine(ClaimFinding finding) {
+    return Stream.concat(Stream.of(line(finding)), differences(finding))
+        .collect(Collectors.joining("; "));
+  }
+
+  private static Stream<String> differences(ClaimFinding finding) {
+    return finding.claim().differences().stream().map(difference -> "differs: " + difference);
+  }
+
+  private static String line(ClaimFinding finding) {
+    Claim claim = finding.claim();
+    return claim.id()
+        + " "
+        + finding.verdict().words()
+        + ": "
+        + claim.says()
+        + "; published "
+        + published(claim)
+        + ", here "
+        + here(finding)
+        + " ("
+        + about(claim)
+        + ")";
+  }
+
+  /** Which figure it is: "virtual to platform, 330 users, p99". */
+  static String about(Claim claim) {
+    return claim.about() == Claim.About.VALUE || claim.base().isEmpty()
+        ? claim.arm() + ", " + claim.load() + ", " + claim.metric()
+        : ratio(claim) + ", " + claim.metric();
+  }
+
+  private static String ratio(Claim claim) {
+    return claim.load().equals(claim.baseLoad())
+        ? claim.arm() + " to " + claim.base() + ", " + claim.load()
+        : claim.arm() + ", " + claim.load() + " to " + claim.base() + ", " + claim.baseLoad();
+  }
+
+  /** What was measured of it. */
+  static String here(ClaimFinding finding) {
+    Summary.Figure figure = finding.figure();
+    Comparison comparison = finding.comparison();
+    if (figure != null) {
+      Metric metric = Metric.ofOption(finding.claim().metric());
+      return Format.figure(metric, figure.value())
+          + " ("
+          + Format.figure(metric, figure.least())
+          + " to "
+          + Format.figure(metric, figure.most())
+          + ")";
+    }
+    if (comparison == null) {
+      return "not measured";
+    }
+    return ComparisonText.ratio(comparison)
+        + (comparison.low() == null ? "" : " (" + ComparisonText.interval(comparison) + ")");
+  }
+
+  /** What was published. */
+  static String published(Claim claim) {
+    return claim.least() == claim.most()
+        ? number(claim, claim.least())
+        : number(claim, claim.least()) + " to " + number(claim, claim.most());
+  }
+
+  private static String number(Claim claim, double value) {
+    return claim.about() == Claim.About.RATIO
+        ? Format.ratio(value)
+        : Format.figure(Metric.ofOption(claim.metric()), value);
+  }
+}

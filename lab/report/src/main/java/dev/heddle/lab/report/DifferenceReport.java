@@ -1,0 +1,57 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.result.Difference;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import java.util.List;
+
+/** Two runs side by side, as plain text. */
+public final class DifferenceReport {
+
+  private DifferenceReport() {}
+
+  /** A table for each arm and load, then what limits what can be said. */
+  public static String render(Result before, Result after, List<Difference> differences) {
+    StringBuilder out = new StringBuilder();
+    out.append("before: ").append(Findings.header(before)).append('\n');
+    out.append("after:  ").append(Findings.header(after)).append('\n');
+    for (Difference difference : differences) {
+      out.append('\n')
+          .append(
+              difference.counted()
+                  ? table(difference)
+                  : difference.load().label()
+                      + ", "
+                      + difference.arm()
+                      + ": no trial of the later run counts\n");
+    }
+    out.append('\n');
+    Findings.differenceCautions(before, after).forEach(caution -> out.append(caution).append('\n'));
+    return out.toString();
+  }
+
+  private static String table(Difference difference) {
+    TextTable table =
+        new TextTable()
+            .add(
+                difference.load().label() + ", " + difference.arm(),
+                "before",
+                "after",
+                "ratio",
+                "interval",
+                "verdict");
+    for (Metric metric : Metric.values()) {
+      Difference.Change change = difference.metrics().get(metric);
+      if (change != null) {
+        table.add(
+            "  " + metric.title(),
+            Format.figure(metric, change.before()),
+            Format.figure(metric, change.after()),
+            ComparisonText.ratio(change.comparison()),
+            ComparisonText.interval(change.comparison()),
+            ComparisonText.verdict(change.comparison()));
+      }
+    }
+    return table.render();
+  }
+}

@@ -1,0 +1,199 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.Observation.JvmObservation;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.Machine;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.RegretTable;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** A result as one HTML file that needs no network: style, charts and raw data are inside. */
+public final class HtmlReport {
+
+  /** More sentences than these are folded away. */
+  private static final int MOST_FINDINGS = 12;
+
+  private HtmlReport() {}
+
+  /**
+   * The whole page.
+   *
+   * @param regrets of that result alone
+   */
+  public static String render(Result result, RegretTable regrets) {
+    return Page.render("report", page(result, regrets));
+  }
+
+  private static Map<String, Object> page(Result result, RegretTable regrets) {
+    LoadSection loads = new LoadSection(result);
+    List<Map<String, Object>> against = loads.againstLoad();
+    List<Map<String, Object>> claims = ClaimRows.of(result);
+    RawResult raw = RawResult.of(result);
+    return Map.ofEntries(
+        Map.entry("name", result.experiment().name()),
+        Map.entry("style", Page.text("report.css")),
+        Map.entry("verdicts", Verdicts.of(result)),
+        Map.entry("advice", CauseText.advice(result)),
+        Map.entry("header", Findings.header(result)),
+        Map.entry("cautions", Findings.cautions(result)),
+        Map.entry("reading", Findings.reading(result)),
+        Map.entry("findings", findings(result)),
+        Map.entry("claimed", !claims.isEmpty()),
+        Map.entry("claims", claims),
+        Map.entry("regrets", HeatMap.of(regrets)),
+        Map.entry("manyLoads", !against.isEmpty()),
+        Map.entry("against", against),
+        Map.entry("keys", loads.keys()),
+        Map.entry("loads", loads.all()),
+        Map.entry("gates", GateReport.rows(result)),
+        Map.entry("trials", result.trials().stream().map(HtmlReport::trial).toList()),
+        Map.entry("facts", facts(result, result.machine())),
+        Map.entry("commands", commands(result)),
+        Map.entry("caps", caps(result)),
+        Map.entry("raw", raw.base64()),
+        Map.entry("leftOut", raw.leftOut()),
+        Map.entry("library", Page.chartLibrary()),
+        Map.entry("charts", Page.text("charts.js")),
+        Map.entry("download", Page.text("download.js")));
+  }
+
+  /** One list of all sentences; none if there is nothing to say. */
+  private static List<Map<String, Object>> findings(Result result) {
+    List<String> sentences = new ArrayList<>(Findings.comparisons(result));
+    sentences.addAll(Findings.capacities(result));
+    return sentences.isEmpty()
+        ? List.of()
+        : List.of(
+            Map.of(
+                "title",
+                Format.count(sentences.size(), "finding"),
+                "open",
+                sentences.size() <= MOST_FINDINGS,
+                "sentences",
+                sentences));
+  }
+
+  private static Map<String, Object> trial(TrialRecord trial) {
+    Measurement measurement = trial.measurement();
+    String lag = measurement == null ? "" : HistogramText.p99Micros(measurement.sendLag());
+    return Map.ofEntries(
+        Map.entry("number", trial.number()),
+        Map.entry("block", trial.place()),
+        Map.entry("arm", trial.arm()),
+        Map.entry("load", trial.load().label()),
+        Map.entry("valid", trial.isValid()),
+        Map.entry("outcome", trial.outcome().sentence()),
+        Map.entry("threads", trial.threads() == null ? "" : trial.threads().kinds()),
+        Map.entry("throughput", figure(Metric.THROUGHPUT, trial)),
+        Map.entry("p99", figure(Metric.P99, trial)),
+        Map.entry("cpu", figure(Metric.CPU_PER_REQUEST, trial)),
+        Map.entry("lag", lag),
+        Map.entry("warmUp", trial.warmUp() == null ? "" : Format.seconds(trial.warmUp().took())),
+        Map.entry("advice", Findings.advice(trial)),
+        Map.entry("notes", trial.notes()),
+        Map.entry("log", trial.log()),
+        Map.entry("lastLines", String.join("\n", trial.lastLines())));
+  }
+
+  private static String figure(Metric metric, TrialRecord trial) {
+    var value = metric.of(trial);
+    return value.isPresent() ? Format.figure(metric, value.getAsDouble()) : "";
+  }
+
+  private static List<Map<String, String>> facts(Result result, Machine machine) {
+    return List.of(
+        fact("started", result.startedAt().toString()),
+        fact("Heddle", result.heddleVersion()),
+        fact("command", "heddle " + String.join(" ", result.arguments())),
+        fact(
+            "machine",
+            machine.cpu()
+                + ", "
+                + machine.cpus()
+                + " CPUs granted of "
+                + machine.machineCpus()
+                + ", "
+                + machine.memory()),
+        fact("system", machine.os() + ", kernel " + machine.kernel()),
+        fact("limits", limits(machine)),
+        fact("JVM of lab and driver", machine.java()),
+        fact("JVMs of the subject", String.join("; ", jvms(result))),
+        fact("seed", Long.toString(result.experiment().seed())));
+  }
+
+  private static String limits(Machine machine) {
+    return new TreeMap<>(machine.limits())
+        .entrySet().stream()
+            .map(limit -> limit.getValue() + " " + limit.getKey())
+            .collect(Collectors.joining(", "));
+  }
+
+  private static List<String> jvms(Result result) {
+    return result.trials().stream()
+        .map(TrialRecord::observation)
+        .filter(Objects::nonNull)
+        .map(observation -> observation.jvm())
+        .filter(Objects::nonNull)
+        .map(jvm -> jvm.version())
+        .distinct()
+        .toList();
+  }
+
+  private static Map<String, String> fact(String name, String value) {
+    return Map.of("name", name, "value", value);
+  }
+
+  /** One command an arm; they differ between its trials by the port alone. */
+  private static List<Map<String, String>> commands(Result result) {
+    List<Map<String, String>> commands = new ArrayList<>();
+    for (Arm arm : result.experiment().arms()) {
+      result.trials().stream()
+          .filter(trial -> trial.arm().equals(arm.name()))
+          .findFirst()
+          .ifPresent(trial -> commands.add(fact(arm.name(), String.join(" ", trial.command()))));
+    }
+    return commands;
+  }
+
+  /** What the server grants at most, one line an arm that shows it. */
+  private static List<Map<String, String>> caps(Result result) {
+    List<Map<String, String>> caps = new ArrayList<>();
+    for (Arm arm : result.experiment().arms()) {
+      result.trials().stream()
+          .filter(trial -> trial.arm().equals(arm.name()))
+          .map(TrialRecord::observation)
+          .filter(Objects::nonNull)
+          .map(Observation::jvm)
+          .filter(Objects::nonNull)
+          .map(JvmObservation::caps)
+          .filter(Objects::nonNull)
+          .findFirst()
+          .ifPresent(shown -> caps.add(fact(arm.name(), capsText(shown))));
+    }
+    return caps;
+  }
+
+  /** "http: acceptCount 100, maxThreads 200". */
+  private static String capsText(Map<String, Map<String, Long>> caps) {
+    return new TreeMap<>(caps)
+        .entrySet().stream()
+            .map(
+                pool ->
+                    pool.getKey()
+                        + ": "
+                        + new TreeMap<>(pool.getValue())
+                            .entrySet().stream()
+                                .map(cap -> cap.getKey() + " " + cap.getValue())
+                                .collect(Collectors.joining(", ")))
+            .collect(Collectors.joining("; "));
+  }
+}

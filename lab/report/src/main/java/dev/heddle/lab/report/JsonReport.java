@@ -1,0 +1,69 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A result to keep or to publish: the form of result.json, without what makes it large and what
+ * only concerns the machine that made it. Samples over time, command lines, environments and the
+ * ends of logs are empty; figures, histograms, verdicts and gates are whole. It is read, compared
+ * and reported on as result.json is.
+ */
+public final class JsonReport {
+
+  private static final List<String> OF_THE_MACHINE = List.of("command", "lastLines");
+
+  private JsonReport() {}
+
+  /**
+   * The result as JSON.
+   *
+   * @param folders folders of the machine, each with what is to stand in its place wherever a path
+   *     is it or is inside it; the root is left as it is
+   */
+  public static String render(Result result, Map<String, String> folders) {
+    JsonNode tree = JsonMapper.shared().readTree(ResultFile.toJson(result));
+    if (tree instanceof ObjectNode fields) {
+      fields.putArray("driverCommand");
+    }
+    for (JsonNode trial : tree.path("trials")) {
+      if (trial instanceof ObjectNode fields) {
+        RawResult.samples(fields).forEach(fields::putArray);
+        OF_THE_MACHINE.forEach(fields::putArray);
+        fields.putObject("environment");
+      }
+    }
+    return withoutFolders(tree.toPrettyString(), folders) + "\n";
+  }
+
+  /** The longest first: one may be inside another. */
+  private static String withoutFolders(String json, Map<String, String> folders) {
+    String text = json;
+    List<String> longestFirst =
+        folders.keySet().stream()
+            .filter(folder -> folder.length() > 1)
+            .sorted(Comparator.comparingInt(String::length).reversed())
+            .toList();
+    for (String folder : longestFirst) {
+      text =
+          Pattern.compile("(?<![\\w./-])" + Pattern.quote(quoted(folder)) + "(?![\\w.-])")
+              .matcher(text)
+              .replaceAll(Matcher.quoteReplacement(quoted(String.valueOf(folders.get(folder)))));
+    }
+    return text;
+  }
+
+  /** As it stands in JSON, without the quotes. */
+  private static String quoted(String text) {
+    String quoted = JsonMapper.shared().writeValueAsString(text);
+    return quoted.substring(1, quoted.length() - 1);
+  }
+}

@@ -1,0 +1,127 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Results as the XML that continuous integration knows from JUnit: a suite for each load; in it a
+ * case for each comparison of an arm with the first, for each claim, and for each arm of which
+ * nothing counts. Worse and not reproduced are failures, an arm of which nothing counts is an
+ * error, and what cannot be told is skipped. Trials that do not count are in the suite's output.
+ */
+public final class JunitReport {
+
+  private JunitReport() {}
+
+  /**
+   * The document.
+   *
+   * @param name of what was run
+   * @param results of its scenarios
+   */
+  public static String render(String name, List<Result> results) {
+    return JunitXml.of(name, results.stream().flatMap(result -> suites(result).stream()).toList());
+  }
+
+  private static List<JunitXml.Suite> suites(Result result) {
+    String experiment = result.experiment().name();
+    List<JunitXml.Suite> suites = new ArrayList<>();
+    for (Summary summary : result.summaries()) {
+      String load = summary.load().label();
+      List<TrialRecord> trials =
+          result.trials().stream()
+              .filter(trial -> trial.block() > 0 && trial.load().equals(summary.load()))
+              .toList();
+      List<JunitXml.Case> cases = new ArrayList<>();
+      summary.cells().stream()
+          .filter(cell -> !cell.again())
+          .forEach(cell -> cases.addAll(cases(result, cell)));
+      cases.addAll(claims(result, load::equals));
+      suites.add(suite(result, experiment + ", " + load, cases, trials));
+    }
+    Set<String> loads =
+        result.summaries().stream()
+            .map(summary -> summary.load().label())
+            .collect(Collectors.toSet());
+    List<JunitXml.Case> others = claims(result, load -> !loads.contains(load));
+    if (!others.isEmpty()) {
+      suites.add(suite(result, experiment + ", claims", others, List.of()));
+    }
+    return suites;
+  }
+
+  private static JunitXml.Suite suite(
+      Result result, String title, List<JunitXml.Case> cases, List<TrialRecord> trials) {
+    Stream<String> output =
+        trials.stream()
+            .filter(trial -> !trial.isValid())
+            .map(
+                trial ->
+                    "trial "
+                        + trial.number()
+                        + " ("
+                        + trial.arm()
+                        + ", block "
+                        + trial.block()
+                        + ") does not count: "
+                        + trial.outcome().sentence());
+    return new JunitXml.Suite(
+        title,
+        result.startedAt(),
+        trials.stream().mapToDouble(trial -> trial.took().toMillis() / 1e3).sum(),
+        cases,
+        Stream.concat(Findings.cautions(result).stream(), output).map(Format::oneLine).toList());
+  }
+
+  private static List<JunitXml.Case> cases(Result result, Summary.Cell cell) {
+    if (cell.trials() > 0 && cell.valid() == 0) {
+      return List.of(
+          new JunitXml.Case(
+              cell.arm(), JunitXml.Ending.ERROR, "nothing counts: " + Findings.notCounted(cell)));
+    }
+    String first = result.experiment().arms().getFirst().name();
+    List<JunitXml.Case> cases = new ArrayList<>();
+    for (Metric metric : Metric.values()) {
+      Summary.Figure figure = cell.figures().get(metric);
+      Comparison comparison = figure == null ? null : figure.comparison();
+      if (comparison != null) {
+        cases.add(
+            new JunitXml.Case(
+                cell.arm() + " " + metric.title(),
+                switch (comparison.verdict()) {
+                  case BETTER, EQUIVALENT -> JunitXml.Ending.PASSED;
+                  case WORSE -> JunitXml.Ending.FAILED;
+                  case CANNOT_TELL -> JunitXml.Ending.SKIPPED;
+                },
+                Findings.comparison(metric, cell.arm(), first, comparison)));
+      }
+    }
+    return cases;
+  }
+
+  /** Of the claims about those loads. */
+  private static List<JunitXml.Case> claims(Result result, Predicate<String> load) {
+    return result.findings().stream()
+        .filter(finding -> load.test(finding.claim().load()))
+        .map(
+            finding ->
+                new JunitXml.Case(
+                    "claim " + finding.claim().id(),
+                    switch (finding.verdict()) {
+                      case REPRODUCED -> JunitXml.Ending.PASSED;
+                      case NOT_REPRODUCED -> JunitXml.Ending.FAILED;
+                      case CANNOT_TELL -> JunitXml.Ending.SKIPPED;
+                    },
+                    ClaimText.inOneLine(finding)))
+        .toList();
+  }
+}

@@ -1,0 +1,161 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Results in GitHub's Markdown, short enough for a pull request. */
+public final class MarkdownReport {
+
+  private static final int MOST_SENTENCES = 5;
+
+  private MarkdownReport() {}
+
+  /**
+   * The page, with its line ends.
+   *
+   * @param name of what was run
+   * @param results of its scenarios, at least one
+   * @param complete whether nothing is left to run
+   */
+  public static String render(String name, List<Result> results, boolean complete) {
+    StringBuilder out = new StringBuilder("# " + Markdown.text(name) + "\n");
+    boolean toldBelow = results.size() == 1 && !results.getFirst().complete();
+    if (!complete && !toldBelow) {
+      out.append("\nNot complete: the run was stopped before all of it had been measured.\n");
+    }
+    for (Result result : results) {
+      if (results.size() > 1) {
+        out.append("\n## ").append(Markdown.text(result.experiment().name())).append('\n');
+      }
+      append(out, result);
+    }
+    return out.toString();
+  }
+
+  private static void append(StringBuilder out, Result result) {
+    list(out, "", texts(Findings.comparisons(result)));
+    list(out, "", texts(CauseText.advice(result)));
+    list(out, "", Findings.cautions(result).stream().map(MarkdownReport::caution).toList());
+    out.append('\n').append(Markdown.text(Findings.header(result))).append(".\n");
+    list(out, "", texts(Findings.capacities(result)));
+    for (Summary summary : result.summaries()) {
+      out.append("\n### ").append(Markdown.text(summary.load().label())).append("\n\n");
+      out.append(Markdown.table(2, rows(summary)));
+      list(out, "", texts(CauseText.lines(summary)));
+    }
+    list(out, "### Claims", claims(result));
+    list(out, "### Trials that do not count", notCounted(result));
+    list(out, "", texts(Findings.reading(result)));
+    out.append('\n')
+        .append(Markdown.text(MachineText.line(result.machine())))
+        .append("; Heddle ")
+        .append(Markdown.text(result.heddleVersion()))
+        .append(".\n");
+  }
+
+  private static String caution(String sentence) {
+    return "**Caution:** " + Markdown.text(sentence);
+  }
+
+  private static List<String> texts(List<String> sentences) {
+    return sentences.stream().map(Markdown::text).toList();
+  }
+
+  private static void list(StringBuilder out, String title, List<String> entries) {
+    if (!entries.isEmpty()) {
+      out.append('\n').append(title).append(title.isEmpty() ? "" : "\n\n");
+      entries.forEach(
+          entry -> out.append(entry.startsWith(" ") ? "" : "- ").append(entry).append('\n'));
+    }
+  }
+
+  /** One for each metric and arm; the metric is named once. */
+  private static List<List<String>> rows(Summary summary) {
+    boolean floor = summary.cells().stream().anyMatch(Summary.Cell::again);
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(row(floor, "metric", "arm", "value", "ratio", "interval", "noise floor", "verdict"));
+    for (Metric metric : Metric.values()) {
+      String title = metric.title();
+      for (Summary.Cell cell : summary.cells()) {
+        Summary.Figure figure = cell.figures().get(metric);
+        if (figure == null || cell.again()) {
+          continue;
+        }
+        Comparison comparison = figure.comparison();
+        rows.add(
+            row(
+                floor,
+                title,
+                Markdown.text(cell.arm()),
+                Format.figure(metric, figure.value()),
+                ComparisonText.ratio(comparison),
+                ComparisonText.interval(comparison),
+                comparison == null ? "" : ComparisonText.interval(summary.noiseFloor(metric)),
+                ComparisonText.verdict(comparison).replace("~", "about ")));
+        title = "";
+      }
+    }
+    return rows;
+  }
+
+  private static List<String> row(
+      boolean floor,
+      String metric,
+      String arm,
+      String value,
+      String ratio,
+      String interval,
+      String noiseFloor,
+      String verdict) {
+    return floor
+        ? List.of(metric, arm, value, ratio, interval, noiseFloor, verdict)
+        : List.of(metric, arm, value, ratio, interval, verdict);
+  }
+
+  private static List<String> claims(Result result) {
+    return ClaimText.lines(result).stream()
+        .map(line -> (line.startsWith(" ") ? "  - " : "") + Markdown.text(line.strip()))
+        .toList();
+  }
+
+  /** How many of which arm, what the gates read that refused any, and what others ended in. */
+  private static List<String> notCounted(Result result) {
+    Stream<String> cells =
+        result.summaries().stream()
+            .flatMap(
+                summary ->
+                    summary.cells().stream()
+                        .map(Findings::notCounted)
+                        .filter(line -> !line.isEmpty())
+                        .map(line -> Markdown.text(summary.load().label() + ", " + line)));
+    Stream<String> gates =
+        GateReport.rows(result).stream()
+            .filter(row -> row.refused() > 0)
+            .map(
+                row ->
+                    Markdown.text(
+                        "gate "
+                            + row.title()
+                            + " refused "
+                            + row.of()
+                            + ": largest "
+                            + row.largest()
+                            + ", limit "
+                            + row.limit()
+                            + "; "
+                            + row.advice()));
+    Stream<String> sentences =
+        result.trials().stream()
+            .filter(trial -> !trial.isValid() && Findings.advice(trial).isEmpty())
+            .map(trial -> trial.outcome().sentence())
+            .distinct()
+            .limit(MOST_SENTENCES)
+            .map(Markdown::code);
+    return Stream.of(cells, gates, sentences).flatMap(lines -> lines).toList();
+  }
+}

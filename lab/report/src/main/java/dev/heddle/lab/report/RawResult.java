@@ -1,0 +1,84 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The result as a page carries it, compressed, in Base64. Of a long run it is more than a page can
+ * carry: then samples are left out, then histograms.
+ *
+ * @param base64 the JSON, through gzip
+ * @param leftOut what it lacks, in a sentence; empty if it is whole
+ */
+record RawResult(String base64, List<String> leftOut) {
+
+  /** A report is to stay below 2 MB; the rest is for the page itself. */
+  private static final int MOST_CHARACTERS = 700_000;
+
+  private static final List<String> HISTOGRAMS = List.of("responseTime", "serviceTime", "sendLag");
+
+  static RawResult of(Result result) {
+    return of(result, MOST_CHARACTERS);
+  }
+
+  static RawResult of(Result result, int mostCharacters) {
+    String json = ResultFile.toJson(result);
+    String whole = compressed(json);
+    if (whole.length() <= mostCharacters) {
+      return new RawResult(whole, List.of());
+    }
+    JsonNode tree = JsonMapper.shared().readTree(json);
+    removeSamples(tree);
+    String withoutSamples = compressed(tree.toString());
+    if (withoutSamples.length() <= mostCharacters) {
+      return new RawResult(withoutSamples, List.of(sentence("samples")));
+    }
+    removeHistograms(tree);
+    return new RawResult(compressed(tree.toString()), List.of(sentence("samples and histograms")));
+  }
+
+  private static String sentence(String parts) {
+    return "It has no " + parts + ", to keep this page small; they are in " + ResultFile.NAME + ".";
+  }
+
+  private static void removeSamples(JsonNode result) {
+    for (JsonNode trial : result.path("trials")) {
+      if (trial instanceof ObjectNode fields) {
+        fields.remove(samples(fields));
+      }
+    }
+  }
+
+  /** The fields of a trial that hold samples over time. */
+  static List<String> samples(ObjectNode trial) {
+    return trial.propertyNames().stream().filter(name -> name.endsWith("Samples")).toList();
+  }
+
+  private static void removeHistograms(JsonNode result) {
+    for (JsonNode trial : result.path("trials")) {
+      if (trial.path("measurement") instanceof ObjectNode fields) {
+        fields.remove(HISTOGRAMS);
+      }
+    }
+  }
+
+  private static String compressed(String json) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+      gzip.write(json.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return Base64.getEncoder().encodeToString(bytes.toByteArray());
+  }
+}

@@ -1,0 +1,68 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.result.RegretTable;
+import dev.heddle.lab.result.Result;
+import java.util.List;
+import java.util.Map;
+
+/** What the scenarios of a pack come to, as one HTML page beside their folders. */
+public final class SuitePage {
+
+  private SuitePage() {}
+
+  /**
+   * A scenario that has a result.
+   *
+   * @param folder the name of its folder, beside the page: letters, digits and {@code - _ .}
+   * @param report the name of its report in it
+   */
+  public record Scenario(String folder, String report, Result result) {}
+
+  /**
+   * The page.
+   *
+   * @param name of the pack
+   * @param scenarios those that there are, at least one
+   * @param table what each arm lacks in them
+   * @param complete whether nothing is left to run
+   */
+  public static String render(
+      String name, List<Scenario> scenarios, RegretTable table, boolean complete) {
+    List<Result> results = scenarios.stream().map(Scenario::result).toList();
+    List<Map<String, Object>> claims =
+        results.stream().flatMap(result -> ClaimRows.of(result).stream()).toList();
+    List<String> cautions =
+        results.stream().flatMap(result -> SuiteReport.cautions(result).stream()).toList();
+    return Page.render(
+        "suite",
+        Map.ofEntries(
+            Map.entry("name", name),
+            Map.entry("style", Page.text("report.css")),
+            Map.entry("largest", largest(table)),
+            Map.entry("complete", complete),
+            Map.entry("setUp", SuiteReport.setUp(results)),
+            Map.entry("regrets", HeatMap.of(table)),
+            Map.entry("scenarios", scenarios.stream().map(SuitePage::row).toList()),
+            Map.entry("claimed", !claims.isEmpty()),
+            Map.entry("claims", claims),
+            Map.entry("cautioned", !cautions.isEmpty()),
+            Map.entry("cautions", cautions)));
+  }
+
+  /** "Largest regret: platform 60 %, virtual 12 % ..."; none if nothing can be chosen. */
+  private static List<String> largest(RegretTable table) {
+    List<String> arms =
+        table.arms().stream()
+            .filter(arm -> table.largest(arm).isPresent())
+            .map(arm -> arm + " " + Format.wholePercent(table.largest(arm).orElseThrow()))
+            .toList();
+    return arms.size() < 2 ? List.of() : List.of("Largest regret: " + String.join(", ", arms));
+  }
+
+  private static Map<String, Object> row(Scenario scenario) {
+    return Map.of(
+        "name", scenario.result().experiment().name(),
+        "href", scenario.folder() + "/" + scenario.report(),
+        "verdicts", Verdicts.of(scenario.result()));
+  }
+}

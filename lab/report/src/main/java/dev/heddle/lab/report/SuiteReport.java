@@ -1,0 +1,158 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.result.RegretTable;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** What the scenarios of a pack come to, in Markdown that is read as plain text just as well. */
+public final class SuiteReport {
+
+  private static final String NONE = "-";
+
+  private SuiteReport() {}
+
+  /**
+   * The page, with its line ends.
+   *
+   * @param name of the pack
+   * @param results those that there are, at least one
+   * @param table what each arm lacks in them
+   * @param complete whether nothing is left to run
+   */
+  public static String render(
+      String name, List<Result> results, RegretTable table, boolean complete) {
+    StringBuilder out = new StringBuilder("# " + name + "\n\n" + setUp(results) + "\n\n");
+    if (!complete) {
+      out.append("Not complete: the run was stopped before all of it had been measured.\n\n");
+    }
+    if (!table.rows().isEmpty()) {
+      out.append(regrets(table))
+          .append('\n')
+          .append(
+              "Bold: the best of the row. The others are ratios to it with their interval, then the"
+                  + " regret: what they lack of what the best achieves.\n");
+    }
+    List<String> claims = results.stream().flatMap(result -> claims(result).stream()).toList();
+    if (!claims.isEmpty()) {
+      out.append("\n## Claims\n\n");
+      claims.forEach(line -> out.append(line).append('\n'));
+    }
+    List<String> cautions = results.stream().flatMap(result -> cautions(result).stream()).toList();
+    if (!cautions.isEmpty()) {
+      out.append("\n## Cautions\n\n");
+      cautions.forEach(line -> out.append("- ").append(line).append('\n'));
+    }
+    return out.toString();
+  }
+
+  /** What limits what can be said of a scenario, and its trials that do not count. */
+  static List<String> cautions(Result result) {
+    List<String> lines = new ArrayList<>(Findings.cautions(result));
+    for (Summary summary : result.summaries()) {
+      for (Summary.Cell cell : summary.cells()) {
+        String notCounted = Findings.notCounted(cell);
+        if (!notCounted.isEmpty()) {
+          lines.add(summary.load().label() + ", " + notCounted);
+        }
+      }
+    }
+    String scenario = Format.printable(result.experiment().name());
+    return lines.stream().map(line -> scenario + ": " + line).toList();
+  }
+
+  static String setUp(List<Result> results) {
+    Result first = results.getFirst();
+    return Format.count(first.experiment().schedule().blocks(), "block")
+        + (first.experiment().schedule().quick() ? " of the quick form, which proves nothing" : "")
+        + "; "
+        + MachineText.line(first.machine())
+        + "; Heddle "
+        + first.heddleVersion();
+  }
+
+  private static List<String> claims(Result result) {
+    List<String> lines = new ArrayList<>();
+    for (String line : ClaimText.lines(result)) {
+      lines.add(line.startsWith(" ") ? "  - " + line.strip() : "- " + line);
+    }
+    return lines;
+  }
+
+  private static String regrets(RegretTable table) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> head = new ArrayList<>(List.of("scenario", "load", "by"));
+    head.addAll(table.arms());
+    rows.add(head);
+    for (RegretTable.Row row : table.rows()) {
+      List<String> line =
+          new ArrayList<>(List.of(row.scenario(), row.load(), row.metric().title()));
+      for (String arm : table.arms()) {
+        line.add(entry(row, arm));
+      }
+      rows.add(line);
+    }
+    List<String> last = new ArrayList<>(List.of("largest regret", "", ""));
+    for (String arm : table.arms()) {
+      OptionalDouble largest = table.largest(arm);
+      last.add(
+          largest.isEmpty()
+              ? NONE
+              : Format.wholePercent(largest.getAsDouble())
+                  + " of "
+                  + Format.count(table.covered(arm), "row"));
+    }
+    rows.add(last);
+    return markdown(rows);
+  }
+
+  private static String entry(RegretTable.Row row, String arm) {
+    RegretTable.Entry entry = row.entries().get(arm);
+    if (entry == null) {
+      return NONE;
+    }
+    if (entry.value() == null) {
+      return entry.missing();
+    }
+    if (arm.equals(row.best())) {
+      return "**" + Format.figure(row.metric(), entry.value()) + "**";
+    }
+    if (entry.toBest() == null) {
+      return Format.figure(row.metric(), entry.value());
+    }
+    String interval = ComparisonText.interval(entry.toBest());
+    return Format.ratio(entry.toBest().ratio())
+        + (entry.toBest().low() == null ? "" : " (" + interval + ")")
+        + (entry.regret() == null ? "" : ", " + Format.wholePercent(entry.regret()));
+  }
+
+  private static String markdown(List<List<String>> rows) {
+    int columns = rows.getFirst().size();
+    int[] widths = new int[columns];
+    for (List<String> row : rows) {
+      for (int column = 0; column < columns; column++) {
+        widths[column] = Math.max(widths[column], Math.max(3, row.get(column).length()));
+      }
+    }
+    StringBuilder out = new StringBuilder();
+    for (int row = 0; row < rows.size(); row++) {
+      for (int column = 0; column < columns; column++) {
+        String text = rows.get(row).get(column);
+        out.append("| ")
+            .append(text)
+            .append(" ".repeat(widths[column] - text.length()))
+            .append(' ');
+      }
+      out.append("|\n");
+      if (row == 0) {
+        for (int width : widths) {
+          out.append('|').append("-".repeat(width + 2));
+        }
+        out.append("|\n");
+      }
+    }
+    return out.toString();
+  }
+}

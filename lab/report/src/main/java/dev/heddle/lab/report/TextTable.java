@@ -1,0 +1,45 @@
+package dev.heddle.lab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rows of text in columns: the first and the last are aligned left, the others right. */
+final class TextTable {
+
+  private static final String GAP = "  ";
+
+  private final List<List<String>> rows = new ArrayList<>();
+
+  TextTable add(String... row) {
+    rows.add(List.of(row));
+    return this;
+  }
+
+  /** The rows with their line ends; a shorter row ends early. */
+  String render() {
+    StringBuilder out = new StringBuilder();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int column = 0; column < row.size(); column++) {
+        String text = row.get(column);
+        String padding = " ".repeat(width(column) - text.length());
+        boolean left = column == 0 || column == columns() - 1;
+        line.append(column == 0 ? "" : GAP).append(left ? text + padding : padding + text);
+      }
+      out.append(line.toString().stripTrailing()).append('\n');
+    }
+    return out.toString();
+  }
+
+  private int columns() {
+    return rows.stream().mapToInt(List::size).max().orElse(0);
+  }
+
+  private int width(int column) {
+    return rows.stream()
+        .filter(row -> row.size() > column)
+        .mapToInt(row -> row.get(column).length())
+        .max()
+        .orElse(0);
+  }
+}

@@ -1,0 +1,88 @@
+package dev.heddle.lab.report.chart;
+
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/** Response times of the trials under one load. */
+final class LatencyCharts {
+
+  private static final int POINTS_A_NINE = 8;
+
+  /** Its place on the axis. */
+  private static final double MEDIAN = 2;
+
+  private static final Axis MILLIS = new Axis("ms", Axis.Scale.LOG);
+
+  private LatencyCharts() {}
+
+  /**
+   * By percentile, a line an arm. The histograms of its valid trials are added up, which is good
+   * enough to look at: figures and verdicts are taken trial by trial.
+   */
+  static Chart byPercentile(Load load, List<TrialRecord> trials, List<String> arms) {
+    Map<String, Histogram> sums = new LinkedHashMap<>();
+    for (TrialRecord trial : trials) {
+      Measurement measurement = trial.measurement();
+      if (trial.isValid() && measurement != null && !(load instanceof Load.Climb)) {
+        sums.computeIfAbsent(trial.arm(), arm -> new Histogram(3))
+            .add(Histograms.decode(measurement.responseTime()));
+      }
+    }
+    List<Series> series = new ArrayList<>();
+    sums.forEach(
+        (arm, sum) -> {
+          if (sum.getTotalCount() > 0) {
+            series.add(new Series(arm, Arms.color(arm, arms), false, percentiles(sum)));
+          }
+        });
+    return new Chart(
+        "Latency by percentile, " + load.label(), Axis.PERCENTILE, MILLIS, 0, "", series);
+  }
+
+  /** From the median to the largest. */
+  private static List<Point> percentiles(Histogram histogram) {
+    List<Point> points = new ArrayList<>();
+    double last = Math.max(MEDIAN, (double) histogram.getTotalCount());
+    for (int i = 0; ; i++) {
+      double place = Math.min(last, MEDIAN * Math.pow(10, (double) i / POINTS_A_NINE));
+      double nanos = histogram.getValueAtPercentile(100 * (1 - 1 / place));
+      points.add(new Point(place, nanos / 1e6));
+      if (place >= last) {
+        return points;
+      }
+    }
+  }
+
+  /** What a climb saw at each of its rates, a line a trial. */
+  static Chart ofSteps(Load.Climb load, List<TrialRecord> trials, List<String> arms) {
+    List<Series> series = new ArrayList<>();
+    for (TrialRecord trial : trials) {
+      List<Point> points =
+          trial.steps().stream()
+              .filter(step -> step.atPercentileNanos() > 0)
+              .sorted(Comparator.comparingDouble(Event.Step::arrivalsPerSecond))
+              .map(step -> new Point(step.arrivalsPerSecond(), step.atPercentileNanos() / 1e6))
+              .toList();
+      if (!points.isEmpty()) {
+        String label = trial.arm() + ", trial " + trial.number();
+        series.add(new Series(label, Arms.color(trial.arm(), arms), !trial.isValid(), points));
+      }
+    }
+    return new Chart(
+        "p" + Numbers.text(load.objective().percentile()) + " by rate, " + load.label(),
+        new Axis("requests/s", Axis.Scale.LINEAR),
+        MILLIS,
+        0,
+        "",
+        series);
+  }
+}

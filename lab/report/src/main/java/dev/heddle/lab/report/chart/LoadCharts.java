@@ -1,0 +1,97 @@
+package dev.heddle.lab.report.chart;
+
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Figures against the load, where there are several loads of one model. */
+final class LoadCharts {
+
+  /** Loads that lie farther apart are drawn by powers of ten. */
+  private static final double FAR_APART = 20;
+
+  private LoadCharts() {}
+
+  static List<Chart> of(Result result, List<String> arms) {
+    Map<String, List<Summary>> models = new LinkedHashMap<>();
+    for (Summary summary : result.summaries()) {
+      String model = model(summary.load());
+      if (!model.isEmpty()) {
+        models.computeIfAbsent(model, name -> new ArrayList<>()).add(summary);
+      }
+    }
+    List<Chart> charts = new ArrayList<>();
+    models.forEach(
+        (model, summaries) -> {
+          if (summaries.size() > 1) {
+            charts.add(chart("Throughput", "answers/s", Metric.THROUGHPUT, model, summaries, arms));
+            charts.add(chart("Latency (p99)", "ms", Metric.P99, model, summaries, arms));
+          }
+        });
+    return charts;
+  }
+
+  /** What the size of a load is, which is also what tells models apart; empty if it has none. */
+  private static String model(Load load) {
+    return switch (load) {
+      case Load.Closed closed -> "users";
+      case Load.Jump jump -> "users after the jump";
+      case Load.Open open ->
+          open.arrivals() == Load.Arrivals.POISSON ? "requests/s, poisson" : "requests/s";
+      case Load.Climb climb -> "";
+    };
+  }
+
+  private static double size(Load load) {
+    return switch (load) {
+      case Load.Closed closed -> closed.users();
+      case Load.Jump jump -> jump.users();
+      case Load.Open open -> open.arrivalsPerSecond();
+      case Load.Climb climb -> climb.mostPerSecond();
+    };
+  }
+
+  private static Chart chart(
+      String title,
+      String unit,
+      Metric metric,
+      String model,
+      List<Summary> summaries,
+      List<String> arms) {
+    Map<String, List<Point>> lines = new LinkedHashMap<>();
+    summaries.stream()
+        .sorted(Comparator.comparingDouble(summary -> size(summary.load())))
+        .forEach(
+            summary -> {
+              for (Summary.Cell cell : summary.cells()) {
+                Summary.Figure figure = cell.figures().get(metric);
+                if (figure != null && !cell.again()) {
+                  lines
+                      .computeIfAbsent(cell.arm(), arm -> new ArrayList<>())
+                      .add(new Point(size(summary.load()), figure.value()));
+                }
+              }
+            });
+    List<Series> series = new ArrayList<>();
+    lines.forEach(
+        (arm, points) -> series.add(new Series(arm, Arms.color(arm, arms), false, points)));
+    return new Chart(
+        title + " against load, " + model,
+        new Axis(model, farApart(summaries) ? Axis.Scale.LOG : Axis.Scale.LINEAR),
+        new Axis(unit, metric == Metric.P99 ? Axis.Scale.LOG : Axis.Scale.LINEAR),
+        0,
+        "",
+        series);
+  }
+
+  private static boolean farApart(List<Summary> summaries) {
+    double[] sizes = summaries.stream().mapToDouble(each -> size(each.load())).sorted().toArray();
+    return sizes[sizes.length - 1] > FAR_APART * sizes[0];
+  }
+}

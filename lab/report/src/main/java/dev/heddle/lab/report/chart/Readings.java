@@ -1,0 +1,34 @@
+package dev.heddle.lab.report.chart;
+
+import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The samples of a trial as points over the seconds since its load began. */
+final class Readings {
+
+  private Readings() {}
+
+  /** Answers so far. */
+  static List<Point> answers(TrialRecord trial) {
+    List<Point> counts = new ArrayList<>();
+    counts.add(new Point(0, 0));
+    long sum = 0;
+    for (Event.Sample sample : trial.driverSamples()) {
+      sum += sample.completed();
+      counts.add(new Point(sample.elapsedNanos() / 1e9, sum));
+    }
+    return counts;
+  }
+
+  /** CPU seconds that the subject has used so far. */
+  static List<Point> cpuSeconds(TrialRecord trial) {
+    List<Point> counts = new ArrayList<>();
+    for (ProcessSample sample : trial.processSamples()) {
+      counts.add(new Point(sample.elapsedMillis() / 1e3, sample.cpuNanos() / 1e9));
+    }
+    return counts;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.heddle.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Verdict;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ComparisonTextTest {
+
+  @Test
+  void text_of_no_comparison_is_empty() {
+    assertThat(ComparisonText.ratio(null)).isEmpty();
+    assertThat(ComparisonText.interval(null)).isEmpty();
+    assertThat(ComparisonText.verdict(null)).isEmpty();
+  }
+
+  @Test
+  void text_of_one_block_has_a_ratio_and_no_interval() {
+    Comparison comparison = new Comparison(1.234, null, null, 0.95, 1, Verdict.CANNOT_TELL, null);
+
+    assertThat(ComparisonText.ratio(comparison)).isEqualTo("1.23x");
+    assertThat(ComparisonText.interval(comparison)).isEmpty();
+    assertThat(ComparisonText.verdict(comparison)).isEqualTo("cannot tell");
+  }
+
+  @Test
+  void interval_is_a_range_with_two_digits() {
+    assertThat(ComparisonText.interval(comparison(Verdict.BETTER, null))).isEqualTo("1.97-2.01");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "BETTER,, better",
+    "WORSE,, worse",
+    "EQUIVALENT,, equivalent",
+    "CANNOT_TELL,, cannot tell",
+    "CANNOT_TELL, 1, 'cannot tell, ~1 more block'",
+    "CANNOT_TELL, 6, 'cannot tell, ~6 more blocks'",
+    "BETTER, 6, better",
+  })
+  void verdict_is_a_word_and_what_would_decide(
+      Verdict verdict, @Nullable Integer further, String text) {
+    assertThat(ComparisonText.verdict(comparison(verdict, further))).isEqualTo(text);
+  }
+
+  private static Comparison comparison(Verdict verdict, @Nullable Integer further) {
+    return new Comparison(1.99, 1.97, 2.01, 0.95, 8, verdict, further);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.heddle.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.result.Metric;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FormatTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "THROUGHPUT | 1234567.8 | 1,234,568/s",
+        "THROUGHPUT | 9.54 | 9.5/s",
+        "THROUGHPUT | 9 | 9/s",
+        "THROUGHPUT | 0 | 0/s",
+        "P50 | 0.123 | 0.12 ms",
+        "P99 | 12.34 | 12.3 ms",
+        "MAX | 12345.6 | 12,346 ms",
+        "CPU_PER_REQUEST | 99.5 | 99.5 us",
+        "RATE_AT_OBJECTIVE | 1500 | 1,500/s",
+        "ALLOCATED_PER_REQUEST | 14.21 | 14.2 KB",
+        "RESIDENT_PER_REQUEST | 1027 | 1,027 KB s",
+        "RESIDENT | 123.4 | 123 MB",
+        "THREADS | 12.5 | 13",
+      })
+  void figure_of_any_metric_has_its_unit_and_few_digits(Metric metric, double value, String text) {
+    assertThat(Format.figure(metric, value)).isEqualTo(text);
+  }
+
+  @Test
+  void ratio_of_small_and_large_numbers_is_short() {
+    assertThat(Format.ratio(0.5)).isEqualTo("0.50x");
+    assertThat(Format.ratio(9.99)).isEqualTo("9.99x");
+    assertThat(Format.ratio(123.4)).isEqualTo("123x");
+    assertThat(Format.range(0.123, 4.567)).isEqualTo("0.12-4.57");
+  }
+
+  @Test
+  void count_of_one_is_singular() {
+    assertThat(Format.count(1, "block")).isEqualTo("1 block");
+    assertThat(Format.count(0, "block")).isEqualTo("0 blocks");
+    assertThat(Format.count(2, "block")).isEqualTo("2 blocks");
+  }
+
+  @Test
+  void percent_of_a_share_has_the_digits_it_was_given_with() {
+    assertThat(Format.percent(0.03)).isEqualTo("3 %");
+    assertThat(Format.percent(0.025)).isEqualTo("2.5 %");
+    assertThat(Format.percent(0.5)).isEqualTo("50 %");
+    assertThat(Format.percent(0.001)).isEqualTo("0.1 %");
+  }
+
+  @Test
+  void seconds_of_a_duration_has_tenths() {
+    assertThat(Format.seconds(Duration.ofMillis(2500))).isEqualTo("2.5 s");
+  }
+
+  @Test
+  void printable_of_control_characters_blanks_them_and_keeps_the_rest() {
+    assertThat(Format.printable("a\u0000b\u001b[1mc\u009bd\u007fe\nf\tg é€😀"))
+        .isEqualTo("a b [1mc d e f\tg é€😀");
+  }
+}

@@ -1,0 +1,195 @@
+package dev.heddle.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.heddle.lab.judge.Regrets;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The report as a browser shows it. */
+class HtmlReportIT {
+
+  private static final int PHONE = 390;
+
+  private static final int DESK = 1280;
+
+  @TempDir(cleanup = CleanupMode.ALWAYS)
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  static Path folder;
+
+  @SuppressWarnings("NullAway.Init") // Set before all tests.
+  private static Browser browser;
+
+  @BeforeAll
+  static void start() throws IOException, InterruptedException {
+    Optional<Path> chromium = Browser.onPath();
+    assumeTrue(chromium.isPresent(), "no chromium on the path: the report is not looked at");
+    browser = new Browser(chromium.get(), Files.createDirectory(folder.resolve("profile")));
+  }
+
+  @AfterAll
+  @SuppressWarnings("NullAway") // Null without chromium.
+  static void end() {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {PHONE, DESK})
+  void smallest_result_is_drawn_without_an_error_or_a_request(int width) throws Exception {
+    show(ResultExamples.smallest(), width);
+
+    assertDrawn(8);
+    assertQuiet();
+  }
+
+  @Test
+  void hostile_words_stay_words() throws Exception {
+    show(ResultExamples.failures(2, ResultExamples.HOSTILE), DESK);
+
+    assertThat(browser.evaluate("document.querySelector('h1').textContent").asString())
+        .contains("<script>alert(1)");
+    assertQuiet();
+  }
+
+  @Test
+  void forty_cells_fit_into_2_MB_and_are_drawn_without_an_error_or_a_request() throws Exception {
+    Path page = write(LargeResults.fortyCells());
+
+    assertThat(Files.size(page)).isLessThan(2_000_000);
+    for (int width : new int[] {PHONE, DESK}) {
+      show(page, width);
+      assertThat(count("canvas")).as("what is folded away is not drawn").isLessThan(10);
+      browser.evaluate("document.querySelectorAll('.section').forEach(each => each.open = true)");
+      assertDrawn(2 + 8 * 8);
+      assertFits(width);
+      assertQuiet();
+    }
+  }
+
+  @Test
+  void printing_opens_and_draws_everything_and_closes_it_again() throws Exception {
+    show(ResultExamples.byDefault(), DESK);
+
+    browser.evaluate("dispatchEvent(new Event('beforeprint'))");
+
+    assertThat(count("details:not([open])")).isZero();
+    assertThat(count(".plot:empty")).isZero();
+    browser.evaluate("dispatchEvent(new Event('afterprint'))");
+    assertThat(count("details:not([open])")).isPositive();
+    assertQuiet();
+  }
+
+  @Test
+  void what_can_be_focused_is_a_native_element_and_every_table_and_header_has_its_words()
+      throws Exception {
+    show(ResultExamples.byDefault(), DESK);
+
+    assertThat(count("[tabindex], [onclick], div[role=button]")).isZero();
+    assertThat(count("table:not(:has(caption))")).isZero();
+    assertThat(count("th:not([scope])")).isZero();
+    assertThat(count("figure:not(:has(table))")).isZero();
+    assertThat(count("h1")).isEqualTo(1);
+  }
+
+  @Test
+  void download_gives_the_result_out_as_it_was() throws Exception {
+    Result result = ResultExamples.byDefault();
+    show(result, DESK);
+
+    String json =
+        browser
+            .evaluate(
+                """
+                new Promise(done => {
+                  URL.createObjectURL = blob => { blob.text().then(done); return "#"; };
+                  document.getElementById("download").click();
+                })
+                """)
+            .asString();
+
+    assertThat(json).isEqualTo(ResultFile.toJson(result));
+  }
+
+  private static void show(Result result, int width) throws Exception {
+    show(write(result), width);
+  }
+
+  private static Path write(Result result) throws IOException {
+    Path page = folder.resolve("report.html");
+    Files.writeString(page, HtmlReport.render(result, Regrets.table(List.of(result))));
+    return page;
+  }
+
+  private static void show(Path page, int width) throws InterruptedException {
+    browser.open(page, width);
+    assertFits(width);
+  }
+
+  private static void assertFits(int width) throws InterruptedException {
+    assertThat(
+            browser
+                .evaluate(
+                    "document.body.parentElement.scrollWidth -"
+                        + " document.body.parentElement.clientWidth")
+                .asInt())
+        .as("scrolls sideways at %s", width)
+        .isNotPositive();
+  }
+
+  private static int count(String selector) throws InterruptedException {
+    return browser.evaluate("document.querySelectorAll('" + selector + "').length").asInt();
+  }
+
+  /** Comes to each chart as a reader would: scrolls there and waits until it has been drawn. */
+  private static void assertDrawn(int charts) throws InterruptedException {
+    int blank =
+        browser
+            .evaluate(
+                """
+                (async () => {
+                  let blank = 0;
+                  for (const plot of document.querySelectorAll(".plot")) {
+                    plot.scrollIntoView();
+                    for (let i = 0; i < 120 && !plot.firstElementChild; i++) {
+                      await new Promise(requestAnimationFrame);
+                    }
+                    const canvas = plot.firstElementChild;
+                    const pixels = canvas && new Uint32Array(canvas.getContext("2d")
+                        .getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+                    if (!pixels || !pixels.some(pixel => pixel !== 0)) blank++;
+                  }
+                  return blank;
+                })()
+                """)
+            .asInt();
+
+    assertThat(blank).as("charts without a pixel").isZero();
+    assertThat(count("canvas")).isEqualTo(charts);
+  }
+
+  /** No words on the console, no exception, and no request but for the page itself. */
+  private static void assertQuiet() {
+    assertThat(browser.events("Runtime.consoleAPICalled")).isEmpty();
+    assertThat(browser.events("Runtime.exceptionThrown")).isEmpty();
+    assertThat(browser.events("Log.entryAdded")).isEmpty();
+    assertThat(browser.events("Page.javascriptDialogOpening")).isEmpty();
+    assertThat(browser.events("Network.requestWillBeSent"))
+        .extracting(event -> event.path("params").path("request").path("url").asString())
+        .allMatch(url -> url.endsWith("/report.html") || url.equals("data:,"));
+  }
+}

@@ -1,0 +1,49 @@
+package dev.heddle.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.judge.Regrets;
+import dev.heddle.lab.result.Result;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SuiteReportTest {
+
+  @Test
+  void render_hasARowForEachScenario_andTheLargestRegretOfEachArmInTheLast() {
+    String page = render("no-regret", List.of(ResultExamples.twoArms(), ResultExamples.quick()));
+
+    assertThat(page).startsWith("# no-regret\n");
+    List<String> rows = page.lines().filter(line -> line.startsWith("|")).toList();
+    assertThat(rows.getFirst()).contains("scenario", "load", "by", "platform", "virtual");
+    assertThat(rows.get(2)).contains("example", "100 users", "throughput", "**");
+    assertThat(rows.getLast()).startsWith("| largest regret").contains(" % of 1 row");
+    assertThat(rows).allSatisfy(row -> assertThat(row).hasSameSizeAs(rows.getFirst()));
+  }
+
+  @Test
+  void render_endsWithWhatLimitsWhatCanBeSaidOfAScenario() {
+    String page = render("pack", List.of(ResultExamples.unsteady(), ResultExamples.refused()));
+
+    assertThat(page)
+        .endsWith(
+            """
+            ## Cautions
+
+            - example: Trials that were not steady count in it, as was asked.
+            - example: 100 users, bad: 0 of 1 trial valid (1 stolen CPU and late driver)
+            """);
+    assertThat(render("pack", List.of(ResultExamples.byDefault()))).doesNotContain("Cautions");
+  }
+
+  private static String render(String name, List<Result> results) {
+    return SuiteReport.render(name, results, Regrets.table(results), true);
+  }
+
+  @Test
+  void render_ofNothingThatCounts_isTheHeadAlone() {
+    String page = render("pack", List.of(ResultExamples.withoutTrial()));
+
+    assertThat(page).startsWith("# pack\n").doesNotContain("|");
+  }
+}

@@ -1,0 +1,78 @@
+package dev.heddle.lab.result;
+
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Load;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * How long throughput takes to follow a jump of the load. The peak is the mean rate of the last
+ * half of the measured window; it is reached when the time begins over which 90 % of it are
+ * answered. That time is as long as all users take for a request each at the peak, and a quarter of
+ * a second at least, so that neither users who began together, and are answered together, nor a
+ * sample that comes late are taken for it. Pure.
+ */
+final class RampUp {
+
+  private static final double REACHED = 0.9;
+
+  private static final double LEAST_SPAN_NANOS = 250e6;
+
+  private RampUp() {}
+
+  /** Of a trial; empty unless its load jumped and something was answered. */
+  static OptionalDouble millis(TrialRecord trial) {
+    Long from = trial.windowFromMillis();
+    var measurement = trial.measurement();
+    if (from == null || measurement == null || !(trial.load() instanceof Load.Jump jump)) {
+      return OptionalDouble.empty();
+    }
+    double to = from + measurement.windowNanos() / 1e6;
+    return millis(trial.driverSamples(), from, to, jump.users());
+  }
+
+  /**
+   * Of samples.
+   *
+   * @param from when the load jumped, in milliseconds since it began
+   * @param to when the window ended, likewise
+   * @param users after the jump
+   */
+  static OptionalDouble millis(List<Event.Sample> samples, double from, double to, int users) {
+    List<Event.Sample> inside =
+        samples.stream()
+            .filter(sample -> sample.elapsedNanos() / 1e6 > from)
+            .filter(sample -> sample.elapsedNanos() / 1e6 <= to)
+            .toList();
+    int half = inside.size() / 2;
+    if (half < 2) {
+      return OptionalDouble.empty();
+    }
+    double peak = rate(inside, half, inside.size() - 1);
+    if (peak == 0) {
+      return OptionalDouble.empty();
+    }
+    double span = Math.max(LEAST_SPAN_NANOS, users / peak);
+    int last = 1;
+    for (int first = 0; first < inside.size(); first++) {
+      while (last < inside.size() && nanos(inside, first, last) < span) {
+        last++;
+      }
+      if (last < inside.size() && rate(inside, first, last) >= REACHED * peak) {
+        return OptionalDouble.of(inside.get(first).elapsedNanos() / 1e6 - from);
+      }
+    }
+    return OptionalDouble.empty();
+  }
+
+  private static long nanos(List<Event.Sample> samples, int first, int last) {
+    return samples.get(last).elapsedNanos() - samples.get(first).elapsedNanos();
+  }
+
+  /** Answers a nanosecond after one sample, up to another: a sample counts those before it. */
+  private static double rate(List<Event.Sample> samples, int first, int last) {
+    double answers =
+        samples.subList(first + 1, last + 1).stream().mapToLong(Event.Sample::completed).sum();
+    return answers / nanos(samples, first, last);
+  }
+}

@@ -1,0 +1,46 @@
+package dev.heddle.lab.result;
+
+import dev.heddle.lab.experiment.Suite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.core.JacksonException;
+
+/**
+ * What a run of several scenarios is to measure, as JSON; each has its result in a folder below.
+ */
+public final class SuiteFile {
+
+  /** Its name in the folder of a run. */
+  public static final String NAME = "suite.json";
+
+  private SuiteFile() {}
+
+  /** Whether a run of several scenarios was begun in that folder. */
+  public static boolean isIn(Path folder) {
+    return Files.exists(folder.resolve(NAME));
+  }
+
+  /**
+   * Writes it into that folder, whole or not at all.
+   *
+   * @throws IOException if it cannot be written
+   */
+  public static void write(Suite suite, Path folder) throws IOException {
+    ResultFile.writeAtomically(folder.resolve(NAME), ResultFile.JSON.writeValueAsString(suite));
+  }
+
+  /**
+   * Reads the one in that folder.
+   *
+   * @throws IOException if there is none or it cannot be read
+   */
+  public static Suite read(Path folder) throws IOException {
+    Path file = folder.resolve(NAME);
+    try {
+      return ResultFile.JSON.readValue(Files.readString(file), Suite.class);
+    } catch (JacksonException e) {
+      throw new IOException(file + " is no suite: " + e.getOriginalMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,273 @@
+package dev.heddle.lab.examples;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Criteria;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.experiment.Readiness;
+import dev.heddle.lab.experiment.RelativeLoads;
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.experiment.Service;
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Machine;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TrialRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
+
+/** Experiments, measurements and records of trials that nobody has run. */
+public final class Examples {
+
+  public static final Load USERS = new Load.Closed(100);
+  public static final Machine MACHINE =
+      new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25");
+  public static final Load RATE = new Load.Open(500, Load.Arrivals.CONSTANT);
+
+  /** Those of {@link Criteria#DEFAULT}, but the first arm is run once a block. */
+  public static final Criteria NO_NOISE_FLOOR = criteria(false, null);
+
+  private Examples() {}
+
+  public static Arm arm(String name) {
+    return new Arm(name, null, Map.of(), List.of(), List.of(), null, null);
+  }
+
+  public static Service subject(String... command) {
+    return new Service(
+        List.of(command),
+        "/srv",
+        Map.of(),
+        null,
+        false,
+        Readiness.answers("/"),
+        List.of(HttpRequest.get("/")),
+        null,
+        Duration.ofSeconds(60),
+        Duration.ofSeconds(10));
+  }
+
+  /** The default ones in all other respects. */
+  public static Criteria criteria(boolean noiseFloor, @Nullable Integer maxBlocks) {
+    return new Criteria(0.03, 0.95, noiseFloor, maxBlocks, Map.of());
+  }
+
+  /** Without a noise floor. */
+  public static Experiment experiment(List<String> arms, List<Load> loads, int blocks, long seed) {
+    return experiment(arms, loads, null, blocks, NO_NOISE_FLOOR, seed);
+  }
+
+  public static Experiment experiment(
+      List<String> arms,
+      List<Load> loads,
+      @Nullable RelativeLoads relativeLoads,
+      int blocks,
+      Criteria criteria,
+      long seed) {
+    return new Experiment(
+        "example",
+        subject("{java}", "-jar", "example.jar"),
+        arms.stream().map(Examples::arm).toList(),
+        loads,
+        relativeLoads,
+        schedule(blocks),
+        criteria,
+        seed);
+  }
+
+  /** The same, and every arm once more with Flight Recorder on. */
+  public static Experiment recorded(Experiment experiment) {
+    return with(experiment, true, experiment.schedule().oneProcess());
+  }
+
+  /** The same with the loads of an arm on one process. */
+  public static Experiment onOneProcess(Experiment experiment) {
+    return with(experiment, experiment.schedule().recordings(), true);
+  }
+
+  private static Experiment with(Experiment experiment, boolean recordings, boolean oneProcess) {
+    Schedule schedule = experiment.schedule();
+    return new Experiment(
+        experiment.name(),
+        experiment.subject(),
+        experiment.arms(),
+        experiment.loads(),
+        experiment.relativeLoads(),
+        new Schedule(
+            schedule.blocks(),
+            schedule.warmUp(),
+            schedule.warmUpLimit(),
+            schedule.measure(),
+            schedule.timeout(),
+            schedule.quick(),
+            recordings,
+            oneProcess,
+            schedule.takes()),
+        experiment.criteria(),
+        experiment.seed());
+  }
+
+  public static Schedule schedule(int blocks) {
+    return new Schedule(
+        blocks,
+        Duration.ofSeconds(2),
+        Duration.ofSeconds(20),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(10),
+        false);
+  }
+
+  /** A window of a second with that many answers in it, all of them good. */
+  public static Measurement measurement(long completed) {
+    return measured(completed).measurement();
+  }
+
+  /** The same, to be changed. */
+  public static MeasurementExample measured(long intended) {
+    return new MeasurementExample(intended);
+  }
+
+  /** As results hold them. */
+  public static String histogram(long... nanos) {
+    Histogram histogram = new Histogram(3);
+    for (long value : nanos) {
+      histogram.recordValue(value);
+    }
+    return Histograms.encode(histogram);
+  }
+
+  /** 50 ms of CPU time, 10 of them the compilers'; 80 MB, 20 threads. */
+  public static Observation observation() {
+    return observation(50_000_000);
+  }
+
+  /** The same with so much CPU time. */
+  public static Observation observation(long cpuNanos) {
+    return new Observation(
+        cpuNanos, 10_000_000, 80_000_000, 90_000_000, 20, null, null, null, null, 0.5, 0, null);
+  }
+
+  /** Refused by the gates of these symptoms. */
+  public static Outcome refused(Gate... gates) {
+    return new Outcome.Refused(
+        Arrays.stream(gates).map(gate -> new GateReading(gate, 1, gate.limit(), "x")).toList());
+  }
+
+  /** A valid trial with that many answers a second. */
+  public static TrialRecord trial(int block, String arm, Load load, long answersPerSecond) {
+    return trial(block, arm, load, new Outcome.Completed(), measurement(answersPerSecond));
+  }
+
+  public static TrialRecord trial(
+      int block, String arm, Load load, Outcome outcome, @Nullable Measurement measurement) {
+    Observation observed = measurement == null ? null : observation();
+    return trial(block, arm, load, outcome, List.of(), measurement, observed);
+  }
+
+  public static TrialRecord trial(
+      int block,
+      String arm,
+      Load load,
+      Outcome outcome,
+      List<Event.Step> steps,
+      @Nullable Measurement measurement,
+      @Nullable Observation observation) {
+    return sampled(
+        block, arm, load, outcome, steps, measurement, observation, null, List.of(), List.of());
+  }
+
+  /**
+   * Four seconds from the first on, of a service that takes 400 ms of CPU time a second whatever it
+   * answers: so many answers in a quarter of a second in their first half, and so many in the
+   * other.
+   */
+  public static TrialRecord inHalves(int block, String arm, Load load, long first, long second) {
+    List<Event.Sample> answers = new ArrayList<>();
+    List<ProcessSample> processes = new ArrayList<>();
+    for (int quarter = 1; quarter <= 20; quarter++) {
+      long completed = quarter <= 12 ? first : second;
+      answers.add(new Event.Sample(250_000_000L * quarter, completed, 0, 1, 0, 1, 1_000_000));
+      processes.add(new ProcessSample(250L * quarter, 100_000_000L * quarter, 0, 0, 0, 0));
+    }
+    return sampled(
+        block,
+        arm,
+        load,
+        new Outcome.Completed(),
+        List.of(),
+        measured(8 * (first + second)).windowNanos(4_000_000_000L).measurement(),
+        observation(),
+        1_000L,
+        answers,
+        processes);
+  }
+
+  private static TrialRecord sampled(
+      int block,
+      String arm,
+      Load load,
+      Outcome outcome,
+      List<Event.Step> steps,
+      @Nullable Measurement measurement,
+      @Nullable Observation observation,
+      @Nullable Long windowFromMillis,
+      List<Event.Sample> driverSamples,
+      List<ProcessSample> processSamples) {
+    return new TrialRecord(
+        1,
+        block,
+        arm,
+        load,
+        Instant.parse("2026-01-02T03:04:05Z"),
+        Duration.ofSeconds(4),
+        outcome,
+        List.of(),
+        List.of("java", "-jar", "example.jar"),
+        Map.of("PORT", "20001"),
+        "logs/001.log",
+        List.of(),
+        null,
+        null,
+        null,
+        List.of(),
+        steps,
+        measurement,
+        observation,
+        windowFromMillis,
+        driverSamples,
+        processSamples,
+        List.of());
+  }
+
+  /** A run that is complete, with the judge's summaries. */
+  public static Result result(Experiment experiment, List<TrialRecord> trials) {
+    return new Result(
+        Result.SCHEMA_VERSION,
+        "test",
+        List.of(),
+        List.of(),
+        Instant.EPOCH,
+        List.of(),
+        experiment,
+        MACHINE,
+        trials.size(),
+        true,
+        List.of(),
+        trials,
+        Judge.summaries(experiment, trials));
+  }
+}

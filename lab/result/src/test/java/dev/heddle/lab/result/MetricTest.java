@@ -1,0 +1,278 @@
+package dev.heddle.lab.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.observation.Observation.JvmObservation;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.protocol.Objective;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class MetricTest {
+
+  /**
+   * 2000 answers in a second, after 1, 2, ... 100 ms; 50 ms of CPU time, 10 of them compilers', 80
+   * MB, 20 threads.
+   */
+  private static final TrialRecord TRIAL =
+      trial(Examples.USERS, List.of(), new JvmObservation("25", 1, 2, 3, 4, 5, 6_000_000L));
+
+  @ParameterizedTest
+  @CsvSource({
+    "THROUGHPUT, 2000",
+    "P50, 50",
+    "P99, 99",
+    "MAX, 100",
+    "CPU_PER_REQUEST, 20",
+    "ALLOCATED_PER_REQUEST, 3",
+    "RESIDENT_PER_REQUEST, 40",
+    "RESIDENT, 80",
+    "THREADS, 20"
+  })
+  void of_measured_trial_is_in_the_unit_it_says(Metric metric, double value) {
+    // The histograms hold three digits.
+    assertThat(metric.of(TRIAL).orElseThrow()).isCloseTo(value, within(value / 1000));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void of_trial_without_measurement_is_empty(Metric metric) {
+    TrialRecord unmeasured = Examples.trial(1, "a", Examples.USERS, new Outcome.PortTaken(1), null);
+
+    assertThat(metric.of(unmeasured)).isEmpty();
+  }
+
+  @Test
+  void of_trial_without_an_answer_is_empty_where_answers_are_needed() {
+    Measurement silent = Examples.measured(0).answerNanos().measurement();
+    TrialRecord trial =
+        Examples.trial(1, "a", Examples.USERS, Examples.refused(Gate.ERRORS), silent);
+
+    assertThat(Arrays.stream(Metric.values()).filter(metric -> metric.of(trial).isEmpty()))
+        .containsExactly(
+            Metric.P50,
+            Metric.MEAN,
+            Metric.P95,
+            Metric.P99,
+            Metric.SERVICE_P99,
+            Metric.MAX,
+            Metric.RAMP_UP,
+            Metric.RATE_AT_OBJECTIVE,
+            Metric.CPU_PER_REQUEST,
+            Metric.ALLOCATED_PER_REQUEST,
+            Metric.RESIDENT_PER_REQUEST,
+            Metric.RESIDENT_IN_FLIGHT,
+            Metric.ERRORS,
+            Metric.DRIVER_CPU_PER_REQUEST,
+            Metric.REMOTE_CPU_PER_REQUEST,
+            Metric.POOL_SIZE,
+            Metric.HEAP,
+            Metric.DIRECT,
+            Metric.NATIVE,
+            Metric.IDLE_CARRIERS,
+            Metric.THREADS_MADE);
+    assertThat(Metric.THROUGHPUT.of(trial)).hasValue(0);
+  }
+
+  @Test
+  void of_a_jvm_that_does_not_tell_has_no_allocation() {
+    var silent = new JvmObservation("25", 1, 2, 3, 4, 5, null);
+
+    assertThat(Metric.ALLOCATED_PER_REQUEST.of(trial(Examples.USERS, List.of(), silent))).isEmpty();
+    assertThat(Metric.ALLOCATED_PER_REQUEST.of(trial(Examples.USERS, List.of(), null))).isEmpty();
+  }
+
+  @Test
+  void of_a_climb_is_its_highest_rate_in_bound_and_nothing_else() {
+    TrialRecord climb =
+        trial(
+            new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms")),
+            List.of(step(10, true), step(80, true), step(90, false), step(40, true)),
+            null);
+
+    assertThat(Arrays.stream(Metric.values()).filter(metric -> metric.of(climb).isPresent()))
+        .containsExactly(Metric.RATE_AT_OBJECTIVE);
+    assertThat(Metric.RATE_AT_OBJECTIVE.of(climb)).hasValue(80);
+  }
+
+  @Test
+  void of_a_climb_that_never_met_its_objective_is_the_lowest_rate_tried() {
+    Load load = new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms"));
+
+    TrialRecord climb = trial(load, List.of(step(20, false), step(10, false)), null);
+
+    assertThat(Metric.RATE_AT_OBJECTIVE.of(climb)).hasValue(10);
+    assertThat(Metric.RATE_AT_OBJECTIVE.of(trial(load, List.of(), null))).isEmpty();
+  }
+
+  @Test
+  void use_of_what_one_request_decides_or_follows_from_others_is_to_be_shown() {
+    assertThat(Arrays.stream(Metric.values()).filter(metric -> metric.use() == Metric.Use.SHOWN))
+        .containsExactly(
+            Metric.SERVICE_P99,
+            Metric.MAX,
+            Metric.REMOTE_CPU_PER_REQUEST,
+            Metric.RESIDENT,
+            Metric.THREADS);
+  }
+
+  @Test
+  void of_what_is_shown_when_asked_for_reads_the_JVM() {
+    JvmObservation jvm =
+        new JvmObservation(
+            "25",
+            1_000_000,
+            2,
+            3,
+            4,
+            5,
+            6L,
+            40L,
+            7_000_000L,
+            Map.of("Total", 8_000_000L),
+            0.25,
+            null);
+    TrialRecord trial = trial(Examples.USERS, List.of(), jvm);
+
+    assertThat(Metric.HEAP.of(trial)).hasValue(1);
+    assertThat(Metric.DIRECT.of(trial)).hasValue(7);
+    assertThat(Metric.NATIVE.of(trial)).hasValue(8);
+    assertThat(Metric.THREADS_MADE.of(trial)).hasValue(40);
+    assertThat(Metric.IDLE_CARRIERS.of(trial)).hasValue(25);
+    assertThat(Metric.CPU_IDLE.of(trial)).hasValue(50);
+    assertThat(Metric.GOODPUT.of(trial)).hasValue(2000);
+    TrialRecord blind = trial(Examples.USERS, List.of(), null);
+    assertThat(Metric.HEAP.of(blind)).isEmpty();
+    assertThat(Metric.NATIVE.of(blind)).isEmpty();
+  }
+
+  @Test
+  void of_what_is_not_known_of_a_running_service_is_empty() {
+    Observation unknown = new Observation(0, 0, 0, 0, 0, null, null, null, null, 0.5, 0, null);
+
+    assertThat(
+            Stream.of(
+                    Metric.CPU_PER_REQUEST,
+                    Metric.RESIDENT_PER_REQUEST,
+                    Metric.RESIDENT,
+                    Metric.THREADS)
+                .map(metric -> metric.read(Examples.measured(10).measurement(), unknown)))
+        .allMatch(OptionalDouble::isEmpty);
+  }
+
+  @Test
+  void of_ramp_up_is_the_time_to_nine_tenths_of_what_it_came_to() {
+    // Every 100 ms but one, which came late and holds what the next should.
+    long[] answered = {5, 5, 5, 10, 95, 5, 60, 88, 92, 100, 110, 100, 90, 100, 100, 100, 100, 100};
+    assertThat(RampUp.millis(samples(answered), 200, 1800, 25)).hasValue(500);
+    assertThat(RampUp.millis(samples(answered), 1600, 1800, 25)).isEmpty();
+    assertThat(Metric.RAMP_UP.of(trial(Examples.USERS, List.of(), null))).isEmpty();
+  }
+
+  @Test
+  void of_ramp_up_takes_no_wave_of_users_for_all() {
+    // A thousand users, each answered once a second, in waves: first 300 of them, then 600, then
+    // all.
+    long[] answered = new long[60];
+    answered[2] = 300;
+    answered[12] = 600;
+    for (int i = 22; i < answered.length; i += 10) {
+      answered[i] = 1000;
+    }
+    assertThat(RampUp.millis(samples(answered), 0, 6000, 1000)).hasValue(1300);
+  }
+
+  /** One every 100 ms. */
+  private static List<Event.Sample> samples(long... answered) {
+    List<Event.Sample> samples = new ArrayList<>();
+    for (int i = 0; i < answered.length; i++) {
+      samples.add(new Event.Sample((i + 1) * 100_000_000L, answered[i], 0, 0, 0, 0, 0));
+    }
+    return samples;
+  }
+
+  @Test
+  void of_service_time_is_not_of_the_response_time() {
+    Measurement late = Examples.measured(100).serviceNanos(7_000_000).measurement();
+    TrialRecord trial = Examples.trial(1, "a", Examples.USERS, new Outcome.Completed(), late);
+
+    assertThat(Metric.SERVICE_P99.of(trial).orElseThrow()).isCloseTo(7, within(0.01));
+    assertThat(Metric.P99.of(trial).orElseThrow()).isCloseTo(99, within(0.1));
+  }
+
+  @Test
+  void ofOption_of_no_metric_names_those_that_there_are() {
+    assertThat(Metric.ofOption("cpu-per-request")).isEqualTo(Metric.CPU_PER_REQUEST);
+    assertThatThrownBy(() -> Metric.ofOption("speed"))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessageStartingWith("there is no metric \"speed\"; there are throughput, goodput, p50");
+  }
+
+  private static Event.Step step(double rate, boolean met) {
+    return new Event.Step(rate, met, rate, 1, 0);
+  }
+
+  private static TrialRecord trial(
+      Load load, List<Event.Step> steps, @Nullable JvmObservation jvm) {
+    return Examples.trial(
+        1,
+        "a",
+        load,
+        new Outcome.Completed(),
+        steps,
+        Examples.measurement(2000),
+        new Observation(
+            50_000_000, 10_000_000, 80_000_000, 1, 20, null, jvm, null, null, 0.5, 0, null));
+  }
+
+  @Test
+  void of_cpuIdle_goesByTheCpusThatTheArmWasGranted() {
+    TrialRecord trial =
+        Examples.trial(
+            1,
+            "a",
+            Examples.USERS,
+            new Outcome.Completed(),
+            List.of(),
+            Examples.measurement(2000),
+            new Observation(0, 0, 0, 0, 0, null, null, null, null, 0.5, 0, null, null, 0.75));
+
+    assertThat(Metric.CPU_IDLE.of(trial)).hasValue(25);
+  }
+
+  @Test
+  void title_of_each_is_its_own_and_has_a_unit_but_for_counts() {
+    List<Metric> all = List.of(Metric.values());
+
+    assertThat(all.stream().map(Metric::title)).doesNotHaveDuplicates().doesNotContain("");
+    assertThat(all.stream().filter(metric -> metric.unit().isEmpty()))
+        .containsExactly(Metric.POOL_SIZE, Metric.THREADS_MADE, Metric.THREADS);
+  }
+
+  @Test
+  void isMoreBetter_of_rates_alone() {
+    Set<Metric> moreIsBetter = EnumSet.allOf(Metric.class);
+    moreIsBetter.removeIf(metric -> !metric.isMoreBetter());
+
+    assertThat(moreIsBetter)
+        .containsExactly(Metric.THROUGHPUT, Metric.GOODPUT, Metric.RATE_AT_OBJECTIVE);
+  }
+}

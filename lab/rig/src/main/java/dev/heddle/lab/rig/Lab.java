@@ -1,0 +1,166 @@
+package dev.heddle.lab.rig;
+
+import dev.heddle.lab.doctor.Doctor;
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.DriverChoice;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.result.ClaimFinding;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.rig.drive.Drivers;
+import dev.heddle.lab.rig.drive.LabJvm;
+import dev.heddle.lab.rig.observe.MachineObserver;
+import dev.heddle.lab.rig.plan.Course;
+import dev.heddle.lab.rig.plan.PlannedTrial;
+import dev.heddle.lab.rig.trial.Progress;
+import dev.heddle.lab.rig.trial.TrialRunner;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Runs an experiment from its description to its result. */
+public final class Lab {
+
+  private final LabJvm labJvm;
+  private final String version;
+  private final List<String> arguments;
+
+  /**
+   * @param labJvm the JVM that this code runs on
+   * @param version of Heddle, for the result
+   * @param arguments of the command that was given, for the result
+   */
+  public Lab(LabJvm labJvm, String version, List<String> arguments) {
+    this.labJvm = labJvm;
+    this.version = version;
+    this.arguments = List.copyOf(arguments);
+  }
+
+  /**
+   * Runs all trials and writes {@code result.json} into the folder after each of them. If the
+   * thread is interrupted the run ends early: what has been measured so far is returned, the file
+   * holds it, no process is left, and the thread's interrupt flag is set.
+   *
+   * @param experiment what to measure
+   * @param folder where result and logs go; made if it does not exist
+   * @param progress is told how it goes
+   * @throws IOException if the folder cannot be written to
+   * @throws DescriptionException if a claim is about no metric; nothing has been started then
+   */
+  public Result run(Experiment experiment, Path folder, Progress progress) throws IOException {
+    ClaimFinding.check(experiment);
+    Files.createDirectories(folder);
+    Result begun =
+        new Result(
+            Result.SCHEMA_VERSION,
+            version,
+            arguments,
+            Drivers.command(DriverChoice.EMBEDDED, labJvm, folder),
+            Instant.now(),
+            List.of(),
+            experiment,
+            MachineObserver.describe().limitedTo(Doctor.limits()),
+            0,
+            false,
+            List.of(),
+            List.of(),
+            List.of());
+    return goOn(begun, folder, progress);
+  }
+
+  /**
+   * The run in that folder, which is complete or can be gone on with.
+   *
+   * @throws IOException if there is no result in it that can be read
+   * @throws DescriptionException if it was stopped on another machine or by another version of
+   *     Heddle; it is left as it is
+   */
+  public Result begun(Path folder) throws IOException {
+    Result begun = ResultFile.read(folder);
+    String differences = begun.complete() ? "" : differencesFromHere(begun);
+    if (!differences.isEmpty()) {
+      throw new DescriptionException(
+          folder
+              + " was begun elsewhere ("
+              + differences
+              + "), and trials of two places are not one run;\n"
+              + "heddle report shows what there is, heddle rerun repeats it here");
+    }
+    return begun;
+  }
+
+  /**
+   * In what the machine and the Heddle of a run are not those of here, in words; empty if its
+   * trials can stand beside trials of here.
+   */
+  public String differencesFromHere(Result run) {
+    Stream<String> ofMachine =
+        run.machine().differences(MachineObserver.describe()).stream()
+            .map(difference -> difference.ours() + " there, " + difference.theirs() + " here");
+    Stream<String> ofHeddle =
+        run.heddleVersion().equals(version)
+            ? Stream.empty()
+            : Stream.of("Heddle " + run.heddleVersion() + " there, " + version + " here");
+    return Stream.concat(ofMachine, ofHeddle).collect(Collectors.joining("; "));
+  }
+
+  /**
+   * Goes on with a run where it was stopped, by the same plan. One that is complete is returned as
+   * it is.
+   *
+   * @param stopped the run, as {@link #begun} gives it
+   * @param folder where it is
+   * @param progress is told how it goes on
+   * @throws IOException if the folder cannot be written to
+   */
+  public Result resume(Result stopped, Path folder, Progress progress) throws IOException {
+    return stopped.complete() ? stopped : goOn(stopped.resumed(Instant.now()), folder, progress);
+  }
+
+  private Result goOn(Result soFar, Path folder, Progress progress) throws IOException {
+    Path logs = folder.resolve("logs");
+    Files.createDirectories(logs);
+    List<TrialRecord> trials = new ArrayList<>(soFar.trials());
+    Course course = Course.after(soFar.experiment(), trials);
+    Result result = write(soFar, course, trials, folder);
+    try (TrialRunner runner = new TrialRunner(soFar.experiment(), labJvm, logs, progress)) {
+      for (PlannedTrial planned = course.next();
+          planned != null && !Thread.currentThread().isInterrupted();
+          planned = course.next()) {
+        TrialRecord record = runner.run(planned);
+        trials.add(record);
+        course = Course.after(soFar.experiment(), trials);
+        result = write(soFar, course, trials, folder);
+        progress.ended(record, result);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return result;
+  }
+
+  private static Result write(Result soFar, Course course, List<TrialRecord> trials, Path folder)
+      throws IOException {
+    List<Summary> summaries = Judge.summaries(course.experiment(), trials);
+    Result result =
+        soFar.with(
+            course.experiment(),
+            course.plannedTrials(),
+            course.next() == null,
+            course.capacities(),
+            trials,
+            summaries,
+            Judge.findings(course.experiment(), trials, summaries),
+            Judge.advice(course.experiment(), summaries));
+    ResultFile.write(result, folder);
+    return result;
+  }
+}

@@ -1,0 +1,139 @@
+package dev.heddle.lab.rig.drive;
+
+import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Wire;
+import dev.heddle.lab.rig.process.ChildProcess;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+
+/**
+ * A driver's process, and the two ends of the conversation with it: every driver is a program that
+ * takes commands and tells events in the embedded driver's protocol, whatever makes the load in the
+ * end. Used by one thread; what the driver says is read by a thread of its own and waits until it
+ * is asked for.
+ */
+public final class DriverProcess implements AutoCloseable {
+
+  private static final Duration START_LIMIT = Duration.ofSeconds(60);
+
+  private final ChildProcess child;
+  private final BufferedWriter commands;
+  private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+
+  private DriverProcess(ChildProcess child) {
+    this.child = child;
+    this.commands = child.process().outputWriter(StandardCharsets.UTF_8);
+    Thread.ofPlatform().daemon().name("heddle-driver-events").start(this::readEvents);
+  }
+
+  /**
+   * Starts a driver and waits until it is ready; the embedded one warms itself up before it is.
+   *
+   * @param command what is run
+   * @param log where its error output goes
+   * @throws DriverException if it does not get that far
+   */
+  public static DriverProcess start(List<String> command, Path log)
+      throws DriverException, InterruptedException {
+    DriverProcess driver;
+    try {
+      driver =
+          new DriverProcess(
+              ChildProcess.start(
+                  new ProcessBuilder(command)
+                      .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))));
+    } catch (IOException e) {
+      throw new DriverException("the driver cannot be started: " + e.getMessage());
+    }
+    driver.awaitReady(log);
+    return driver;
+  }
+
+  /** The process of a program that makes its load itself and speaks as a driver does. */
+  public static DriverProcess of(ChildProcess program) {
+    return new DriverProcess(program);
+  }
+
+  private void awaitReady(Path log) throws DriverException, InterruptedException {
+    long end = System.nanoTime() + START_LIMIT.toNanos();
+    try {
+      while (System.nanoTime() - end < 0 && isAlive()) {
+        switch (poll(Duration.ofMillis(100))) {
+          case Event.Ready ready -> {
+            return;
+          }
+          case Event.Failed failed -> {
+            close();
+            throw new DriverException(failed.message());
+          }
+          case null, default -> {}
+        }
+      }
+    } catch (InterruptedException e) {
+      close();
+      throw e;
+    }
+    close();
+    throw new DriverException("the driver did not get ready; see " + log);
+  }
+
+  /**
+   * Tells the driver what to do next.
+   *
+   * @throws DriverException if it has ended
+   */
+  public void send(Command command) throws DriverException {
+    try {
+      commands.write(Wire.write(command));
+      commands.write('\n');
+      commands.flush();
+    } catch (IOException e) {
+      throw new DriverException("the driver has ended");
+    }
+  }
+
+  /** The next event; null if none came in that time. */
+  public @Nullable Event poll(Duration wait) throws InterruptedException {
+    return events.poll(wait.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /** Whether its process runs. */
+  public boolean isAlive() {
+    return child.process().isAlive();
+  }
+
+  private void readEvents() {
+    try (BufferedReader lines = child.process().inputReader(StandardCharsets.UTF_8)) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        events.add(read(line));
+      }
+    } catch (IOException e) {
+      // The process has ended; isAlive tells.
+    }
+  }
+
+  private static Event read(String line) {
+    try {
+      return Wire.readEvent(line);
+    } catch (JacksonException e) {
+      return new Event.Failed("the driver said something else than an event: " + line);
+    }
+  }
+
+  /** Ends the process. */
+  @Override
+  public void close() {
+    child.close();
+  }
+}

@@ -1,0 +1,197 @@
+package dev.heddle.lab.rig.observe;
+
+import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.Recording.Wait;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import javax.management.MBeanServerConnection;
+import jdk.jfr.EventSettings;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.management.jfr.RemoteRecordingStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The subject's Flight Recorder, streamed over JMX while it runs. Events are read on a thread of
+ * the stream's own; what is asked here may be asked on any.
+ */
+public final class FlightRecorder implements AutoCloseable {
+
+  private static final Duration PINNED = Duration.ofMillis(1);
+  private static final Duration LOCK = Duration.ofMillis(5);
+  private static final Duration OTHER = Duration.ofMillis(10);
+  private static final int FRAMES = 12;
+
+  /** How the threads begin that answer the lab. */
+  private static final List<String> OURS = List.of("RMI ", "JMX ", "JFR ");
+
+  private final RemoteRecordingStream stream;
+  private final AtomicInteger virtualThreads = new AtomicInteger();
+  private final FlightTally tally = new FlightTally();
+  private volatile @Nullable Instant from;
+  private volatile Instant to = Instant.MAX;
+
+  private FlightRecorder(RemoteRecordingStream stream) {
+    this.stream = stream;
+  }
+
+  static FlightRecorder start(MBeanServerConnection server) throws IOException {
+    RemoteRecordingStream stream;
+    try {
+      stream = new RemoteRecordingStream(server);
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM has no Flight Recorder: " + e.getMessage(), e);
+    }
+    FlightRecorder recorder = new FlightRecorder(stream);
+    try {
+      recorder.subscribe();
+      stream.startAsync();
+      return recorder;
+    } catch (RuntimeException e) {
+      stream.close();
+      throw new IOException("Flight Recorder does not start: " + e.getMessage(), e);
+    }
+  }
+
+  private void subscribe() {
+    stream.setReuse(true);
+    waits("jdk.VirtualThreadPinned", PINNED, Wait.Kind.PINNED, FlightRecorder::pinnedReason);
+    waits("jdk.JavaMonitorEnter", LOCK, Wait.Kind.MONITOR, event -> type(event, "monitorClass"));
+    waits("jdk.ThreadPark", LOCK, Wait.Kind.PARK, event -> type(event, "parkedClass"));
+    waits("jdk.SocketRead", OTHER, Wait.Kind.SOCKET, _ -> "read");
+    waits("jdk.SocketWrite", OTHER, Wait.Kind.SOCKET, _ -> "write");
+    waits("jdk.FileRead", OTHER, Wait.Kind.FILE, _ -> "read");
+    waits("jdk.FileWrite", OTHER, Wait.Kind.FILE, _ -> "write");
+    waits("jdk.FileForce", OTHER, Wait.Kind.FILE, _ -> "force");
+    stream.enable("jdk.VirtualThreadStart").withoutStackTrace();
+    stream.enable("jdk.VirtualThreadEnd").withoutStackTrace();
+    stream.onEvent("jdk.VirtualThreadStart", _ -> virtualThreads.incrementAndGet());
+    stream.onEvent("jdk.VirtualThreadEnd", _ -> virtualThreads.decrementAndGet());
+    stream.enable("jdk.ExecutionSample").withPeriod(Duration.ofNanos(FlightTally.LOOK_NANOS));
+    inWindow("jdk.ExecutionSample", this::computing);
+    stream.enable("jdk.GarbageCollection");
+    inWindow(
+        "jdk.GarbageCollection",
+        event ->
+            tally.paused(
+                event.getDuration("sumOfPauses").toNanos(),
+                event.getDuration("longestPause").toNanos()));
+    stream.enable("jdk.ObjectAllocationSample").with("throttle", "150/s").withoutStackTrace();
+    inWindow(
+        "jdk.ObjectAllocationSample",
+        event -> tally.allocated(type(event, "objectClass"), (double) event.getLong("weight")));
+  }
+
+  private void waits(
+      String name, Duration threshold, Wait.Kind kind, Function<RecordedEvent, String> on) {
+    EventSettings settings = stream.enable(name).withThreshold(threshold).withStackTrace();
+    if (kind == Wait.Kind.SOCKET || kind == Wait.Kind.FILE) {
+      settings.with("throttle", "off"); // JDK 25 and later would tell of one in so many.
+    }
+    inWindow(
+        name,
+        event -> tally.waited(kind, on.apply(event), event.getDuration().toNanos(), stack(event)));
+  }
+
+  private interface Taker {
+    void take(RecordedEvent event);
+  }
+
+  private void inWindow(String name, Taker taker) {
+    stream.onEvent(
+        name,
+        event -> {
+          Instant since = from;
+          if (since != null
+              && !isOurs(event.getThread())
+              && !event.getEndTime().isBefore(since)
+              && !event.getStartTime().isAfter(to)) {
+            synchronized (tally) {
+              taker.take(event);
+            }
+          }
+        });
+  }
+
+  private void computing(RecordedEvent event) {
+    RecordedThread thread = event.getThread("sampledThread");
+    if (thread != null && !isOurs(thread)) {
+      Instant at = event.getStartTime();
+      tally.computing(
+          thread.getJavaThreadId(),
+          thread.isVirtual(),
+          at.getEpochSecond() * 1_000_000_000 + at.getNano(),
+          stack(event));
+    }
+  }
+
+  /** Whether it answers the lab. */
+  private static boolean isOurs(@Nullable RecordedThread thread) {
+    String name = thread == null ? null : thread.getJavaName();
+    return name != null && OURS.stream().anyMatch(name::startsWith);
+  }
+
+  /** From JDK 24 on the JVM says why. */
+  private static String pinnedReason(RecordedEvent event) {
+    return event.hasField("pinnedReason")
+        ? String.valueOf(event.getString("pinnedReason")).strip()
+        : "";
+  }
+
+  private static String type(RecordedEvent event, String field) {
+    RecordedClass type = event.getClass(field);
+    return type == null ? "" : type.getName();
+  }
+
+  private static List<String> stack(RecordedEvent event) {
+    RecordedStackTrace trace = event.getStackTrace();
+    return trace == null
+        ? List.of()
+        : trace.getFrames().stream().limit(FRAMES).map(FlightRecorder::frame).toList();
+  }
+
+  private static String frame(RecordedFrame frame) {
+    var method = frame.getMethod();
+    return method.getType().getName() + "." + method.getName() + ":" + frame.getLineNumber();
+  }
+
+  /** Virtual threads that have started since this was and not ended, as far as events have come. */
+  public int virtualThreads() {
+    return Math.max(0, virtualThreads.get());
+  }
+
+  /** The window begins: events that end from now on count. */
+  public void openWindow() {
+    from = Instant.now();
+  }
+
+  /**
+   * The window has ended: stops the recorder, and waits until its last event has come.
+   *
+   * @param hasCarriers whether the JDK tells of carriers
+   */
+  public Recording closeWindow(boolean hasCarriers) {
+    Instant since = from;
+    Instant end = Instant.now();
+    to = end;
+    stream.stop();
+    synchronized (tally) {
+      if (!hasCarriers) {
+        tally.missing("carriers and their queue: from JDK 24 on");
+      }
+      return tally.over(since == null ? 0 : Duration.between(since, end).toNanos());
+    }
+  }
+
+  @Override
+  public void close() {
+    stream.close();
+  }
+}

@@ -1,0 +1,161 @@
+package dev.heddle.lab.rig.observe;
+
+import dev.heddle.lab.result.Frames;
+import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.Recording.Wait;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToLongFunction;
+
+/**
+ * What the events of a window come to. Pure but for what it has been told so far. Not thread-safe.
+ */
+final class FlightTally {
+
+  /** Looks at what threads compute are so far apart. */
+  static final long LOOK_NANOS = 10_000_000;
+
+  /** For so long a thread has to compute before it counts as long: some time slices. */
+  private static final long LONG_NANOS = 20_000_000;
+
+  /** Of each kind. */
+  private static final int MOST = 5;
+
+  private final Map<Place, Sum> waits = new HashMap<>();
+  private final Map<Long, Run> runs = new HashMap<>();
+  private final Map<String, Hot> hot = new HashMap<>();
+  private final Map<String, Double> allocations = new HashMap<>();
+  private final Set<String> missing = new HashSet<>();
+  private long pauses;
+  private long pauseNanos;
+  private long longestPause;
+
+  private record Place(Wait.Kind kind, String on, List<String> stack) {}
+
+  private static final class Sum {
+    private long count;
+    private long nanos;
+    private long longest;
+  }
+
+  /** How long a thread has been seen computing in every look. */
+  private record Run(long fromNanos, long lastNanos) {
+
+    long nanos() {
+      return lastNanos - fromNanos + LOOK_NANOS;
+    }
+  }
+
+  private static final class Hot {
+    private long samples;
+    private long longSamples;
+    private long longest;
+    private boolean virtual;
+    private List<String> stack = List.of();
+  }
+
+  /** Somebody has waited. */
+  void waited(Wait.Kind kind, String on, long nanos, List<String> stack) {
+    Sum sum = waits.computeIfAbsent(new Place(kind, on, stack), _ -> new Sum());
+    sum.count++;
+    sum.nanos += nanos;
+    sum.longest = Math.max(sum.longest, nanos);
+  }
+
+  /**
+   * A thread was seen computing; looks at one thread come in the order of time.
+   *
+   * @param thread its number
+   * @param atNanos when
+   */
+  void computing(long thread, boolean virtual, long atNanos, List<String> stack) {
+    Run before = runs.get(thread);
+    // A look comes a little late where CPUs are busy.
+    Run run =
+        before != null && atNanos - before.lastNanos() <= 2.5 * LOOK_NANOS
+            ? new Run(before.fromNanos(), atNanos)
+            : new Run(atNanos, atNanos);
+    runs.put(thread, run);
+    Hot place = hot.computeIfAbsent(Frames.method(stack), _ -> new Hot());
+    place.samples++;
+    place.longSamples += run.nanos() >= LONG_NANOS ? 1 : 0;
+    if (run.nanos() > place.longest) {
+      place.longest = run.nanos();
+      place.stack = stack;
+    }
+    place.virtual |= virtual;
+  }
+
+  /** All threads were stopped. */
+  void paused(long nanos, long longest) {
+    pauses++;
+    pauseNanos += nanos;
+    longestPause = Math.max(longestPause, longest);
+  }
+
+  /** So many bytes stand for what was allocated of a class. */
+  void allocated(String type, double bytes) {
+    allocations.merge(type, bytes, Double::sum);
+  }
+
+  /** The JDK does not tell of this. */
+  void missing(String what) {
+    missing.add(what);
+  }
+
+  /** All that was told, the largest of each kind. */
+  Recording over(long windowNanos) {
+    double allocated = allocations.values().stream().mapToDouble(Double::doubleValue).sum();
+    return new Recording(
+        windowNanos,
+        largestWaits(),
+        largest(hot, place -> place.samples).stream()
+            .map(
+                entry ->
+                    new Recording.Computing(
+                        entry.getValue().samples,
+                        entry.getValue().longest,
+                        entry.getValue().longSamples,
+                        entry.getValue().virtual,
+                        entry.getValue().stack))
+            .toList(),
+        new Recording.Pauses(pauses, pauseNanos, longestPause),
+        allocations.entrySet().stream()
+            .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+            .limit(MOST)
+            .map(entry -> new Recording.Allocation(entry.getKey(), entry.getValue() / allocated))
+            .toList(),
+        missing.stream().sorted().toList());
+  }
+
+  private List<Wait> largestWaits() {
+    List<Wait> largest = new ArrayList<>();
+    for (Wait.Kind kind : Wait.Kind.values()) {
+      Map<Place, Sum> ofKind = new HashMap<>(waits);
+      ofKind.keySet().removeIf(place -> place.kind() != kind);
+      for (Map.Entry<Place, Sum> entry : largest(ofKind, sum -> sum.nanos)) {
+        Sum sum = entry.getValue();
+        largest.add(
+            new Wait(
+                kind,
+                entry.getKey().on(),
+                sum.count,
+                sum.nanos,
+                sum.longest,
+                entry.getKey().stack()));
+      }
+    }
+    return largest;
+  }
+
+  private static <K, V> List<Map.Entry<K, V>> largest(Map<K, V> all, ToLongFunction<V> size) {
+    Comparator<Map.Entry<K, V>> bySize =
+        Comparator.comparingLong(entry -> size.applyAsLong(entry.getValue()));
+    return all.entrySet().stream().sorted(bySize.reversed()).limit(MOST).toList();
+  }
+}

@@ -1,0 +1,427 @@
+package dev.heddle.lab.rig.observe;
+
+import com.sun.management.HotSpotDiagnosticMXBean;
+import com.sun.management.HotSpotDiagnosticMXBean.ThreadDumpFormat;
+import com.sun.management.OperatingSystemMXBean;
+import com.sun.management.ThreadMXBean;
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import com.sun.tools.attach.VirtualMachineDescriptor;
+import dev.heddle.lab.observation.JvmSample;
+import dev.heddle.lab.observation.Observation.JvmObservation;
+import dev.heddle.lab.observation.ProcessSample;
+import java.io.IOException;
+import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ClassLoadingMXBean;
+import java.lang.management.CompilationMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
+import java.lang.management.RuntimeMXBean;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javax.management.Attribute;
+import javax.management.JMException;
+import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
+import javax.management.remote.JMXConnector;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The subject's JVM over JMX. The JVM's own management agent is started by attaching to it; the
+ * subject needs no option for that, and every arm pays the same for it. Not thread-safe.
+ */
+public final class JvmObserver implements AutoCloseable {
+
+  private static final String DIAGNOSTIC_COMMANDS = "com.sun.management:type=DiagnosticCommand";
+  private static final String SCHEDULER = "jdk.management:type=VirtualThreadScheduler";
+  private static final String PARALLELISM = "Parallelism";
+  private static final String MOUNTED = "MountedVirtualThreadCount";
+  private static final String QUEUED = "QueuedVirtualThreadCount";
+  private static final String[] SCHEDULER_ATTRIBUTES = {PARALLELISM, MOUNTED, QUEUED};
+
+  private final JMXConnector connector;
+  private final MBeanServerConnection server;
+  private final RuntimeMXBean runtime;
+  private final MemoryMXBean memory;
+  private final List<GarbageCollectorMXBean> collectors;
+  private final List<GarbageCollectorMXBean> stopping;
+  private final @Nullable CompilationMXBean compilation;
+  private final ThreadMXBean threads;
+  private final ClassLoadingMXBean classes;
+  private final @Nullable BufferPoolMXBean direct;
+  private final HotSpotDiagnosticMXBean diagnostics;
+
+  /** Platform threads that the JVM has started until we looked into it, those for us included. */
+  private final long threadsBefore;
+
+  private JvmObserver(JMXConnector connector) throws IOException {
+    this.connector = connector;
+    this.server = connector.getMBeanServerConnection();
+    this.runtime = ManagementFactory.getPlatformMXBean(server, RuntimeMXBean.class);
+    this.memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
+    this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
+    // Collectors that work beside the threads tell of that as cycles; what stops threads is left.
+    this.stopping = collectors.stream().filter(each -> !each.getName().endsWith("Cycles")).toList();
+    this.compilation = compilation(server);
+    this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
+    this.classes = ManagementFactory.getPlatformMXBean(server, ClassLoadingMXBean.class);
+    this.direct =
+        ManagementFactory.getPlatformMXBeans(server, BufferPoolMXBean.class).stream()
+            .filter(pool -> pool.getName().equals("direct"))
+            .findFirst()
+            .orElse(null);
+    this.diagnostics = ManagementFactory.getPlatformMXBean(server, HotSpotDiagnosticMXBean.class);
+    this.threadsBefore = threads.getTotalStartedThreadCount();
+  }
+
+  /** Null in a JVM that does not compile. */
+  private static @Nullable CompilationMXBean compilation(MBeanServerConnection server)
+      throws IOException {
+    try {
+      return ManagementFactory.getPlatformMXBean(server, CompilationMXBean.class);
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  /**
+   * Connects to the first JVM among these processes.
+   *
+   * @return null if none of them is a JVM that can be attached to
+   * @throws IOException if there is one and it does not let us in
+   */
+  public static @Nullable JvmObserver connect(List<Long> pids) throws IOException {
+    Set<String> jvms =
+        VirtualMachine.list().stream()
+            .map(VirtualMachineDescriptor::id)
+            .collect(Collectors.toSet());
+    for (Long pid : pids) {
+      if (jvms.contains(pid.toString())) {
+        return connect(pid);
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Connects to a JVM that answers over JMX at that address.
+   *
+   * @param address {@code host:port}
+   * @throws IOException if none does
+   */
+  @SuppressWarnings("BanJNDI") // The user has named the address.
+  public static JvmObserver connect(String address) throws IOException {
+    return observer(
+        JMXConnectorFactory.connect(
+            new JMXServiceURL("service:jmx:rmi:///jndi/rmi://" + address + "/jmxrmi")));
+  }
+
+  @SuppressWarnings("BanJNDI") // The address comes from the JVM that we have just attached to.
+  private static JvmObserver connect(long pid) throws IOException {
+    try {
+      VirtualMachine machine = VirtualMachine.attach(Long.toString(pid));
+      try {
+        return observer(
+            JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent())));
+      } finally {
+        machine.detach();
+      }
+    } catch (AttachNotSupportedException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static JvmObserver observer(JMXConnector connector) throws IOException {
+    try {
+      return new JvmObserver(connector);
+    } catch (IOException | RuntimeException e) {
+      connector.close();
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
+  }
+
+  /** Whether its JDK has virtual threads at all, which came for good with 21. */
+  public boolean hasVirtualThreads() {
+    return specVersion().orElse(21) >= 21; // If it is not known, a look at the threads will tell.
+  }
+
+  private OptionalDouble specVersion() {
+    try {
+      return OptionalDouble.of(Double.parseDouble(runtime.getSpecVersion()));
+    } catch (RuntimeException e) {
+      return OptionalDouble.empty();
+    }
+  }
+
+  /**
+   * Counters since the JVM started, of threads since this is connected; levels as of now.
+   *
+   * @throws IOException if the JVM does not answer
+   */
+  public JvmObservation read() throws IOException {
+    try {
+      var heap = memory.getHeapMemoryUsage();
+      return new JvmObservation(
+          runtime.getVmVersion(),
+          heap.getUsed(),
+          heap.getCommitted(),
+          gcCount(),
+          gcMillis(),
+          compileMillis(),
+          allocatedBytes(),
+          threads.getTotalStartedThreadCount() - threadsBefore,
+          directBytes(),
+          nativeBytes(),
+          null,
+          null);
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Levels as of now and counters since the JVM started, as far as they cost little to read.
+   *
+   * @throws IOException if the JVM does not answer
+   */
+  public JvmSample sample(long elapsedMillis) throws IOException {
+    try {
+      Carriers carriers = carriers();
+      return new JvmSample(
+          elapsedMillis,
+          memory.getHeapMemoryUsage().getUsed(),
+          gcCount(),
+          gcMillis(),
+          compileMillis(),
+          allocatedBytes(),
+          classes.getLoadedClassCount(),
+          threads.getThreadCount(),
+          directBytes(),
+          carriers == null ? null : Integer.valueOf(carriers.parallelism()),
+          carriers == null ? null : Integer.valueOf(carriers.mounted()),
+          carriers == null ? null : Integer.valueOf(carriers.queued()),
+          null,
+          null);
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
+  }
+
+  private long gcCount() {
+    return collectors.stream()
+        .mapToLong(collector -> Math.max(0, collector.getCollectionCount()))
+        .sum();
+  }
+
+  private long gcMillis() {
+    return stopping.stream()
+        .mapToLong(collector -> Math.max(0, collector.getCollectionTime()))
+        .sum();
+  }
+
+  private long compileMillis() {
+    return compilation == null ? 0 : compilation.getTotalCompilationTime();
+  }
+
+  private @Nullable Long directBytes() {
+    return direct == null ? null : Long.valueOf(direct.getMemoryUsed());
+  }
+
+  /** Null unless Native Memory Tracking is on. */
+  private @Nullable Map<String, Long> nativeBytes() throws IOException {
+    Map<String, Long> committed =
+        NativeMemory.parse(command("vmNativeMemory", new String[] {"summary"}));
+    return committed.isEmpty() ? null : committed;
+  }
+
+  /** What a diagnostic command says; nothing if there is no such command. */
+  private String command(String name) throws IOException {
+    return invoke(name, new Object[0], new String[0]);
+  }
+
+  /** The same of one that takes arguments. */
+  private String command(String name, String[] words) throws IOException {
+    return invoke(name, new Object[] {words}, new String[] {String[].class.getName()});
+  }
+
+  private String invoke(String name, Object[] arguments, String[] signature) throws IOException {
+    try {
+      ObjectName commands = ObjectName.getInstance(DIAGNOSTIC_COMMANDS);
+      return String.valueOf(server.invoke(commands, name, arguments, signature));
+    } catch (JMException e) {
+      return "";
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Whether virtual threads are queued although fewer carriers are at work than there might be.
+   *
+   * @return empty on a JDK that does not tell, as before 24
+   * @throws IOException if the JVM does not answer
+   */
+  public Optional<Boolean> hasIdleCarriers() throws IOException {
+    try {
+      return Optional.ofNullable(carriers())
+          .map(seen -> seen.queued() > 0 && seen.mounted() < seen.parallelism());
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
+  }
+
+  /** The scheduler of virtual threads. */
+  private record Carriers(int parallelism, int mounted, int queued) {}
+
+  /** Null on a JDK that does not tell, as before 24. */
+  private @Nullable Carriers carriers() throws IOException {
+    try {
+      Map<String, Integer> read = new HashMap<>();
+      for (Object attribute :
+          server.getAttributes(ObjectName.getInstance(SCHEDULER), SCHEDULER_ATTRIBUTES)) {
+        if (attribute instanceof Attribute told && told.getValue() instanceof Number number) {
+          read.put(told.getName(), number.intValue());
+        }
+      }
+      Integer parallelism = read.get(PARALLELISM);
+      Integer mounted = read.get(MOUNTED);
+      Integer queued = read.get(QUEUED);
+      return parallelism == null || mounted == null || queued == null || mounted < 0 || queued < 0
+          ? null
+          : new Carriers(parallelism, mounted, queued);
+    } catch (JMException e) {
+      return null;
+    }
+  }
+
+  /** What its process has used, as far as the JVM itself knows. */
+  public Usage usage() {
+    OperatingSystemMXBean system;
+    try {
+      system = ManagementFactory.getPlatformMXBean(server, OperatingSystemMXBean.class);
+    } catch (IOException | IllegalArgumentException e) {
+      return elapsedMillis -> new ProcessSample(elapsedMillis, 0, 0, 0, 0, 0);
+    }
+    return elapsedMillis -> {
+      try {
+        return new ProcessSample(
+            elapsedMillis,
+            Math.max(0, system.getProcessCpuTime()),
+            0,
+            0,
+            threads.getThreadCount(),
+            0);
+      } catch (RuntimeException e) {
+        return new ProcessSample(elapsedMillis, 0, 0, 0, 0, 0);
+      }
+    };
+  }
+
+  /**
+   * Turns its Flight Recorder on.
+   *
+   * @throws IOException if it has none, or the JVM does not answer
+   */
+  public FlightRecorder record() throws IOException {
+    return FlightRecorder.start(server);
+  }
+
+  /** The pools that the subject's server shows. */
+  public ServerPools serverPools() {
+    return new ServerPools(server);
+  }
+
+  private @Nullable Long allocatedBytes() {
+    try {
+      long bytes = threads.getTotalThreadAllocatedBytes();
+      return bytes < 0 ? null : Long.valueOf(bytes);
+    } catch (RuntimeException e) {
+      return null; // Not on this JDK.
+    }
+  }
+
+  /**
+   * What happened between two readings; the levels are those of the second.
+   *
+   * @param share of the time between them that what was allocated is to be told for
+   */
+  public static JvmObservation between(JvmObservation from, JvmObservation to, double share) {
+    Long before = from.allocatedBytes();
+    Long after = to.allocatedBytes();
+    return new JvmObservation(
+        to.version(),
+        to.heapUsedBytes(),
+        to.heapCommittedBytes(),
+        to.gcCount() - from.gcCount(),
+        to.gcMillis() - from.gcMillis(),
+        to.compileMillis() - from.compileMillis(),
+        before == null || after == null ? null : Long.valueOf(Math.round((after - before) * share)),
+        to.threadsMade(),
+        to.directBytes(),
+        to.nativeBytes(),
+        to.idleCarriers(),
+        to.caps());
+  }
+
+  /**
+   * Lets the JVM write a dump of all its threads, virtual ones included, as JSON.
+   *
+   * @param file where to, absolute; must not exist
+   * @throws IOException if it cannot, as before JDK 21
+   */
+  public void dumpThreads(Path file) throws IOException {
+    try {
+      diagnostics.dumpThreads(file.toString(), ThreadDumpFormat.JSON);
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM makes no thread dump: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Whether {@link #dumpThreads} may end the JVM: as of JDK 25 it takes its snapshots while virtual
+   * threads mount and unmount (JDK-8364343).
+   */
+  public boolean isDumpDangerous() {
+    return specVersion().orElse(0) >= 25;
+  }
+
+  /**
+   * A dump of the platform threads and of the virtual threads that are mounted, as text; made at a
+   * safepoint.
+   *
+   * @throws IOException if the JVM does not answer
+   */
+  public String printThreads() throws IOException {
+    return command("threadPrint", new String[0]);
+  }
+
+  /**
+   * How many methods the JVM's compilers have to do: those that wait and those at work, since code
+   * changes for as long as either is left. The JVM stops its threads for a moment to count them.
+   *
+   * @return empty if the JVM does not tell
+   * @throws IOException if the JVM does not answer
+   */
+  public OptionalInt compilerQueue() throws IOException {
+    return CompilerQueue.tasks(command("compilerQueue"));
+  }
+
+  @Override
+  public void close() {
+    try {
+      connector.close();
+    } catch (IOException e) {
+      // The JVM has ended before us.
+    }
+  }
+}

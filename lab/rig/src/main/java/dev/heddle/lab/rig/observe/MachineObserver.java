@@ -1,0 +1,100 @@
+package dev.heddle.lab.rig.observe;
+
+import dev.heddle.lab.result.Machine;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor;
+import oshi.hardware.CentralProcessor.LogicalProcessor;
+import oshi.hardware.CentralProcessor.TickType;
+import oshi.software.os.OperatingSystem;
+
+/** The machine, through OSHI. */
+public final class MachineObserver {
+
+  private final CentralProcessor processor = new SystemInfo().getHardware().getProcessor();
+
+  /** What the machine is. */
+  public static Machine describe() {
+    SystemInfo system = new SystemInfo();
+    OperatingSystem os = system.getOperatingSystem();
+    CentralProcessor processor = system.getHardware().getProcessor();
+    var runtime = ManagementFactory.getRuntimeMXBean();
+    return new Machine(
+        os.getFamily() + " " + os.getVersionInfo().getVersion(),
+        ManagementFactory.getOperatingSystemMXBean().getVersion(),
+        processor.getProcessorIdentifier().getName(),
+        Runtime.getRuntime().availableProcessors(),
+        processor.getLogicalProcessorCount(),
+        system.getHardware().getMemory().getTotal(),
+        runtime.getVmName() + " " + runtime.getVmVersion(),
+        Map.of(),
+        System.getenv().entrySet().stream()
+            .filter(variable -> Machine.JAVA_OPTION_VARIABLES.contains(variable.getKey()))
+            .collect(Collectors.toMap(Map.Entry::getKey, variable -> digest(variable.getValue()))));
+  }
+
+  /** Values may hold what is nobody's business; whether two are the same is told all the same. */
+  private static String digest(String value) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(value.getBytes(StandardCharsets.UTF_8));
+      return "SHA-256 " + HexFormat.of().formatHex(hash, 0, 8);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  /** The clock ticks of all CPUs so far, for {@link #busy} and {@link #steal}. */
+  public long[] ticks() {
+    return processor.getSystemCpuLoadTicks();
+  }
+
+  /**
+   * The clock ticks of some CPUs so far, in sum.
+   *
+   * @param cpus their numbers; others than there are count for nothing
+   */
+  public long[] ticks(Collection<Integer> cpus) {
+    long[] sum = new long[TickType.values().length];
+    long[][] each = processor.getProcessorCpuLoadTicks();
+    List<LogicalProcessor> processors = processor.getLogicalProcessors();
+    for (int i = 0; i < processors.size(); i++) {
+      if (cpus.contains(processors.get(i).getProcessorNumber())) {
+        for (int kind = 0; kind < sum.length; kind++) {
+          sum[kind] += each[i][kind];
+        }
+      }
+    }
+    return sum;
+  }
+
+  /** Share of the CPU time between two readings that was not idle, 0 to 1. */
+  public static double busy(long[] from, long[] to) {
+    double idle = ticks(from, to, TickType.IDLE) + ticks(from, to, TickType.IOWAIT);
+    double all = all(from, to);
+    return all == 0 ? 0 : 1 - idle / all;
+  }
+
+  /** Share of the CPU time between two readings that the machine's host took away, 0 to 1. */
+  public static double steal(long[] from, long[] to) {
+    double all = all(from, to);
+    return all == 0 ? 0 : ticks(from, to, TickType.STEAL) / all;
+  }
+
+  private static double ticks(long[] from, long[] to, TickType type) {
+    return to[type.getIndex()] - from[type.getIndex()];
+  }
+
+  private static double all(long[] from, long[] to) {
+    return Arrays.stream(to).sum() - Arrays.stream(from).sum();
+  }
+}

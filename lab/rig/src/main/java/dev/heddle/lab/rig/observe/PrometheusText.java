@@ -1,0 +1,51 @@
+package dev.heddle.lab.rig.observe;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Metrics in Prometheus's text format, of which the values of one name are added up over their
+ * labels. Pure.
+ *
+ * @param values by name
+ * @see <a href="https://prometheus.io/docs/instrumenting/exposition_formats/">Exposition
+ *     formats</a>
+ */
+record PrometheusText(Map<String, Double> values) {
+
+  /** A name, labels between braces, in which quoted values may hold anything, and a value. */
+  private static final Pattern LINE =
+      Pattern.compile(
+          "([a-zA-Z_:][a-zA-Z0-9_:]*)\\s*(?:\\{(?:[^\"}]|\"(?:[^\"\\\\]|\\\\.)*\")*\\})?\\s+(\\S+).*");
+
+  /** Lines that say something else are passed over. */
+  static PrometheusText parse(String text) {
+    Map<String, Double> values = new HashMap<>();
+    text.lines()
+        .filter(line -> !line.startsWith("#"))
+        .map(LINE::matcher)
+        .filter(Matcher::matches)
+        .forEach(
+            line -> {
+              try {
+                values.merge(line.group(1), Double.parseDouble(line.group(2)), Double::sum);
+              } catch (NumberFormatException e) {
+                // +Inf, which is the limit of a bucket and no amount.
+              }
+            });
+    return new PrometheusText(values);
+  }
+
+  /** The value of the first of these names that there is. */
+  OptionalDouble first(String... names) {
+    return Stream.of(names)
+        .filter(values::containsKey)
+        .mapToDouble(values::get)
+        .filter(Double::isFinite)
+        .findFirst();
+  }
+}

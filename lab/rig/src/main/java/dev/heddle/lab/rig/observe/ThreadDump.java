@@ -1,0 +1,143 @@
+package dev.heddle.lab.rig.observe;
+
+import dev.heddle.lab.result.ThreadProof;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Reads a thread dump and tells what kind of thread serves requests: in the JSON of {@code
+ * Thread.dump_to_file} (JDK 21 and later), which has all threads, or in the text of {@code
+ * Thread.print}, which as of JDK 23 has the virtual threads that are mounted. Pure but for reading
+ * the file.
+ */
+public final class ThreadDump {
+
+  /** On the stack of whoever serves a request in a well-known server. */
+  private static final List<String> REQUEST_FRAMES =
+      List.of(
+          "org.apache.coyote.AbstractProcessorLight.process(",
+          "org.eclipse.jetty.server.Server.handle(",
+          "io.undertow.server.Connectors.executeRootHandler(",
+          "sun.net.httpserver.ServerImpl$Exchange.run(",
+          "jakarta.servlet.http.HttpServlet.service(",
+          "javax.servlet.http.HttpServlet.service(",
+          "org.springframework.web.reactive.DispatcherHandler.handle(");
+
+  /** The outermost frame of every virtual thread, on every JDK. */
+  private static final String VIRTUAL_FRAME = "java.lang.VirtualThread.run(";
+
+  private static final String MOUNTED = "Mounted virtual thread";
+
+  private static final String FRAME = "at ";
+
+  private static final Pattern BLANK_LINE = Pattern.compile("\\R\\R");
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private ThreadDump() {}
+
+  /**
+   * What the dump shows.
+   *
+   * @param ownFrame a method that marks a request, as {@code package.Class.method}; null: those of
+   *     well-known servers
+   * @throws IOException if the file cannot be read or is no thread dump
+   */
+  public static ThreadProof read(Path file, @Nullable String ownFrame) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      JsonNode dump = JSON.readTree(in);
+      if (!dump.path("threadDump").path("threadContainers").isArray()) {
+        throw new IOException("not a thread dump: it has no threadDump.threadContainers");
+      }
+      return read(dump, frames(ownFrame));
+    } catch (JacksonException e) {
+      throw new IOException("not a thread dump: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  /**
+   * What the text of {@code Thread.print} shows.
+   *
+   * @param ownFrame see {@link #read(Path, String)}
+   */
+  public static ThreadProof readPrint(String text, @Nullable String ownFrame) {
+    List<String> frames = frames(ownFrame);
+    ThreadProof proof = new ThreadProof(1, 0, 0, null);
+    for (String thread : BLANK_LINE.split(text, -1)) {
+      // A carrier's own frames come first, those of the thread that it carries after this.
+      int mounted = thread.indexOf(MOUNTED);
+      boolean virtual = mounted >= 0;
+      boolean serves =
+          thread
+              .substring(Math.max(mounted, 0))
+              .lines()
+              .map(String::strip)
+              .filter(line -> line.startsWith(FRAME))
+              .anyMatch(
+                  line -> frames.stream().anyMatch(line.substring(FRAME.length())::startsWith));
+      if (serves) {
+        proof = proof.plus(new ThreadProof(0, virtual ? 0 : 1, virtual ? 1 : 0, nameIn(thread)));
+      }
+    }
+    return proof;
+  }
+
+  private static List<String> frames(@Nullable String ownFrame) {
+    return ownFrame == null ? REQUEST_FRAMES : List.of(ownFrame + "(");
+  }
+
+  /** In quotes at the beginning, unless it is that of a carrier. */
+  private static @Nullable String nameIn(String thread) {
+    int end = thread.indexOf('"', 1);
+    return thread.startsWith("\"") && end > 1 && !thread.contains(MOUNTED)
+        ? thread.substring(1, end)
+        : null;
+  }
+
+  static ThreadProof read(JsonNode dump, List<String> requestFrames) {
+    int platform = 0;
+    int virtual = 0;
+    String example = null;
+    for (JsonNode container : dump.path("threadDump").path("threadContainers")) {
+      for (JsonNode thread : container.path("threads")) {
+        JsonNode stack = thread.path("stack");
+        if (holdsAny(stack, requestFrames)) {
+          if (isVirtual(thread, stack)) {
+            virtual++;
+          } else {
+            platform++;
+          }
+          String name = thread.path("name").asString("");
+          example = example == null && !name.isEmpty() ? name : example;
+        }
+      }
+    }
+    return new ThreadProof(1, platform, virtual, example);
+  }
+
+  private static boolean holdsAny(JsonNode stack, List<String> frames) {
+    for (JsonNode frame : stack) {
+      String text = frame.asString("");
+      // A frame may have its class loader and its module in front: app//Main.main(Main.java:3),
+      // java.base/java.lang.Thread.run(Thread.java:1474)
+      String method = text.substring(text.lastIndexOf('/', text.indexOf('(')) + 1);
+      if (frames.stream().anyMatch(method::startsWith)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isVirtual(JsonNode thread, JsonNode stack) {
+    return thread.path("virtual").asBoolean(false)
+        || stack.path(stack.size() - 1).asString("").contains(VIRTUAL_FRAME);
+  }
+}

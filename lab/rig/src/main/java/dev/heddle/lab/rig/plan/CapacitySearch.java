@@ -1,0 +1,84 @@
+package dev.heddle.lab.rig.plan;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Capacity;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the capacity of an arm is found: closed loads of four times the users each, until the
+ * throughput no longer rises or two trials of a load do not count. Pure.
+ */
+final class CapacitySearch {
+
+  /** The block that its trials belong to. */
+  static final int BLOCK = 0;
+
+  private static final int FIRST_USERS = 50;
+  private static final int FACTOR = 4;
+  private static final int MOST_USERS = 12_800;
+
+  /** Of one load: a trial that the machine has spoilt is no limit of the arm. */
+  private static final int MOST_TRIALS = 2;
+
+  /** A rise below this is taken for none. */
+  private static final double LEAST_RISE = 1.1;
+
+  private CapacitySearch() {}
+
+  /**
+   * The next load for an arm.
+   *
+   * @param trials all trials so far
+   * @return null if its capacity is known, or cannot be
+   */
+  static @Nullable Load next(Arm arm, List<TrialRecord> trials) {
+    List<TrialRecord> ladder = ladder(arm, trials);
+    if (ladder.isEmpty()) {
+      return new Load.Closed(FIRST_USERS);
+    }
+    TrialRecord last = ladder.getLast();
+    int users = users(last);
+    if (!last.isValid()) {
+      long tried = ladder.stream().filter(trial -> users(trial) == users).count();
+      return tried < MOST_TRIALS ? new Load.Closed(users) : null;
+    }
+    List<TrialRecord> counted = ladder.stream().filter(TrialRecord::isValid).toList();
+    boolean rose =
+        counted.size() == 1
+            || throughput(last) >= LEAST_RISE * throughput(counted.get(counted.size() - 2));
+    return rose && users * FACTOR <= MOST_USERS ? new Load.Closed(users * FACTOR) : null;
+  }
+
+  /** What is known of an arm's capacity; null if no trial of its search counts. */
+  static @Nullable Capacity of(Arm arm, List<TrialRecord> trials) {
+    Capacity best = null;
+    for (TrialRecord trial : ladder(arm, trials)) {
+      if (trial.isValid() && (best == null || throughput(trial) > best.answersPerSecond())) {
+        best = new Capacity(arm.name(), throughput(trial), users(trial));
+      }
+    }
+    return best;
+  }
+
+  private static List<TrialRecord> ladder(Arm arm, List<TrialRecord> trials) {
+    return trials.stream()
+        .filter(trial -> isSearch(trial) && trial.arm().equals(arm.name()))
+        .toList();
+  }
+
+  static boolean isSearch(TrialRecord trial) {
+    return trial.block() == BLOCK && !trial.recorded();
+  }
+
+  private static double throughput(TrialRecord trial) {
+    return Metric.THROUGHPUT.of(trial).orElse(0);
+  }
+
+  private static int users(TrialRecord trial) {
+    return trial.load() instanceof Load.Closed closed ? closed.users() : MOST_USERS;
+  }
+}

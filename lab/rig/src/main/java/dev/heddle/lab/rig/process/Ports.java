@@ -1,0 +1,52 @@
+package dev.heddle.lab.rig.process;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Ports on loopback. */
+public final class Ports {
+
+  /** Below the range from which systems take ports for outgoing connections. */
+  private static final int FIRST = 20_000;
+
+  private static final int LAST = 31_999;
+  private static final int TRIES = 1000;
+
+  private Ports() {}
+
+  /**
+   * A port that nobody listens on, outside the range of outgoing connections, so that the driver's
+   * own connections cannot take it before the subject does.
+   *
+   * @throws IOException if none was found
+   */
+  public static int free() throws IOException {
+    for (int i = 0; i < TRIES; i++) {
+      int port = ThreadLocalRandom.current().nextInt(FIRST, LAST + 1);
+      if (isFree(port)) {
+        return port;
+      }
+    }
+    throw new IOException("no free port between " + FIRST + " and " + LAST);
+  }
+
+  /** Whether a server could listen on that port now. */
+  public static boolean isFree(int port) {
+    return canBind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))
+        && canBind(new InetSocketAddress(port));
+  }
+
+  private static boolean canBind(InetSocketAddress address) {
+    try (ServerSocket socket = new ServerSocket()) {
+      // As servers do: connections of the past that linger do not keep them from listening.
+      socket.setReuseAddress(true);
+      socket.bind(address);
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Jdk;
+import dev.heddle.lab.experiment.Program;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What is run for one arm of a subject. Pure.
+ *
+ * @param command program and arguments
+ * @param environment the variables set beyond the lab's own
+ */
+record CommandLine(List<String> command, Map<String, String> environment) {
+
+  /** The name of the port that the subject is to listen on, among its ports. */
+  static final String PORT = "port";
+
+  /**
+   * @param ports by what stands for them between braces: {@link #PORT}, and {@code port.NAME} of a
+   *     remote
+   */
+  static CommandLine of(Program subject, Arm arm, Map<String, Integer> ports, String labJavaHome) {
+    String javaHome = arm.javaHome() == null ? labJavaHome : arm.javaHome();
+    List<String> template = arm.command() == null ? subject.command() : arm.command();
+    List<String> command = new ArrayList<>();
+    for (String word : template) {
+      if (word.equals("{java}")) {
+        command.add(Jdk.java(javaHome).toString());
+        command.addAll(withPorts(arm.flags(), ports));
+      } else {
+        command.add(withPorts(word, ports).replace("{java}", Jdk.java(javaHome).toString()));
+      }
+    }
+    command.addAll(withPorts(arm.arguments(), ports));
+
+    Map<String, String> environment = new LinkedHashMap<>();
+    environment.put("JAVA_HOME", javaHome);
+    if (ports.containsKey(PORT)) {
+      environment.put("PORT", String.valueOf(ports.get(PORT)));
+    }
+    subject.environment().forEach((name, value) -> environment.put(name, withPorts(value, ports)));
+    arm.environment().forEach((name, value) -> environment.put(name, withPorts(value, ports)));
+    return new CommandLine(command, environment);
+  }
+
+  /** The same on some CPUs only; the JVM then sees no others. */
+  CommandLine onCpus(List<Integer> cpus) {
+    List<String> restricted = new ArrayList<>();
+    restricted.add("taskset");
+    restricted.add("--cpu-list");
+    restricted.add(cpus.stream().map(String::valueOf).collect(Collectors.joining(",")));
+    restricted.addAll(command);
+    return new CommandLine(restricted, environment);
+  }
+
+  private static List<String> withPorts(List<String> words, Map<String, Integer> ports) {
+    return words.stream().map(word -> withPorts(word, ports)).toList();
+  }
+
+  private static String withPorts(String word, Map<String, Integer> ports) {
+    String replaced = word;
+    for (Map.Entry<String, Integer> port : ports.entrySet()) {
+      replaced = replaced.replace("{" + port.getKey() + "}", port.getValue().toString());
+    }
+    return replaced;
+  }
+}

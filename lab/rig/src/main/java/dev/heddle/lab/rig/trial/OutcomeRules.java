@@ -1,0 +1,83 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.experiment.ThreadKind;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.ThreadProof;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the figures of a trial say about the trial itself. Pure. */
+final class OutcomeRules {
+
+  /** More answers than this that are not HTTP and it is no HTTP service. */
+  static final double MOST_MALFORMED = 0.01;
+
+  /** With more that did not end in time than this it does not finish. */
+  static final double MOST_LATE = 0.5;
+
+  /** What a service that fails one of these takes into the next load: a backlog, or a fault. */
+  private static final Set<Gate> LASTING =
+      EnumSet.of(Gate.ACHIEVED, Gate.ERRORS, Gate.TIMEOUTS, Gate.LITTLES_LAW, Gate.CONNECTION_CAP);
+
+  private OutcomeRules() {}
+
+  /**
+   * Whether the subject is as good for another load after a trial that ended so. The gates' own
+   * limits count: a backlog that is not minded is still there.
+   */
+  static boolean leavesNothingBehind(Outcome outcome, List<GateReading> gates) {
+    boolean isMeasured = outcome instanceof Outcome.Completed || outcome instanceof Outcome.Refused;
+    return isMeasured
+        && gates.stream()
+            .filter(reading -> LASTING.contains(reading.gate()))
+            .noneMatch(reading -> reading.value() > reading.gate().limit());
+  }
+
+  /** The same of jobs, of which most may never end: that is no overload but a result. */
+  static Outcome ofJobs(Measurement measurement, List<GateReading> gates) {
+    long late = measurement.timeouts() + measurement.unfinished() + measurement.stuck();
+    long begun = measurement.intended() + measurement.stuck();
+    return late > MOST_LATE * begun && gates.stream().anyMatch(OutcomeRules::isForTimeouts)
+        ? new Outcome.Unfinished(begun, begun - late)
+        : ofMeasurement(measurement, gates);
+  }
+
+  private static boolean isForTimeouts(GateReading reading) {
+    return reading.gate() == Gate.TIMEOUTS && !reading.passed();
+  }
+
+  /**
+   * Whether the threads seen are those promised.
+   *
+   * @return null if they are, if nothing was promised, or if none was seen
+   */
+  static @Nullable Outcome ofThreads(@Nullable ThreadKind promised, ThreadProof seen) {
+    if (promised == null || !seen.isSeen()) {
+      return null;
+    }
+    int others =
+        switch (promised) {
+          case PLATFORM -> seen.virtual();
+          case VIRTUAL -> seen.platform();
+        };
+    return others == 0 ? null : new Outcome.WrongThreads(promised.toString(), seen.kinds());
+  }
+
+  static Outcome ofMeasurement(Measurement measurement, List<GateReading> gates) {
+    long intended = measurement.intended();
+    if (intended + measurement.stuck() == 0) {
+      return new Outcome.DriverFailed("no request was due in the measured window");
+    }
+    if (measurement.malformed() > MOST_MALFORMED * intended) {
+      return new Outcome.Garbage(
+          measurement.malformed() + " of " + intended + " answers were not HTTP");
+    }
+    List<GateReading> failed = gates.stream().filter(gate -> !gate.passed()).toList();
+    return failed.isEmpty() ? new Outcome.Completed() : new Outcome.Refused(failed);
+  }
+}

@@ -1,0 +1,34 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.rig.plan.PlannedTrial;
+import org.jspecify.annotations.Nullable;
+
+/** Is told how a run goes on, on the thread that runs it; must be quick. */
+public interface Progress {
+
+  /** The driver is starting and warming itself up. */
+  void driverStarting();
+
+  /** A trial has entered a phase. */
+  void phase(PlannedTrial trial, Phase phase);
+
+  /**
+   * The driver has told a sample of the trial that is running.
+   *
+   * @param driver that sample
+   * @param subject the newest of what the subject uses; null if there is none
+   */
+  default void sampled(Event.Sample driver, @Nullable ProcessSample subject) {}
+
+  /**
+   * A trial has ended.
+   *
+   * @param result of all trials so far, this one included
+   */
+  void ended(TrialRecord trial, Result result);
+}

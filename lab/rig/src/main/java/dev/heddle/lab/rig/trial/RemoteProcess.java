@@ -1,0 +1,129 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.experiment.Jdk;
+import dev.heddle.lab.experiment.Readiness;
+import dev.heddle.lab.experiment.Remote;
+import dev.heddle.lab.rig.observe.ProcessClock;
+import dev.heddle.lab.rig.process.ChildProcess;
+import dev.heddle.lab.rig.process.Ports;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A program that subjects call, running on a port of its own. Used by one thread. */
+final class RemoteProcess implements AutoCloseable {
+
+  private static final Duration ASK_AGAIN = Duration.ofMillis(25);
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+  private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
+
+  private final ChildProcess child;
+  private final int port;
+
+  private RemoteProcess(ChildProcess child, int port) {
+    this.child = child;
+    this.port = port;
+  }
+
+  /**
+   * Starts it and waits until it is ready.
+   *
+   * @param directory where it runs
+   * @param labJavaHome what {@code {java}} stands for
+   * @param log where its output goes
+   * @throws IOException if it does not get ready; nothing of it is left then
+   */
+  static RemoteProcess start(Remote remote, String directory, String labJavaHome, Path log)
+      throws IOException, InterruptedException {
+    int port = Ports.free();
+    ProcessBuilder builder =
+        new ProcessBuilder(filledIn(remote.command(), labJavaHome, port))
+            .directory(Path.of(directory).toFile())
+            .redirectInput(Path.of("/dev/null").toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    remote
+        .environment()
+        .forEach((name, value) -> builder.environment().put(name, filledIn(value, port)));
+    RemoteProcess started = new RemoteProcess(ChildProcess.start(builder), port);
+    try {
+      started.awaitReady(remote);
+      return started;
+    } catch (IOException | InterruptedException e) {
+      started.child.close();
+      throw e;
+    }
+  }
+
+  private static List<String> filledIn(List<String> command, String javaHome, int port) {
+    String java = Jdk.java(javaHome).toString();
+    return command.stream().map(word -> filledIn(word.replace("{java}", java), port)).toList();
+  }
+
+  private static String filledIn(String word, int port) {
+    return word.replace("{port}", Integer.toString(port));
+  }
+
+  private void awaitReady(Remote remote) throws IOException, InterruptedException {
+    long end = System.nanoTime() + remote.startLimit().toNanos();
+    while (System.nanoTime() - end < 0) {
+      if (!isAlive()) {
+        throw new IOException("it ended with exit code " + child.exitCode());
+      }
+      if (isReady(remote.ready())) {
+        return;
+      }
+      TimeUnit.NANOSECONDS.sleep(ASK_AGAIN.toNanos());
+    }
+    throw new IOException("it was not ready after " + remote.startLimit().toSeconds() + " s");
+  }
+
+  private boolean isReady(@Nullable Readiness ready) throws InterruptedException {
+    if (ready == null) {
+      return acceptsConnections();
+    }
+    try (ReadinessProbe probe = new ReadinessProbe(ready, port, false)) {
+      return probe.ask(PATIENCE).kind() == ReadinessProbe.Kind.READY;
+    }
+  }
+
+  private boolean acceptsConnections() {
+    try (Socket socket = new Socket()) {
+      socket.connect(
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+          Math.toIntExact(PATIENCE.toMillis()));
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  int port() {
+    return port;
+  }
+
+  boolean isAlive() {
+    return child.process().isAlive();
+  }
+
+  /** CPU time that it and its children have used; those that have ended are left out. */
+  long cpuNanos() {
+    return child.pids().stream().mapToLong(pid -> ProcessClock.cpuNanos(pid).orElse(0)).sum();
+  }
+
+  /** Stops it as its operator would, and kills what is left. */
+  @Override
+  public void close() {
+    try {
+      child.stop(STOP_LIMIT);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // It has been killed.
+    }
+  }
+}

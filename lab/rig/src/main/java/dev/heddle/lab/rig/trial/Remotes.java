@@ -1,0 +1,74 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.experiment.Service;
+import dev.heddle.lab.result.Outcome;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What the service of an experiment calls, from the first trial to the last; one that has ended is
+ * replaced before the next trial. Used by one thread.
+ */
+final class Remotes implements AutoCloseable {
+
+  private final Map<String, RemoteProcess> running = new TreeMap<>();
+
+  /**
+   * Starts those that do not run.
+   *
+   * @param folder where their logs are kept
+   * @throws TrialEnd if one does not get ready
+   */
+  void start(Service service, String labJavaHome, Path folder)
+      throws TrialEnd, InterruptedException {
+    for (var remote : new TreeMap<>(service.remotes()).entrySet()) {
+      String name = remote.getKey();
+      RemoteProcess current = running.get(name);
+      if (current != null && current.isAlive()) {
+        continue;
+      }
+      Path log = folder.resolve("remote-" + name + ".log");
+      try {
+        running.put(
+            name, RemoteProcess.start(remote.getValue(), service.directory(), labJavaHome, log));
+      } catch (IOException e) {
+        throw new TrialEnd(
+            new Outcome.RemoteFailed(name, e.getMessage() + "; see " + log.getFileName()));
+      }
+    }
+  }
+
+  /** Where they listen, by what stands for it in a command. */
+  Map<String, Integer> ports() {
+    Map<String, Integer> ports = new HashMap<>();
+    running.forEach((name, remote) -> ports.put(CommandLine.PORT + "." + name, remote.port()));
+    return ports;
+  }
+
+  /** Ends the trial if one has ended. */
+  void requireAlive() throws TrialEnd {
+    for (var remote : running.entrySet()) {
+      if (!remote.getValue().isAlive()) {
+        throw new TrialEnd(new Outcome.RemoteFailed(remote.getKey(), "it has ended"));
+      }
+    }
+  }
+
+  /** Whether there is none. */
+  boolean isEmpty() {
+    return running.isEmpty();
+  }
+
+  /** CPU time that they have used so far. */
+  long cpuNanos() {
+    return running.values().stream().mapToLong(RemoteProcess::cpuNanos).sum();
+  }
+
+  @Override
+  public void close() {
+    running.values().forEach(RemoteProcess::close);
+  }
+}

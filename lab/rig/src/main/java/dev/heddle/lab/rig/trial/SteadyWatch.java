@@ -1,0 +1,55 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.judge.steady.CompilerReading;
+import dev.heddle.lab.judge.steady.WarmUp;
+import dev.heddle.lab.observation.Steadiness;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.rig.observe.JvmObserver;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at a subject under load, its compiler's queue included, until it is steady. */
+final class SteadyWatch {
+
+  private final @Nullable JvmObserver jvm;
+  private final Sampler sampler;
+  private final List<Event.Sample> driverSamples;
+  private final Duration slice;
+  private final List<CompilerReading> compiler = new ArrayList<>();
+
+  /**
+   * @param jvm null if the subject's JVM cannot be looked into; its compiler is left out then
+   * @param driverSamples grows while the load goes on
+   * @param slice see {@link WarmUp#judge}
+   */
+  SteadyWatch(
+      @Nullable JvmObserver jvm,
+      Sampler sampler,
+      List<Event.Sample> driverSamples,
+      Duration slice) {
+    this.jvm = jvm;
+    this.sampler = sampler;
+    this.driverSamples = driverSamples;
+    this.slice = slice;
+  }
+
+  Steadiness look() {
+    readCompiler();
+    return WarmUp.judge(driverSamples, sampler.samples(), compiler, slice);
+  }
+
+  private void readCompiler() {
+    try {
+      if (jvm != null) {
+        jvm.compilerQueue()
+            .ifPresent(
+                queued -> compiler.add(new CompilerReading(sampler.elapsedMillis(), queued)));
+      }
+    } catch (IOException e) {
+      // It has just ended, which is found out elsewhere.
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.result.ThreadProof;
+import dev.heddle.lab.rig.observe.JvmObserver;
+import dev.heddle.lab.rig.observe.ThreadDump;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Takes thread dumps of a subject under load until one shows a thread that serves a request. */
+final class ThreadCheck {
+
+  private static final int MOST_DUMPS = 10;
+
+  /** Dumps that cannot harm, before any that might. */
+  private static final int MOST_PRINTS = 20;
+
+  private final JvmObserver jvm;
+  private final Path file;
+  private final @Nullable String requestFrame;
+  private ThreadProof proof = ThreadProof.NONE;
+  private @Nullable String failure;
+
+  /**
+   * @param file where a dump is put for a moment
+   * @param requestFrame see {@link ThreadDump#read}
+   */
+  ThreadCheck(JvmObserver jvm, Path file, @Nullable String requestFrame) {
+    this.jvm = jvm;
+    this.file = file;
+    this.requestFrame = requestFrame;
+  }
+
+  /** Whether another dump may show more. */
+  boolean isLooking() {
+    int most = jvm.isDumpDangerous() ? MOST_PRINTS + MOST_DUMPS : MOST_DUMPS;
+    return !proof.isSeen() && failure == null && proof.dumps() < most;
+  }
+
+  /** Takes one more dump. */
+  void look() {
+    try {
+      boolean print = jvm.isDumpDangerous() && proof.dumps() < MOST_PRINTS;
+      proof = proof.plus(print ? ThreadDump.readPrint(jvm.printThreads(), requestFrame) : dump());
+    } catch (IOException e) {
+      failure = e.getMessage();
+    }
+  }
+
+  private ThreadProof dump() throws IOException {
+    Files.deleteIfExists(file);
+    jvm.dumpThreads(file);
+    ThreadProof shown = ThreadDump.read(file, requestFrame);
+    Files.deleteIfExists(file);
+    return shown;
+  }
+
+  ThreadProof proof() {
+    return proof;
+  }
+
+  /** Why there is no proof; null if there is one or it was not seen. */
+  @Nullable String failure() {
+    return failure;
+  }
+}

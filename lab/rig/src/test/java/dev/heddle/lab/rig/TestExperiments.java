@@ -1,0 +1,111 @@
+package dev.heddle.lab.rig;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Criteria;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.experiment.Readiness;
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.experiment.Service;
+import dev.heddle.lab.experiment.Subject;
+import dev.heddle.lab.experiment.TaskProgram;
+import dev.heddle.lab.experiment.ThreadKind;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.rig.drive.LabJvm;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Experiments on {@link TestSubject}, short enough for tests. */
+final class TestExperiments {
+
+  private TestExperiments() {}
+
+  /** Its driver begins cold: tests look at no figures. */
+  static LabJvm labJvm() {
+    return new LabJvm(
+        System.getProperty("java.home"),
+        System.getProperty("java.class.path"),
+        Path.of("none"),
+        false);
+  }
+
+  static Service subject() {
+    return new Service(
+        List.of(
+            "{java}", "-cp", System.getProperty("java.class.path"), TestSubject.class.getName()),
+        ".",
+        Map.of(),
+        null,
+        false,
+        Readiness.answers("/"),
+        List.of(HttpRequest.get("/")),
+        null,
+        Duration.ofSeconds(20),
+        Duration.ofSeconds(2));
+  }
+
+  static TaskProgram taskProgram() {
+    return new TaskProgram(
+        List.of(
+            "{java}",
+            "-cp",
+            System.getProperty("java.class.path"),
+            TestTaskProgram.class.getName()),
+        ".",
+        Map.of(),
+        Duration.ofSeconds(20),
+        Duration.ofSeconds(2));
+  }
+
+  /** The subject with that behaviour; the arm is called after it. */
+  static Arm arm(String behaviour, @Nullable ThreadKind threads) {
+    return arm(behaviour, behaviour, threads);
+  }
+
+  static Arm arm(String name, String behaviour, @Nullable ThreadKind threads) {
+    return new Arm(
+        name,
+        threads,
+        Map.of(),
+        List.of("-XX:TieredStopAtLevel=1", "-Xmx64m"),
+        List.of(behaviour, "{port}"),
+        null,
+        null);
+  }
+
+  /** One short block, without the gates that depend on the machine that runs the tests. */
+  static Experiment experiment(
+      Subject subject, List<Arm> arms, Load load, boolean noiseFloor, long seed) {
+    Map<Gate, Double> off = new EnumMap<>(Gate.class);
+    for (Gate gate :
+        List.of(
+            Gate.SEND_LAG,
+            Gate.DRIVER_CPU,
+            Gate.LITTLES_LAW,
+            Gate.THROTTLING,
+            Gate.STEAL,
+            Gate.STEADY)) {
+      off.put(gate, Double.POSITIVE_INFINITY);
+    }
+    return new Experiment(
+        "test",
+        subject,
+        arms,
+        List.of(load),
+        null,
+        new Schedule(
+            1,
+            Duration.ofMillis(600),
+            Duration.ofMillis(600),
+            Duration.ofMillis(500),
+            Duration.ofSeconds(5),
+            false),
+        new Criteria(0.03, 0.95, noiseFloor, null, off),
+        seed);
+  }
+}

@@ -1,0 +1,52 @@
+package dev.heddle.lab.rig.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.doctor.Doctor;
+import java.util.Arrays;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import oshi.hardware.CentralProcessor.TickType;
+
+class MachineObserverTest {
+
+  @Test
+  void busy_between_readings_is_the_share_that_was_not_idle() {
+    long[] from = ticks(1000, 1000, 1000, 1000);
+    long[] to = ticks(1030, 1060, 1005, 1005);
+
+    assertThat(MachineObserver.busy(from, to)).isEqualTo(0.35);
+    assertThat(MachineObserver.steal(from, to)).isEqualTo(0.05);
+  }
+
+  @Test
+  void busy_between_equal_readings_is_none() {
+    long[] ticks = ticks(1, 2, 3, 4);
+
+    assertThat(MachineObserver.busy(ticks, ticks)).isZero();
+    assertThat(MachineObserver.steal(ticks, ticks)).isZero();
+  }
+
+  @Test
+  void ticks_ofCpusByNumber_areTheirs() {
+    MachineObserver machine = new MachineObserver();
+    Set<Integer> all = Doctor.cpusAllowed();
+    int one = all.iterator().next();
+
+    assertThat(machine.ticks(Set.of(one))[TickType.IDLE.getIndex()]).isPositive();
+    assertThat(machine.ticks(Set.of(1 << 20))).containsOnly(0);
+    if (all.size() > 1) {
+      assertThat(Arrays.stream(machine.ticks(all)).sum())
+          .isGreaterThan(Arrays.stream(machine.ticks(Set.of(one))).sum());
+    }
+  }
+
+  private static long[] ticks(long user, long idle, long ioWait, long steal) {
+    long[] ticks = new long[TickType.values().length];
+    ticks[TickType.USER.getIndex()] = user;
+    ticks[TickType.IDLE.getIndex()] = idle;
+    ticks[TickType.IOWAIT.getIndex()] = ioWait;
+    ticks[TickType.STEAL.getIndex()] = steal;
+    return ticks;
+  }
+}

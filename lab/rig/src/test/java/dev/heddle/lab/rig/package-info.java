@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.lab.rig;
+
+import org.jspecify.annotations.NullMarked;

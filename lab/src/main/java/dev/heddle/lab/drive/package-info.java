@@ -1,5 +1,0 @@
-/** Drivers, each a process of its own, as the trial sees them. */
-@NullMarked
-package dev.heddle.lab.drive;
-
-import org.jspecify.annotations.NullMarked;

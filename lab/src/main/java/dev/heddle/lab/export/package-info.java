@@ -1,5 +1,0 @@
-/** Experiments in the forms of other programs: text out, nothing is started. */
-@NullMarked
-package dev.heddle.lab.export;
-
-import org.jspecify.annotations.NullMarked;

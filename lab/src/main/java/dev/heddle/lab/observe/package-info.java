@@ -1,8 +1,0 @@
-/**
- * Looks at a running subject and at the machine from outside: processes through OSHI and what Linux
- * counts of them, the JVM through JMX. Never loads code of ours into the subject.
- */
-@NullMarked
-package dev.heddle.lab.observe;
-
-import org.jspecify.annotations.NullMarked;

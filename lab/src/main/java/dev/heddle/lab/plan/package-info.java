@@ -1,7 +1,0 @@
-/**
- * In which order the trials of an experiment run. Pure: the same experiment gives the same plan.
- */
-@NullMarked
-package dev.heddle.lab.plan;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Processes of other programs that never outlive the lab, and the ports they listen on. Knows
- * nothing of subjects and drivers.
- */
-@NullMarked
-package dev.heddle.lab.process;
-
-import org.jspecify.annotations.NullMarked;

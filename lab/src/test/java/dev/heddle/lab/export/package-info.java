@@ -1,4 +1,0 @@
-@NullMarked
-package dev.heddle.lab.export;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.heddle.lab;
-
-import org.jspecify.annotations.NullMarked;

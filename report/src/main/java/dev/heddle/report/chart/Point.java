@@ -1,4 +1,0 @@
-package dev.heddle.report.chart;
-
-/** A place in a chart, in the units of its axes. */
-record Point(double x, double y) {}
