@@ -9,7 +9,7 @@ import java.util.random.RandomGeneratorFactory;
  * The intended starts of the open model, as nanoseconds since the load began, ascending. Pure: the
  * same plan and seed give the same times. Not thread-safe; a lane owns one.
  */
-interface ArrivalTimes {
+public interface ArrivalTimes {
 
   /** The next intended start. */
   long next();

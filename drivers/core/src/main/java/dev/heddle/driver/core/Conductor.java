@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  * Takes commands one after the other and carries them out; the one thread that reports. A load is
  * watched until it is to be measured, and ends with its measurement.
  */
-final class Conductor {
+public final class Conductor {
 
   private final LoadMaker maker;
   private final BlockingQueue<Command> commands;
@@ -55,7 +55,7 @@ final class Conductor {
   }
 
   /** Makes loads that are measured while they go on. */
-  static LoadMaker maker(LoadRun.Beginner loads) {
+  public static LoadMaker maker(LoadRun.Beginner loads) {
     return (plan, watch, events) -> {
       try (LoadRun run = loads.begin(plan)) {
         watch.begin();

@@ -30,7 +30,7 @@ public final class Conversation {
    * Says that it is ready when it is, and does as it is told until standard input ends; so the
    * program does not outlive the one that has started it.
    */
-  static void hold(LoadRun.Beginner loads, Preparation preparation)
+  public static void hold(LoadRun.Beginner loads, Preparation preparation)
       throws IOException, InterruptedException {
     converse(Conductor.maker(loads), preparation);
   }

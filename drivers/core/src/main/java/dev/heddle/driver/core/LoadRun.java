@@ -6,7 +6,7 @@ import dev.heddle.lab.protocol.Plan;
  * A load that is under way; of a load in steps, its lowest rate. Its methods are called by one
  * thread, the {@link Conductor}'s.
  */
-interface LoadRun extends Sampled, AutoCloseable {
+public interface LoadRun extends Sampled, AutoCloseable {
 
   /** Begins loads. */
   @FunctionalInterface

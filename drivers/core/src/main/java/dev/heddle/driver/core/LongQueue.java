@@ -1,21 +1,21 @@
 package dev.heddle.driver.core;
 
 /** A first-in-first-out queue of longs that grows and does not box. Not thread-safe. */
-final class LongQueue {
+public final class LongQueue {
 
   private long[] ring = new long[1024];
   private int head;
   private int size;
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return size == 0;
   }
 
-  void add(long value) {
+  public void add(long value) {
     if (size == ring.length) {
       grow();
     }
@@ -24,12 +24,12 @@ final class LongQueue {
   }
 
   /** The oldest value. Must not be called on an empty queue. */
-  long peek() {
+  public long peek() {
     return ring[head];
   }
 
   /** Takes the oldest value out. Must not be called on an empty queue. */
-  long poll() {
+  public long poll() {
     long value = ring[head];
     head = (head + 1) & (ring.length - 1);
     size--;

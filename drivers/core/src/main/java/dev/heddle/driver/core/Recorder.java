@@ -10,7 +10,7 @@ import org.HdrHistogram.Histogram;
  * <p>A window is measured once. What {@link dev.heddle.lab.protocol.Measurement} says of counts and
  * times inside the window and of requests intended in it is decided here and nowhere else.
  */
-final class Recorder {
+public final class Recorder {
 
   private long windowFrom = Long.MAX_VALUE;
   private long windowTo = Long.MAX_VALUE;
@@ -21,7 +21,7 @@ final class Recorder {
   private Histogram sampleResponseTime = new Histogram(1_000, Histograms.LONGEST_NANOS, 2);
 
   /** From now on the window is {@code [from, to)}; what was counted in another is forgotten. */
-  void openWindow(long from, long to) {
+  public void openWindow(long from, long to) {
     tally = new Tally();
     windowFrom = from;
     windowTo = to;
@@ -46,30 +46,30 @@ final class Recorder {
   }
 
   /** How far the requests intended in the window have come. */
-  Progress progress() {
+  public Progress progress() {
     return new Progress(tally.intended, tally.settled);
   }
 
   /** Whether every request intended in the window has ended. */
-  boolean isSettled() {
+  public boolean isSettled() {
     return tally.intended == tally.settled;
   }
 
   /** A request that was intended for then is taken up now. */
-  void intended(long intended, long now) {
+  public void intended(long intended, long now) {
     if (inWindow(intended)) {
       tally.intended++;
       record(tally.sendLag, now - intended);
     }
   }
 
-  void connected(long now) {
+  public void connected(long now) {
     if (inWindow(now)) {
       tally.connects++;
     }
   }
 
-  void answered(long intended, long sent, long now, int status, long bytes) {
+  public void answered(long intended, long sent, long now, int status, long bytes) {
     sampleCompleted++;
     present(intended, now);
     boolean success = status < 400;
@@ -100,7 +100,7 @@ final class Recorder {
    *
    * @param sent when it was written; the same as {@code now} if it never was
    */
-  void lost(Loss loss, long intended, long sent, long now) {
+  public void lost(Loss loss, long intended, long sent, long now) {
     sampleFailed++;
     present(intended, now);
     if (inWindow(intended)) {
@@ -118,7 +118,7 @@ final class Recorder {
   }
 
   /** What was counted since the last call. */
-  Counts takeSample() {
+  public Counts takeSample() {
     Counts counts = new Counts(sampleCompleted, sampleFailed, sampleResponseTime);
     sampleCompleted = 0;
     sampleFailed = 0;
@@ -127,7 +127,7 @@ final class Recorder {
   }
 
   /** The window's tally, handed over: nothing is recorded into it afterwards. */
-  Tally takeTally() {
+  public Tally takeTally() {
     Tally taken = tally;
     tally = new Tally();
     windowFrom = Long.MAX_VALUE;
@@ -140,8 +140,8 @@ final class Recorder {
   }
 
   /** How many requests of the window were taken up on one lane, and how many of them have ended. */
-  record Progress(long intended, long settled) {}
+  public record Progress(long intended, long settled) {}
 
   /** What one lane counted between two samples. */
-  record Counts(long completed, long failed, Histogram responseTime) {}
+  public record Counts(long completed, long failed, Histogram responseTime) {}
 }

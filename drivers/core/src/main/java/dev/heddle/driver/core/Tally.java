@@ -8,23 +8,23 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /** The counts and histograms of a measured window, on one lane or added up over several. */
-final class Tally {
+public final class Tally {
 
   long completed;
   long succeeded;
   long bytes;
-  long intended;
+  public long intended;
   long settled;
   long stuck;
   long connects;
   long presentNanos;
   final long[] statuses = new long[1000];
-  final Map<Loss, Long> losses = new EnumMap<>(Loss.class);
-  final Histogram responseTime = Histograms.ofNanos();
-  final Histogram serviceTime = Histograms.ofNanos();
-  final Histogram sendLag = Histograms.ofNanos();
+  public final Map<Loss, Long> losses = new EnumMap<>(Loss.class);
+  public final Histogram responseTime = Histograms.ofNanos();
+  public final Histogram serviceTime = Histograms.ofNanos();
+  public final Histogram sendLag = Histograms.ofNanos();
 
-  void add(Tally other) {
+  public void add(Tally other) {
     completed += other.completed;
     succeeded += other.succeeded;
     bytes += other.bytes;
@@ -42,7 +42,7 @@ final class Tally {
     sendLag.add(other.sendLag);
   }
 
-  Measurement toMeasurement(long windowNanos, long cpuNanos) {
+  public Measurement toMeasurement(long windowNanos, long cpuNanos) {
     Map<Integer, Long> seen = new TreeMap<>();
     for (int status = 0; status < statuses.length; status++) {
       if (statuses[status] > 0) {

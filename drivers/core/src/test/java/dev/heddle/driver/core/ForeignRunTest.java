@@ -3,7 +3,6 @@ package dev.heddle.driver.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.driver.embedded.PlanBuilder;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.JobPlan;
 import dev.heddle.lab.protocol.Load;

@@ -2,7 +2,10 @@ package dev.heddle.driver.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.driver.embedded.ScriptedServer.Script;
+import dev.heddle.driver.core.PlanBuilder;
+import dev.heddle.driver.core.ScriptedServer;
+import dev.heddle.driver.core.ScriptedServer.Script;
+import dev.heddle.driver.core.Session;
 import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.LoadPlan;
@@ -218,7 +221,7 @@ class AnswersIT {
   void twoAnswersToOneRequest_areNotTwoSuccesses() throws Exception {
     String twice = ScriptedServer.response(200, "a") + ScriptedServer.response(200, "b");
     try (var server = ScriptedServer.start(exchange -> exchange.write(twice));
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       // A request every twenty seconds: the second answer finds the connection idle.
       session.begin(PlanBuilder.rate(server.port(), 0.05).build());
       session.awaitSample(sample -> sample.completed() == 1);
@@ -286,7 +289,7 @@ class AnswersIT {
   @Test
   void serverThatComesUpLate_isFoundByTheUsers() throws Exception {
     int port = unusedPort();
-    try (var session = new Session()) {
+    try (var session = new Session(HttpRun::begin)) {
       session.begin(PlanBuilder.users(port, 2).build());
       session.awaitSample(sample -> sample.failed() > 0);
       var listener = new ServerSocket(port, 50, InetAddress.getLoopbackAddress());
@@ -367,7 +370,7 @@ class AnswersIT {
 
   /** Half a second of this load, once it has begun to show. */
   private static Measurement measure(LoadPlan plan) throws InterruptedException {
-    try (var session = new Session()) {
+    try (var session = new Session(HttpRun::begin)) {
       session.begin(plan);
       session.awaitSample(sample -> sample.completed() + sample.failed() > 0);
       return session.measure(Duration.ofMillis(500));

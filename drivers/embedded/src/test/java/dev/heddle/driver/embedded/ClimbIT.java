@@ -2,7 +2,10 @@ package dev.heddle.driver.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.driver.embedded.ScriptedServer.Script;
+import dev.heddle.driver.core.PlanBuilder;
+import dev.heddle.driver.core.ScriptedServer;
+import dev.heddle.driver.core.ScriptedServer.Script;
+import dev.heddle.driver.core.Session;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
@@ -23,7 +26,7 @@ class ClimbIT {
   @Test
   void serverWithAKnownCapacity_climbsUpToIt() throws Exception {
     try (var server = ScriptedServer.start(oneAtATime(Duration.ofMillis(5))); // 200 a second
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(climb(server, 50, 800).timeout(Duration.ofSeconds(5)).build());
       session.awaitSample(sample -> sample.completed() > 0);
 
@@ -47,7 +50,7 @@ class ClimbIT {
   @Test
   void highestRateMet_endsThere() throws Exception {
     try (var server = ScriptedServer.start(exchange -> exchange.ok("ok"));
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(climb(server, 10, 40).build());
 
       Climbed climbed = Climbed.await(session, WINDOW);
@@ -64,7 +67,7 @@ class ClimbIT {
   @Test
   void serverThatAlwaysMisses_finishesWithTheLowestRate() throws Exception {
     try (var server = ScriptedServer.start(exchange -> {});
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(climb(server, 20, 1_000).timeout(Duration.ofMillis(500)).build());
 
       Climbed climbed = Climbed.await(session, Duration.ofMillis(200));
@@ -81,7 +84,7 @@ class ClimbIT {
   @SuppressWarnings("try") // The server is closed early, that is the point.
   void serverThatDiesUnderLoad_finishesWithoutARate() throws Exception {
     try (var server = ScriptedServer.start(exchange -> exchange.ok("ok"));
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(climb(server, 20, 1_000).timeout(Duration.ofMillis(500)).build());
       session.awaitSample(sample -> sample.completed() > 0);
       server.close(); // Before the first step, however slow this machine is.
@@ -98,7 +101,7 @@ class ClimbIT {
   @Test
   void stop_duringAStep_givesNoMeasurement() throws Exception {
     try (var server = ScriptedServer.start(exchange -> exchange.ok("ok"));
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(climb(server, 20, 1_000).build());
       session.tell(new Command.Measure(Duration.ofMinutes(1).toNanos()));
       session.expect(Event.WindowOpened.class);
@@ -111,7 +114,7 @@ class ClimbIT {
   @Test
   void stop_whileTheServerRecovers_givesNoMeasurement() throws Exception {
     try (var server = ScriptedServer.start(exchange -> {});
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(climb(server, 20, 1_000).timeout(Duration.ofMinutes(10)).build());
       session.tell(new Command.Measure(Duration.ofMillis(200).toNanos()));
       session.expect(Event.WindowOpened.class);

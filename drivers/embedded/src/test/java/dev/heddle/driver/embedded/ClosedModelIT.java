@@ -2,6 +2,9 @@ package dev.heddle.driver.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.driver.core.PlanBuilder;
+import dev.heddle.driver.core.ScriptedServer;
+import dev.heddle.driver.core.Session;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.Measurement;
@@ -24,7 +27,7 @@ class ClosedModelIT {
   void tenUsers_keepTenConnectionsAndNeverMoreThanTenRequestsInFlight(int threads)
       throws Exception {
     try (var server = ScriptedServer.start(this::answerAfterFiveMillis);
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(PlanBuilder.users(server.port(), 10).threads(threads).build());
       session.awaitSample(sample -> sample.connections() == 10 && sample.completed() > 0);
 

@@ -2,9 +2,14 @@ package dev.heddle.driver.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.driver.embedded.ScriptedServer.Script;
+import dev.heddle.driver.core.PlanBuilder;
+import dev.heddle.driver.core.ScriptedServer;
+import dev.heddle.driver.core.ScriptedServer.Script;
+import dev.heddle.driver.core.Session;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.JobPlan;
+import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.LoadPlan;
 import dev.heddle.lab.protocol.Measurement;
 import java.time.Duration;
@@ -25,7 +30,7 @@ class CommandsIT {
 
   @Test
   void stop_whileIdle_isAnswered() throws Exception {
-    try (var session = new Session()) {
+    try (var session = new Session(HttpRun::begin)) {
       session.stop();
       session.stop();
     }
@@ -34,7 +39,7 @@ class CommandsIT {
   @Test
   void stop_duringWarmUp_endsTheLoad() throws Exception {
     try (var server = ScriptedServer.start(OK);
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(twoUsers(server));
       session.awaitSample(sample -> sample.completed() > 0);
 
@@ -50,7 +55,7 @@ class CommandsIT {
   @Test
   void stop_atOnceAfterBegin_isAnswered() throws Exception {
     try (var server = ScriptedServer.start(OK);
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.tell(new Command.Begin(twoUsers(server)));
       session.tell(new Command.Stop());
 
@@ -62,7 +67,7 @@ class CommandsIT {
   @Test
   void stop_whileMeasuring_givesNoMeasurement() throws Exception {
     try (var server = ScriptedServer.start(OK);
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(twoUsers(server));
       session.tell(measureOneMinute);
       session.expect(Event.WindowOpened.class);
@@ -75,7 +80,7 @@ class CommandsIT {
   @Test
   void stop_whileDraining_endsTheLoadWithoutAMeasurement() throws Exception {
     try (var server = ScriptedServer.start(exchange -> {});
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(PlanBuilder.rate(server.port(), 100).drain(Duration.ofMinutes(10)).build());
       session.tell(new Command.Measure(Duration.ofMillis(100).toNanos()));
       session.expect(Event.WindowOpened.class);
@@ -87,7 +92,7 @@ class CommandsIT {
 
   @Test
   void measure_withoutALoad_fails() throws Exception {
-    try (var session = new Session()) {
+    try (var session = new Session(HttpRun::begin)) {
       session.tell(measureOneMinute);
 
       assertThat(session.expect(Event.Failed.class).message())
@@ -98,7 +103,7 @@ class CommandsIT {
   @Test
   void begin_duringALoad_failsAndTheLoadGoesOn() throws Exception {
     try (var server = ScriptedServer.start(OK);
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(twoUsers(server));
 
       session.tell(new Command.Begin(twoUsers(server)));
@@ -114,7 +119,7 @@ class CommandsIT {
   @Test
   void beginAndMeasure_whileMeasuring_failAndTheMeasurementGoesOn() throws Exception {
     try (var server = ScriptedServer.start(OK);
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(PlanBuilder.rate(server.port(), 100).build());
       session.tell(new Command.Measure(Duration.ofSeconds(1).toNanos()));
       session.expect(Event.WindowOpened.class);
@@ -133,7 +138,7 @@ class CommandsIT {
   @Test
   void loads_oneAfterTheOther_areMeasuredEachOnItsOwn() throws Exception {
     try (var server = ScriptedServer.start(OK);
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       for (int users = 1; users <= 3; users++) {
         int connectionsBefore = server.connections();
         int all = users;
@@ -152,7 +157,7 @@ class CommandsIT {
   @Test
   void samples_comeWhileWarmingAndMeasuringAndTellTheLoad() throws Exception {
     try (var server = ScriptedServer.start(OK);
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(twoUsers(server));
       Event.Sample first = session.awaitSample(sample -> sample.completed() > 0);
       assertThat(first.responseP99Nanos()).isGreaterThan(4_000_000);
@@ -168,5 +173,15 @@ class CommandsIT {
 
   private static LoadPlan twoUsers(ScriptedServer server) {
     return PlanBuilder.users(server.port(), 2).build();
+  }
+
+  @Test
+  void jobs_areNoRequests() throws Exception {
+    try (var session = new Session(HttpRun::begin)) {
+      long second = Duration.ofSeconds(1).toNanos();
+      session.tell(
+          new Command.BeginJobs(new JobPlan(new Load.Closed(1), second, second, second / 10, 1)));
+      assertThat(session.expect(Event.Failed.class).message()).contains("it has no jobs");
+    }
   }
 }

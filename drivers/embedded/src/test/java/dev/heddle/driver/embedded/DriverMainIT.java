@@ -2,6 +2,9 @@ package dev.heddle.driver.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.driver.core.JavaProcess;
+import dev.heddle.driver.core.PlanBuilder;
+import dev.heddle.driver.core.ScriptedServer;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Wire;

@@ -2,6 +2,9 @@ package dev.heddle.driver.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.driver.core.PlanBuilder;
+import dev.heddle.driver.core.ScriptedServer;
+import dev.heddle.driver.core.Session;
 import dev.heddle.lab.protocol.Measurement;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -27,7 +30,7 @@ class HttpsIT {
             .getServerSocketFactory()
             .createServerSocket(0, 50, InetAddress.getLoopbackAddress());
     try (var server = new ScriptedServer(listener, exchange -> exchange.ok("secret"));
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(PlanBuilder.users(server.port(), 2).tls().build());
       session.awaitSample(sample -> sample.connections() == 2 && sample.completed() > 0);
 

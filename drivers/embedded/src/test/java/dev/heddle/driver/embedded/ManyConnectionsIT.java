@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.UnixOperatingSystemMXBean;
+import dev.heddle.driver.core.JavaProcess;
+import dev.heddle.driver.core.PlanBuilder;
+import dev.heddle.driver.core.Session;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.Measurement;
@@ -25,7 +28,7 @@ class ManyConnectionsIT {
         () -> "needs " + (USERS + 500) + " file descriptors a process, has " + descriptors);
 
     try (var server = new JavaProcess(DelayServerMain.class, "3000");
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       int port = Integer.parseInt(server.line(60));
       session.begin(PlanBuilder.users(port, USERS).build());
       session.awaitSample(sample -> sample.connections() == USERS);

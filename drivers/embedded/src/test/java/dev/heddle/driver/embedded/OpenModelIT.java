@@ -2,7 +2,10 @@ package dev.heddle.driver.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.driver.embedded.ScriptedServer.Exchange;
+import dev.heddle.driver.core.PlanBuilder;
+import dev.heddle.driver.core.ScriptedServer;
+import dev.heddle.driver.core.ScriptedServer.Exchange;
+import dev.heddle.driver.core.Session;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Histograms;
@@ -27,7 +30,7 @@ class OpenModelIT {
   @ValueSource(ints = {1, 3})
   void constantRate_intendsRateTimesWindow(int threads) throws Exception {
     try (var server = ScriptedServer.start(exchange -> exchange.ok("ok"));
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(PlanBuilder.rate(server.port(), 200).threads(threads).build());
       session.awaitSample(sample -> sample.completed() > 0);
 
@@ -46,7 +49,7 @@ class OpenModelIT {
   @Test
   void poissonRate_intendsAboutRateTimesWindow() throws Exception {
     try (var server = ScriptedServer.start(exchange -> exchange.ok("ok"));
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(
           new PlanBuilder(server.port(), new Load.Open(400, Load.Arrivals.POISSON)).build());
 
@@ -73,7 +76,7 @@ class OpenModelIT {
                   }
                   exchange.ok("ok");
                 });
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(PlanBuilder.rate(server.port(), 200).maxConnections(2).build());
       session.awaitSample(sample -> sample.completed() > 0);
       session.tell(new Command.Measure(Duration.ofSeconds(2).toNanos()));
@@ -104,7 +107,7 @@ class OpenModelIT {
   void overloadedServer_backlogGrowsAndEveryRequestIsCountedOnce() throws Exception {
     var oneAtATime = new ReentrantLock();
     try (var server = ScriptedServer.start(exchange -> answerAlone(oneAtATime, exchange));
-        var session = new Session()) {
+        var session = new Session(HttpRun::begin)) {
       session.begin(
           PlanBuilder.rate(server.port(), 200)
               .maxConnections(4)

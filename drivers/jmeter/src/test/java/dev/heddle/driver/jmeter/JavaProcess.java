@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /** A main class of this module in a process of its own: the driver, or an engine. */
-final class JavaProcess implements AutoCloseable {
+public final class JavaProcess implements AutoCloseable {
 
   /** How long a line may take that must come; only a broken process takes it all. */
   private static final long PATIENCE_SECONDS = 60;
@@ -102,7 +102,7 @@ final class JavaProcess implements AutoCloseable {
     throw new AssertionError("no such sample for " + PATIENCE_SECONDS + " s");
   }
 
-  String line() throws InterruptedException {
+  public String line() throws InterruptedException {
     return next(lines);
   }
 

@@ -3,9 +3,9 @@ package dev.heddle.driver.k6;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import dev.heddle.driver.embedded.JavaProcess;
-import dev.heddle.driver.embedded.PlanBuilder;
-import dev.heddle.driver.embedded.ScriptedServer;
+import dev.heddle.driver.core.JavaProcess;
+import dev.heddle.driver.core.PlanBuilder;
+import dev.heddle.driver.core.ScriptedServer;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Histograms;

@@ -2,8 +2,8 @@ package dev.heddle.driver.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.driver.embedded.PlanBuilder;
-import dev.heddle.driver.embedded.Session;
+import dev.heddle.driver.core.PlanBuilder;
+import dev.heddle.driver.core.Session;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Histograms;
@@ -164,14 +164,10 @@ class JobRunIT {
   }
 
   @Test
-  void requests_areNoJobs_andJobsNoRequests() throws Exception {
+  void requests_areNoJobs() throws Exception {
     try (Session session = new Session(plan -> JobRun.begin(job -> job.end(), plan))) {
       session.tell(new Command.Begin(PlanBuilder.rate(1, 100).build()));
       assertThat(session.expect(Event.Failed.class).message()).contains("sends no requests");
-    }
-    try (Session session = new Session()) {
-      session.tell(new Command.BeginJobs(plan(new Load.Closed(1), Duration.ofSeconds(1))));
-      assertThat(session.expect(Event.Failed.class).message()).contains("it has no jobs");
     }
   }
 

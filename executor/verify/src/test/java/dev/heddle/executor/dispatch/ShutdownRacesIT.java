@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Shuts executors down at random moments while tasks that compute, wait, submit others or take long
- * come in and run. In full: {@code mvn -pl executor,verify verify -Dit.test=ShutdownRacesIT
- * -Dstress.tasks=10000000}.
+ * come in and run. In full: {@code mvn -pl executor/core,executor/verify verify
+ * -Dit.test=ShutdownRacesIT -Dstress.tasks=10000000}.
  */
 @Tag("process")
 class ShutdownRacesIT {

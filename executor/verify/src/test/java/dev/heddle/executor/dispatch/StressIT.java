@@ -11,8 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs all stress tests in short. Longer: {@code mvn -pl executor,verify verify -Dstress=tough
- * -Dstress.split=true -Dstress.millis=5000}; split also compiles each actor in every way.
+ * Runs all stress tests in short. Longer: {@code mvn -pl executor/core,executor/verify verify
+ * -Dstress=tough -Dstress.split=true -Dstress.millis=5000}; split also compiles each actor in every
+ * way.
  */
 @Tag("process")
 class StressIT {

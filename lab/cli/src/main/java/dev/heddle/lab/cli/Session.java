@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** A run of the lab as its user follows it: what is to come, how it goes, what came of it. */
-final class Session {
+public final class Session {
 
   /** What the scenarios of a suite come to. */
   private static final String SUMMARY = "summary.md";
@@ -50,7 +50,7 @@ final class Session {
    * @param gates whether to show what every gate read
    * @param liveOptions how it is shown while it goes on
    */
-  Session(CommandSpec spec, boolean gates, LiveOptions liveOptions) {
+  public Session(CommandSpec spec, boolean gates, LiveOptions liveOptions) {
     this.out = spec.commandLine().getOut();
     this.err = spec.commandLine().getErr();
     this.lab =

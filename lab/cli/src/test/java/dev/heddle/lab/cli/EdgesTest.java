@@ -1,6 +1,5 @@
 package dev.heddle.lab.cli;
 
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
@@ -11,10 +10,13 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.heddle.lab.rig.trial.Progress;
+import dev.heddle.executor.HeddleExecutor;
 import org.junit.jupiter.api.Test;
 
-/** Who may know whom; ARCHITECTURE.md says why. */
+/**
+ * Who may know whom inside a module, and what pure code may not do. The edges between modules are
+ * Maven's; ARCHITECTURE.md draws them.
+ */
 class EdgesTest {
 
   private static final JavaClasses HEDDLE =
@@ -22,85 +24,40 @@ class EdgesTest {
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .importPackages("dev.heddle");
 
+  private static final String[] PURE = {
+    "dev.heddle.executor.tuning..",
+    "dev.heddle.lab.protocol..",
+    "dev.heddle.lab.observation..",
+    "dev.heddle.lab.experiment..",
+    "dev.heddle.lab.result..",
+    "dev.heddle.lab.judge..",
+    "dev.heddle.lab.rig.plan..",
+    "dev.heddle.lab.report..",
+    "dev.heddle.lab.cli.export..",
+  };
+
+  @Test
+  void both_halves_are_looked_at() {
+    classes()
+        .that()
+        .haveFullyQualifiedName(HeddleExecutor.class.getName())
+        .or()
+        .haveFullyQualifiedName(Heddle.class.getName())
+        .should()
+        .bePublic()
+        .check(HEDDLE);
+  }
+
   @Test
   void packages_have_no_cycles() {
     slices().matching("dev.heddle.(**)").should().beFreeOfCycles().check(HEDDLE);
   }
 
   @Test
-  void report_knows_only_the_data_of_the_lab() {
+  void pure_packages_start_nothing() {
     noClasses()
         .that()
-        .resideInAPackage("dev.heddle.lab.report..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(
-            "dev.heddle.lab",
-            "dev.heddle.lab.rig.plan..",
-            "dev.heddle.lab.rig.process..",
-            "dev.heddle.lab.rig.trial..",
-            "dev.heddle.lab.rig.drive..",
-            "dev.heddle.lab.rig.observe..",
-            "dev.heddle.lab.judge..",
-            "dev.heddle.lab.judge.steady..",
-            "dev.heddle.lab.rig.calibrate..",
-            "dev.heddle.lab.doctor..",
-            "dev.heddle.lab.cli..",
-            "dev.heddle.driver")
-        .check(HEDDLE);
-  }
-
-  @Test
-  void lab_knows_neither_report_nor_cli_nor_subjects() {
-    noClasses()
-        .that()
-        .resideInAPackage("dev.heddle.lab..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(
-            "dev.heddle.lab.report..", "dev.heddle.lab.cli..", "dev.heddle.subject..")
-        .check(HEDDLE);
-  }
-
-  @Test
-  void driver_knows_nobody() {
-    noClasses()
-        .that()
-        .resideInAPackage("dev.heddle.driver..")
-        .should()
-        .dependOnClassesThat()
-        .resideInAnyPackage(
-            "dev.heddle.lab..",
-            "dev.heddle.lab.report..",
-            "dev.heddle.lab.cli..",
-            "dev.heddle.subject..")
-        .check(HEDDLE);
-  }
-
-  @Test
-  void lab_knows_the_drivers_protocol_and_of_its_code_only_the_name_of_its_main_class() {
-    noClasses()
-        .that()
-        .resideInAPackage("dev.heddle.lab..")
-        .and()
-        .resideOutsideOfPackage("dev.heddle.lab.rig.drive")
-        .should()
-        .dependOnClassesThat()
-        .resideInAPackage("dev.heddle.driver")
-        .check(HEDDLE);
-  }
-
-  @Test
-  void description_and_result_are_data_that_starts_nothing() {
-    noClasses()
-        .that()
-        .resideInAnyPackage(
-            "dev.heddle.lab.experiment..",
-            "dev.heddle.lab.rig.plan..",
-            "dev.heddle.lab.judge..",
-            "dev.heddle.lab.judge.steady..",
-            "dev.heddle.lab.result..",
-            "dev.heddle.lab.cli.export..")
+        .resideInAnyPackage(PURE)
         .should()
         .dependOnClassesThat()
         .haveFullyQualifiedName(ProcessBuilder.class.getName())
@@ -111,39 +68,45 @@ class EdgesTest {
   }
 
   @Test
-  void integrations_know_the_executor_alone() {
-    knowOfOurs("dev.heddle.spring..", "dev.heddle.executor");
-    knowOfOurs("dev.heddle.liberty..", "dev.heddle.executor");
+  void law_of_the_executor_knows_neither_its_dispatcher_nor_telemetry() {
+    knowOfOurs("dev.heddle.executor.tuning..");
+    knowOfOurs("dev.heddle.executor.time..");
   }
 
   @Test
-  void calibration_knows_the_lab_from_outside() {
-    classes()
+  void dispatcher_knows_no_telemetry() {
+    noClasses()
         .that()
-        .resideInAPackage("dev.heddle.lab.rig.calibrate..")
+        .resideInAnyPackage("dev.heddle.executor.dispatch..", "dev.heddle.executor.tuning..")
         .should()
-        .onlyDependOnClassesThat(
-            resideOutsideOfPackage("dev.heddle..")
-                .or(
-                    resideInAnyPackage(
-                        "dev.heddle.lab.rig.calibrate..",
-                        "dev.heddle.lab",
-                        "dev.heddle.lab.experiment..",
-                        "dev.heddle.lab.judge",
-                        "dev.heddle.lab.result..",
-                        "dev.heddle.lab.protocol.."))
-                .or(belongToAnyOf(Progress.class)))
+        .dependOnClassesThat()
+        .resideInAnyPackage("dev.heddle.executor.jfr..", "jdk.jfr..", "javax.management..")
         .check(HEDDLE);
   }
 
   @Test
-  void calibration_is_known_to_the_cli_alone() {
+  void calibration_is_known_to_the_command_line_alone() {
     noClasses()
         .that()
         .resideOutsideOfPackages("dev.heddle.lab.rig.calibrate..", "dev.heddle.lab.cli..")
         .should()
         .dependOnClassesThat()
         .resideInAPackage("dev.heddle.lab.rig.calibrate..")
+        .check(HEDDLE);
+  }
+
+  @Test
+  void calibration_knows_the_rig_from_outside() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.lab.rig.calibrate..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "dev.heddle.lab.rig.drive..",
+            "dev.heddle.lab.rig.observe..",
+            "dev.heddle.lab.rig.plan..",
+            "dev.heddle.lab.rig.process..")
         .check(HEDDLE);
   }
 
@@ -164,12 +127,17 @@ class EdgesTest {
   }
 
   @Test
-  void export_knows_descriptions_and_the_scripts_of_k6() {
+  void steadiness_is_told_from_samples() {
     knowOfOurs(
-        "dev.heddle.lab.cli.export..",
-        "dev.heddle.lab.experiment..",
+        "dev.heddle.lab.judge.steady..",
         "dev.heddle.lab.protocol..",
-        "dev.heddle.driver.k6");
+        "dev.heddle.lab.observation..",
+        "dev.heddle.lab.result..");
+  }
+
+  @Test
+  void gates_know_what_was_seen_alone() {
+    knowOfOurs("dev.heddle.lab.observation..", "dev.heddle.lab.protocol..");
   }
 
   @Test
@@ -184,14 +152,28 @@ class EdgesTest {
   }
 
   @Test
-  void steadiness_is_told_from_samples() {
-    knowOfOurs(
-        "dev.heddle.lab.judge.steady..", "dev.heddle.lab.protocol..", "dev.heddle.lab.result..");
+  void system_properties_are_read_by_the_command_line_alone() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.heddle.lab..")
+        .and()
+        .resideOutsideOfPackage("dev.heddle.lab.cli..")
+        .should()
+        .callMethod(System.class, "getProperty", String.class)
+        .orShould()
+        .callMethod(System.class, "getenv", String.class)
+        .check(HEDDLE);
   }
 
   @Test
-  void doctor_knows_of_the_lab_nothing_but_the_load_it_is_to_bear() {
-    knowOfOurs("dev.heddle.lab.doctor..", "dev.heddle.lab.protocol..");
+  void report_waits_for_nobody() {
+    classes()
+        .that()
+        .resideInAnyPackage("dev.heddle.lab.report..")
+        .should()
+        .onlyDependOnClassesThat()
+        .resideOutsideOfPackage("java.util.concurrent..")
+        .check(HEDDLE);
   }
 
   /** The classes of the package know of all that is ours themselves and these. */
@@ -204,29 +186,6 @@ class EdgesTest {
             resideOutsideOfPackage("dev.heddle..")
                 .or(resideInAPackage(itself))
                 .or(resideInAnyPackage(others)))
-        .check(HEDDLE);
-  }
-
-  @Test
-  void system_properties_are_read_by_the_cli_alone() {
-    noClasses()
-        .that()
-        .resideOutsideOfPackages("dev.heddle.lab.cli..", "dev.heddle.subject..")
-        .should()
-        .callMethod(System.class, "getProperty", String.class)
-        .orShould()
-        .callMethod(System.class, "getenv", String.class)
-        .check(HEDDLE);
-  }
-
-  @Test
-  void sleeping_and_waiting_is_left_to_a_few() {
-    classes()
-        .that()
-        .resideInAnyPackage("dev.heddle.lab.report..")
-        .should()
-        .onlyDependOnClassesThat()
-        .resideOutsideOfPackage("java.util.concurrent..")
         .check(HEDDLE);
   }
 }

@@ -182,7 +182,7 @@ class HeddleIT {
 
   @Test
   void compare_of_a_tomcat_at_its_limit_of_connections_does_not_count() throws Exception {
-    Path jar = Path.of("..", "subjects", "spring", "target", "heddle-subject-spring.jar");
+    Path jar = Path.of("..", "..", "subjects", "spring", "target", "heddle-subject-spring.jar");
     Path yaml =
         Files.write(
             folder.resolve("service.yaml"),

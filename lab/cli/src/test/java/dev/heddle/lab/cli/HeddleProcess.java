@@ -52,7 +52,7 @@ final class HeddleProcess implements AutoCloseable {
     command.add("--enable-native-access=ALL-UNNAMED");
     command.add("--sun-misc-unsafe-memory-access=allow");
     command.add("-XX:TieredStopAtLevel=1");
-    command.add("-Dheddle.home=" + Path.of("..").toAbsolutePath().normalize());
+    command.add("-Dheddle.home=" + Path.of("..", "..").toAbsolutePath().normalize());
     command.addAll(options);
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));

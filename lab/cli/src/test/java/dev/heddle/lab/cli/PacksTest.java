@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PacksTest {
 
   static List<Pack> packs() {
-    return Pack.in(Path.of("..", "packs"));
+    return Pack.in(Path.of("..", "..", "packs"));
   }
 
   @ParameterizedTest

@@ -3,7 +3,7 @@ package dev.heddle.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.ExampleExperiments;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -29,14 +29,14 @@ class ArmTest {
         "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
       })
   void name_of_letters_digits_and_a_few_signs_is_accepted(String name) {
-    assertThat(Examples.arm(name).name()).isEqualTo(name);
+    assertThat(ExampleExperiments.arm(name).name()).isEqualTo(name);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "a b", "-a", ".", "../x", "a/b", "a=b", "é", "a\n", "<a>"})
   @MethodSource("tooLong")
   void name_of_anything_else_is_refused(String name) {
-    assertThatThrownBy(() -> Examples.arm(name))
+    assertThatThrownBy(() -> ExampleExperiments.arm(name))
         .isInstanceOf(DescriptionException.class)
         .hasMessage("an arm's name is up to 70 letters, digits and - _ . @, was \"" + name + "\"");
   }
@@ -58,7 +58,7 @@ class ArmTest {
 
   @Test
   void on_a_jdk_that_makes_the_name_too_long_is_refused() {
-    Arm arm = Examples.arm("a".repeat(68));
+    Arm arm = ExampleExperiments.arm("a".repeat(68));
 
     assertThat(arm.on(new Jdk("2", "/opt/2")).name()).hasSize(70);
     assertThatThrownBy(() -> arm.on(new Jdk("21", "/opt/21")))

@@ -3,7 +3,7 @@ package dev.heddle.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Objective;
@@ -310,7 +310,7 @@ class ExperimentFileTest {
     Settings settings =
         new Settings(
             List.of(HttpRequest.get("/asked")),
-            new LoadChoice(List.of(Examples.RATE), null),
+            new LoadChoice(List.of(ExampleExperiments.RATE), null),
             List.of("b", "only"),
             List.of(),
             new ScheduleChoice(
@@ -348,7 +348,7 @@ class ExperimentFileTest {
     assertThat(service(experiment).requests()).containsExactly(HttpRequest.get("/asked"));
     assertThat(service(experiment).ready()).isEqualTo(Readiness.answers("/asked"));
     assertThat(service(experiment).https()).isTrue();
-    assertThat(experiment.loads()).containsExactly(Examples.RATE);
+    assertThat(experiment.loads()).containsExactly(ExampleExperiments.RATE);
     assertThat(names(experiment)).containsExactly("b", "only");
     assertThat(experiment.seed()).isEqualTo(8);
     assertThat(experiment.schedule())

@@ -3,14 +3,14 @@ package dev.heddle.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.protocol.Load;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ExperimentTest {
 
-  private static final List<Load> ONE_LOAD = List.of(Examples.USERS);
+  private static final List<Load> ONE_LOAD = List.of(ExampleExperiments.USERS);
 
   @Test
   void arms_of_the_same_name_are_refused() {
@@ -33,7 +33,7 @@ class ExperimentTest {
         List.of(
             new Load.Open(500, Load.Arrivals.CONSTANT), new Load.Open(500, Load.Arrivals.POISSON));
 
-    assertThat(Examples.experiment(List.of("a"), loads, 1, 1).loads()).isEqualTo(loads);
+    assertThat(ExampleExperiments.experiment(List.of("a"), loads, 1, 1).loads()).isEqualTo(loads);
   }
 
   @Test
@@ -46,7 +46,8 @@ class ExperimentTest {
   void loads_that_are_relative_may_be_missing_until_they_are_known() {
     RelativeLoads auto = new RelativeLoads(List.of(0.5), Load.Arrivals.CONSTANT, null);
     Experiment experiment =
-        Examples.experiment(List.of("a"), List.of(), auto, 1, Examples.NO_NOISE_FLOOR, 1);
+        ExampleExperiments.experiment(
+            List.of("a"), List.of(), auto, 1, ExampleExperiments.NO_NOISE_FLOOR, 1);
 
     assertThat(experiment.loads()).isEmpty();
     assertThat(experiment.withLoads(ONE_LOAD).loads()).isEqualTo(ONE_LOAD);
@@ -63,7 +64,7 @@ class ExperimentTest {
   }
 
   private static Experiment drivenBy(String... engines) {
-    Experiment plain = Examples.experiment(List.of("a"), ONE_LOAD, 1, 1);
+    Experiment plain = ExampleExperiments.experiment(List.of("a"), ONE_LOAD, 1, 1);
     Arm arm =
         plain.arms().getFirst().drivenBy(new DriverChoice(DriverKind.JMETER, List.of(engines)));
     return new Experiment(
@@ -80,52 +81,60 @@ class ExperimentTest {
   @Test
   void armsOfBlock_with_a_noise_floor_run_the_first_again_at_the_end() {
     Experiment experiment =
-        Examples.experiment(List.of("a", "b"), ONE_LOAD, null, 1, Criteria.DEFAULT, 1);
+        ExampleExperiments.experiment(List.of("a", "b"), ONE_LOAD, null, 1, Criteria.DEFAULT, 1);
 
     assertThat(experiment.armsOfBlock())
-        .containsExactly(Examples.arm("a"), Examples.arm("b"), Examples.arm("a-again"));
+        .containsExactly(
+            ExampleExperiments.arm("a"),
+            ExampleExperiments.arm("b"),
+            ExampleExperiments.arm("a-again"));
     assertThat(experiment.arms()).hasSize(2);
-    assertThat(Examples.experiment(List.of("a"), ONE_LOAD, 1, 1).armsOfBlock()).hasSize(1);
+    assertThat(ExampleExperiments.experiment(List.of("a"), ONE_LOAD, 1, 1).armsOfBlock())
+        .hasSize(1);
   }
 
   @Test
   void arm_called_as_the_first_again_is_refused_where_that_is_run() {
     assertThatThrownBy(
             () ->
-                Examples.experiment(
+                ExampleExperiments.experiment(
                     List.of("a", "a-again"), ONE_LOAD, null, 1, Criteria.DEFAULT, 1))
         .isInstanceOf(DescriptionException.class)
         .hasMessage("arm \"a-again\" is given twice");
-    assertThat(Examples.experiment(List.of("a", "a-again"), ONE_LOAD, 1, 1).arms()).hasSize(2);
+    assertThat(ExampleExperiments.experiment(List.of("a", "a-again"), ONE_LOAD, 1, 1).arms())
+        .hasSize(2);
   }
 
   @Test
   void cells_are_the_arms_but_the_first_under_every_load_and_not_the_noise_floor() {
-    List<Load> loads = List.of(Examples.USERS, Examples.RATE);
+    List<Load> loads = List.of(ExampleExperiments.USERS, ExampleExperiments.RATE);
 
     assertThat(
-            Examples.experiment(List.of("a", "b", "c"), loads, null, 1, Criteria.DEFAULT, 1)
+            ExampleExperiments.experiment(
+                    List.of("a", "b", "c"), loads, null, 1, Criteria.DEFAULT, 1)
                 .cells())
         .isEqualTo(4);
-    assertThat(Examples.experiment(List.of("a"), loads, 1, 1).cells()).isZero();
+    assertThat(ExampleExperiments.experiment(List.of("a"), loads, 1, 1).cells()).isZero();
   }
 
   @Test
   void max_blocks_below_blocks_are_refused() {
     assertThatThrownBy(
             () ->
-                Examples.experiment(List.of("a"), ONE_LOAD, null, 8, Examples.criteria(true, 7), 1))
+                ExampleExperiments.experiment(
+                    List.of("a"), ONE_LOAD, null, 8, ExampleExperiments.criteria(true, 7), 1))
         .isInstanceOf(DescriptionException.class)
         .hasMessage("max-blocks must not be below blocks, was 7 with 8 blocks");
     assertThat(
-            Examples.experiment(List.of("a"), ONE_LOAD, null, 8, Examples.criteria(true, 8), 1)
+            ExampleExperiments.experiment(
+                    List.of("a"), ONE_LOAD, null, 8, ExampleExperiments.criteria(true, 8), 1)
                 .criteria()
                 .maxBlocks())
         .isEqualTo(8);
   }
 
   private static void assertRefused(List<String> arms, List<Load> loads, String message) {
-    assertThatThrownBy(() -> Examples.experiment(arms, loads, 1, 1))
+    assertThatThrownBy(() -> ExampleExperiments.experiment(arms, loads, 1, 1))
         .isInstanceOf(DescriptionException.class)
         .hasMessage(message);
   }

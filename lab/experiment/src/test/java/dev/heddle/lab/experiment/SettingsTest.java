@@ -3,7 +3,7 @@ package dev.heddle.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import java.time.Duration;
@@ -81,13 +81,18 @@ class SettingsTest {
     CriteriaChoice tenth = new CriteriaChoice(0.1, null, null, Map.of(Gate.STEAL, 0.3));
     Settings settings =
         settings(
-            new LoadChoice(List.of(Examples.RATE), null), List.of(), List.of(), nine, tenth, false);
+            new LoadChoice(List.of(ExampleExperiments.RATE), null),
+            List.of(),
+            List.of(),
+            nine,
+            tenth,
+            false);
     CriteriaChoice fifth =
         new CriteriaChoice(0.2, false, null, Map.of(Gate.STEAL, 0.4, Gate.ERRORS, 0.5));
 
     Experiment experiment = experiment(settings, described, LONG, fifth);
 
-    assertThat(experiment.loads()).containsExactly(Examples.RATE);
+    assertThat(experiment.loads()).containsExactly(ExampleExperiments.RATE);
     assertThat(experiment.schedule()).isEqualTo(schedule(9, 9000, 40_000, 9000, false));
     assertThat(experiment.criteria())
         .isEqualTo(new Criteria(0.1, 0.95, false, null, Map.of(Gate.STEAL, 0.3, Gate.ERRORS, 0.5)));
@@ -97,7 +102,7 @@ class SettingsTest {
 
   @Test
   void onJdks_of_none_leaves_the_arms_alone() {
-    List<Arm> plain = List.of(Examples.arm("platform"));
+    List<Arm> plain = List.of(ExampleExperiments.arm("platform"));
 
     assertThat(arms(onJdks(), plain)).isEqualTo(plain);
   }
@@ -107,7 +112,7 @@ class SettingsTest {
     List<Arm> crossed =
         arms(
             onJdks(new Jdk("21", "/opt/21"), new Jdk("25", "/opt/25")),
-            List.of(Examples.arm("platform"), Examples.arm("virtual")));
+            List.of(ExampleExperiments.arm("platform"), ExampleExperiments.arm("virtual")));
 
     assertThat(crossed.stream().map(arm -> arm.name() + " " + arm.javaHome()))
         .containsExactly(
@@ -137,7 +142,7 @@ class SettingsTest {
   void onJdks_of_an_impossible_name_is_refused() {
     Settings settings = onJdks(new Jdk("a/b", "/opt/21"));
 
-    assertThatThrownBy(() -> arms(settings, List.of(Examples.arm("platform"))))
+    assertThatThrownBy(() -> arms(settings, List.of(ExampleExperiments.arm("platform"))))
         .isInstanceOf(DescriptionException.class)
         .hasMessageContaining("\"platform@a/b\"");
   }
@@ -179,7 +184,7 @@ class SettingsTest {
     return settings
         .experiment(
             "example",
-            Examples.subject("{java}"),
+            ExampleExperiments.subject("{java}"),
             described,
             LoadChoice.NONE,
             ScheduleChoice.NONE,
@@ -191,8 +196,8 @@ class SettingsTest {
       Settings settings, LoadChoice loads, ScheduleChoice schedule, CriteriaChoice criteria) {
     return settings.experiment(
         "example",
-        Examples.subject("{java}"),
-        List.of(Examples.arm("a")),
+        ExampleExperiments.subject("{java}"),
+        List.of(ExampleExperiments.arm("a")),
         loads,
         schedule,
         criteria);

@@ -2,7 +2,7 @@ package dev.heddle.lab.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.protocol.Load;
@@ -21,20 +21,21 @@ import org.junit.jupiter.api.Test;
 
 class AdvisorTest {
 
-  private static final List<Load> LOADS = List.of(Examples.USERS, Examples.RATE);
+  private static final List<Load> LOADS =
+      List.of(ExampleExperiments.USERS, ExampleExperiments.RATE);
   private static final Experiment THREE =
-      Examples.experiment(List.of("platform", "virtual", "heddle"), LOADS, 8, 1);
+      ExampleExperiments.experiment(List.of("platform", "virtual", "heddle"), LOADS, 8, 1);
 
   @Test
   void the_best_of_those_that_are_never_worse_is_worth_a_switch() {
     Advice advice =
         advise(
             cells(
-                Examples.USERS,
+                ExampleExperiments.USERS,
                 cell("virtual", 1.5, Verdict.BETTER),
                 cell("heddle", 1.2, Verdict.BETTER)),
             cells(
-                Examples.RATE,
+                ExampleExperiments.RATE,
                 cell("virtual", 1.4, Verdict.WORSE),
                 cell("heddle", 1, Verdict.EQUIVALENT)));
 
@@ -52,8 +53,8 @@ class AdvisorTest {
   void what_is_worse_elsewhere_is_no_ground_to_leave() {
     Advice advice =
         advise(
-            cells(Examples.USERS, cell("virtual", 1.5, Verdict.BETTER)),
-            cells(Examples.RATE, cell("virtual", 1.4, Verdict.WORSE)));
+            cells(ExampleExperiments.USERS, cell("virtual", 1.5, Verdict.BETTER)),
+            cells(ExampleExperiments.RATE, cell("virtual", 1.4, Verdict.WORSE)));
 
     assertThat(advice.action()).isEqualTo(Advice.Action.KEEP);
     assertThat(advice.sentences().getFirst())
@@ -69,8 +70,8 @@ class AdvisorTest {
 
     Advice advice =
         advise(
-            cells(Examples.USERS, cell("virtual", 1.5, Verdict.BETTER)),
-            new Summary(Examples.RATE, List.of(works, fails)));
+            cells(ExampleExperiments.USERS, cell("virtual", 1.5, Verdict.BETTER)),
+            new Summary(ExampleExperiments.RATE, List.of(works, fails)));
 
     assertThat(advice.action()).isEqualTo(Advice.Action.KEEP);
     assertThat(advice.sentences().getFirst())
@@ -81,7 +82,8 @@ class AdvisorTest {
 
   @Test
   void what_cannot_be_told_is_to_be_measured_on() {
-    Advice advice = advise(cells(Examples.USERS, cell("virtual", 1.5, Verdict.CANNOT_TELL)));
+    Advice advice =
+        advise(cells(ExampleExperiments.USERS, cell("virtual", 1.5, Verdict.CANNOT_TELL)));
 
     assertThat(advice.action()).isEqualTo(Advice.Action.CANNOT_TELL);
     assertThat(advice.sentences().getFirst())
@@ -96,7 +98,7 @@ class AdvisorTest {
         new Limit(Cause.DOWNSTREAM_POOL, "is limited by the 10 connections", "", List.of());
     Summary summary =
         new Summary(
-            Examples.USERS,
+            ExampleExperiments.USERS,
             List.of(
                 new Summary.Cell(
                     "platform", false, 8, 8, Map.of(), Map.of(), List.of(pool), List.of()),
@@ -104,7 +106,9 @@ class AdvisorTest {
                     "virtual", false, 8, 8, Map.of(), Map.of(), List.of(pool), List.of())));
 
     Advice advice =
-        advise(Examples.experiment(List.of("platform", "virtual"), LOADS, 8, 1), List.of(summary));
+        advise(
+            ExampleExperiments.experiment(List.of("platform", "virtual"), LOADS, 8, 1),
+            List.of(summary));
 
     assertThat(advice.action()).isEqualTo(Advice.Action.BOUND);
     assertThat(advice.sentences().getFirst())
@@ -115,7 +119,7 @@ class AdvisorTest {
 
   @Test
   void a_quick_run_is_no_ground_and_one_arm_no_choice() {
-    Schedule schedule = Examples.schedule(1);
+    Schedule schedule = ExampleExperiments.schedule(1);
     Experiment quick =
         new Experiment(
             "quick",
@@ -132,10 +136,12 @@ class AdvisorTest {
                 true),
             THREE.criteria(),
             1);
-    List<Summary> summaries = List.of(cells(Examples.USERS, cell("virtual", 2, Verdict.BETTER)));
+    List<Summary> summaries =
+        List.of(cells(ExampleExperiments.USERS, cell("virtual", 2, Verdict.BETTER)));
 
     assertThat(advise(quick, summaries).action()).isEqualTo(Advice.Action.CANNOT_TELL);
-    assertThat(Judge.advice(Examples.experiment(List.of("a"), LOADS, 8, 1), summaries)).isNull();
+    assertThat(Judge.advice(ExampleExperiments.experiment(List.of("a"), LOADS, 8, 1), summaries))
+        .isNull();
   }
 
   private static Advice advise(Summary... summaries) {

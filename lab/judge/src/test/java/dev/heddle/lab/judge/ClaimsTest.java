@@ -3,6 +3,7 @@ package dev.heddle.lab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.Experiment;
@@ -25,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ClaimsTest {
 
   private static final Claim.About RATIO = Claim.About.RATIO;
-  private static final String USERS = Examples.USERS.label();
+  private static final String USERS = ExampleExperiments.USERS.label();
 
   @ParameterizedTest
   @CsvSource({
@@ -110,12 +111,13 @@ class ClaimsTest {
             0,
             List.of());
     Experiment experiment =
-        Examples.experiment(List.of("c", "a", "b"), List.of(Examples.USERS, more), 8, 1)
+        ExampleExperiments.experiment(
+                List.of("c", "a", "b"), List.of(ExampleExperiments.USERS, more), 8, 1)
             .asking(List.of(claim), List.of());
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.trial(block, "a", Examples.USERS, 1_000L * block));
-      trials.add(Examples.trial(block, "b", Examples.USERS, 2_000L * block));
+      trials.add(Examples.trial(block, "a", ExampleExperiments.USERS, 1_000L * block));
+      trials.add(Examples.trial(block, "b", ExampleExperiments.USERS, 2_000L * block));
       trials.add(Examples.trial(block, "b", more, 4_000L * block));
     }
 
@@ -148,7 +150,7 @@ class ClaimsTest {
   }
 
   private static Experiment experiment(Claim claim) {
-    return Examples.experiment(List.of("a", "b"), List.of(Examples.USERS), 8, 1)
+    return ExampleExperiments.experiment(List.of("a", "b"), List.of(ExampleExperiments.USERS), 8, 1)
         .asking(List.of(claim), List.of());
   }
 
@@ -160,7 +162,9 @@ class ClaimsTest {
   private static ClaimFinding only(Claim claim, Metric metric, Summary.Figure seen, int trials) {
     Summary.Cell cell = new Summary.Cell("b", false, 8, trials, Map.of(), Map.of(metric, seen));
     return Claims.findings(
-            experiment(claim), List.of(), List.of(new Summary(Examples.USERS, List.of(cell))))
+            experiment(claim),
+            List.of(),
+            List.of(new Summary(ExampleExperiments.USERS, List.of(cell))))
         .getFirst();
   }
 }

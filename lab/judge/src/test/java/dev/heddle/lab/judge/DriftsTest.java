@@ -3,6 +3,7 @@ package dev.heddle.lab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
@@ -24,11 +25,11 @@ class DriftsTest {
   void of_an_arm_that_gets_quicker_in_its_windows_tells_by_how_much() {
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.inHalves(block, "a", Examples.USERS, 1000, 1000));
-      trials.add(Examples.inHalves(block, "b", Examples.USERS, 1000, 1070 + 5L * block));
+      trials.add(Examples.inHalves(block, "a", ExampleExperiments.USERS, 1000, 1000));
+      trials.add(Examples.inHalves(block, "b", ExampleExperiments.USERS, 1000, 1070 + 5L * block));
     }
 
-    List<Drift> drifts = drifts(Examples.USERS, trials);
+    List<Drift> drifts = drifts(ExampleExperiments.USERS, trials);
 
     assertThat(drifts.stream().map(Drift::arm)).containsExactly("b", "b");
     assertThat(drifts.stream().map(Drift::metric))
@@ -42,28 +43,30 @@ class DriftsTest {
   void of_one_trial_that_got_quicker_is_none_and_neither_is_one_inside_the_band() {
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.inHalves(block, "a", Examples.USERS, 1000, block == 1 ? 2000 : 1000));
-      trials.add(Examples.inHalves(block, "b", Examples.USERS, 1000, 1020));
+      trials.add(
+          Examples.inHalves(block, "a", ExampleExperiments.USERS, 1000, block == 1 ? 2000 : 1000));
+      trials.add(Examples.inHalves(block, "b", ExampleExperiments.USERS, 1000, 1020));
     }
 
-    assertThat(drifts(Examples.USERS, trials)).isEmpty();
+    assertThat(drifts(ExampleExperiments.USERS, trials)).isEmpty();
   }
 
   @Test
   void of_few_trials_or_of_a_load_that_is_to_change_is_none() {
     Load jump = new Load.Jump(5, 100);
 
-    assertThat(drifts(Examples.USERS, doubled(5, Examples.USERS))).isEmpty();
-    assertThat(drifts(Examples.USERS, doubled(6, Examples.USERS))).hasSize(2);
-    assertThat(drifts(Examples.RATE, doubled(6, Examples.RATE))).hasSize(2);
+    assertThat(drifts(ExampleExperiments.USERS, doubled(5, ExampleExperiments.USERS))).isEmpty();
+    assertThat(drifts(ExampleExperiments.USERS, doubled(6, ExampleExperiments.USERS))).hasSize(2);
+    assertThat(drifts(ExampleExperiments.RATE, doubled(6, ExampleExperiments.RATE))).hasSize(2);
     assertThat(drifts(jump, doubled(6, jump))).isEmpty();
   }
 
   /** Halves that differ by 20 % from trial to trial, by chance alone. */
   @Test
   void of_noise_in_all_arms_and_loads_is_none_in_nineteen_of_twenty_experiments() {
-    List<Load> loads = List.of(Examples.USERS, Examples.RATE, new Load.Closed(7));
-    Experiment experiment = Examples.experiment(List.of("a", "b"), loads, 8, 1);
+    List<Load> loads =
+        List.of(ExampleExperiments.USERS, ExampleExperiments.RATE, new Load.Closed(7));
+    Experiment experiment = ExampleExperiments.experiment(List.of("a", "b"), loads, 8, 1);
     UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(1);
     NormalizedGaussianSampler noise = ZigguratSampler.NormalizedGaussian.of(random);
     int found = 0;
@@ -90,7 +93,7 @@ class DriftsTest {
   }
 
   private static List<Drift> drifts(Load load, List<TrialRecord> trials) {
-    Experiment experiment = Examples.experiment(List.of("a", "b"), List.of(load), 8, 1);
+    Experiment experiment = ExampleExperiments.experiment(List.of("a", "b"), List.of(load), 8, 1);
     return drifts(experiment, load, trials);
   }
 

@@ -3,7 +3,9 @@ package dev.heddle.lab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.JudgedExamples;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Gate;
@@ -32,7 +34,7 @@ class JudgeTest {
   private static final Offset<Double> EXACT = within(1e-9);
 
   /** Arms a and b under one load in 8 blocks. */
-  private static final Experiment PLAIN = experiment(Examples.NO_NOISE_FLOOR);
+  private static final Experiment PLAIN = experiment(ExampleExperiments.NO_NOISE_FLOOR);
 
   @Test
   void summaries_of_odd_number_of_blocks_take_the_middle() {
@@ -133,7 +135,7 @@ class JudgeTest {
 
   @Test
   void summaries_of_a_plan_that_looks_decide_nothing_before_its_first_look() {
-    Experiment looking = experiment(Examples.criteria(false, 20));
+    Experiment looking = experiment(ExampleExperiments.criteria(false, 20));
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 7; block++) {
       trials.add(a(block, 100));
@@ -150,12 +152,15 @@ class JudgeTest {
 
   @Test
   void summaries_give_response_times_of_users_no_verdict_where_the_slower_answers_more() {
-    assertThat(slowerAndAnswering(Examples.USERS, 1_000).verdict()).isEqualTo(Verdict.WORSE);
-    assertThat(slowerAndAnswering(Examples.USERS, 900).verdict()).isEqualTo(Verdict.WORSE);
-    Comparison confounded = slowerAndAnswering(Examples.USERS, 1_100);
+    assertThat(slowerAndAnswering(ExampleExperiments.USERS, 1_000).verdict())
+        .isEqualTo(Verdict.WORSE);
+    assertThat(slowerAndAnswering(ExampleExperiments.USERS, 900).verdict())
+        .isEqualTo(Verdict.WORSE);
+    Comparison confounded = slowerAndAnswering(ExampleExperiments.USERS, 1_100);
     assertThat(confounded.verdict()).isEqualTo(Verdict.CANNOT_TELL);
     assertThat(confounded.low()).isNotNull();
-    assertThat(slowerAndAnswering(Examples.RATE, 1_100).verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(slowerAndAnswering(ExampleExperiments.RATE, 1_100).verdict())
+        .isEqualTo(Verdict.WORSE);
   }
 
   /** The median of b, which takes twice the time and answers so many where a answers 1000. */
@@ -166,7 +171,8 @@ class JudgeTest {
       trials.add(answering(block, "b", load, answers, 10_000_000));
     }
     Summary.Cell cell =
-        Judge.summaries(Examples.experiment(List.of("a", "b"), List.of(load), 8, 1), trials)
+        Judge.summaries(
+                ExampleExperiments.experiment(List.of("a", "b"), List.of(load), 8, 1), trials)
             .getFirst()
             .cells()
             .getLast();
@@ -222,7 +228,7 @@ class JudgeTest {
   @Test
   void differences_ofRatesThatAreOnlyBounds_areNotTold_andOfOneStep_asWideAsIt() {
     Load climb = new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms"));
-    Experiment experiment = Examples.experiment(List.of("a"), List.of(climb), 8, 1);
+    Experiment experiment = ExampleExperiments.experiment(List.of("a"), List.of(climb), 8, 1);
     List<TrialRecord> neverMet = new ArrayList<>();
     List<TrialRecord> met = new ArrayList<>();
     for (int block = 1; block <= 8; block++) {
@@ -230,16 +236,17 @@ class JudgeTest {
       met.add(climbed(block, "a", climb, true));
     }
 
-    Comparison bounds = rateAgain(Examples.result(experiment, neverMet));
+    Comparison bounds = rateAgain(JudgedExamples.result(experiment, neverMet));
     assertThat(bounds.verdict()).isEqualTo(Verdict.CANNOT_TELL);
     assertThat(bounds.low()).isNull();
-    Comparison found = rateAgain(Examples.result(experiment, met));
+    Comparison found = rateAgain(JudgedExamples.result(experiment, met));
     assertThat(found.low()).isCloseTo(1 / 1.03, within(1e-9));
     assertThat(found.high()).isCloseTo(1.03, within(1e-9));
   }
 
   private static Comparison rateAgain(Result run) {
-    Difference difference = Judge.differences(run, run, Examples.NO_NOISE_FLOOR).getFirst();
+    Difference difference =
+        Judge.differences(run, run, ExampleExperiments.NO_NOISE_FLOOR).getFirst();
     return Objects.requireNonNull(difference.metrics().get(Metric.RATE_AT_OBJECTIVE)).comparison();
   }
 
@@ -267,7 +274,8 @@ class JudgeTest {
     return Objects.requireNonNull(
         Objects.requireNonNull(
                 Judge.summaries(
-                        Examples.experiment(List.of("a", "b"), List.of(climb), 8, 1), trials)
+                        ExampleExperiments.experiment(List.of("a", "b"), List.of(climb), 8, 1),
+                        trials)
                     .getFirst()
                     .cells()
                     .getLast()
@@ -281,7 +289,7 @@ class JudgeTest {
     List<TrialRecord> trials =
         List.of(
             a(1, 100),
-            Examples.trial(1, "a-again", Examples.USERS, 400),
+            Examples.trial(1, "a-again", ExampleExperiments.USERS, 400),
             b(1, 800),
             a(2, 100),
             b(2, 400));
@@ -337,7 +345,11 @@ class JudgeTest {
   void summaries_leave_blocks_out_in_which_the_first_arm_is_invalid() {
     TrialRecord wrong =
         Examples.trial(
-            2, "a", Examples.USERS, Examples.refused(Gate.ERRORS), Examples.measurement(1));
+            2,
+            "a",
+            ExampleExperiments.USERS,
+            Examples.refused(Gate.ERRORS),
+            Examples.measurement(1));
 
     assertThat(ratio(cell("b", a(1, 100), b(1, 200), wrong, b(2, 200))))
         .satisfies(JudgeTest::isOneDoubling);
@@ -357,7 +369,7 @@ class JudgeTest {
         Examples.trial(
             1,
             "a",
-            Examples.USERS,
+            ExampleExperiments.USERS,
             new Outcome.Completed(),
             Examples.measured(0).answerNanos().measurement());
 
@@ -372,11 +384,11 @@ class JudgeTest {
 
   @Test
   void summaries_keep_loads_apart_and_in_the_order_of_the_experiment() {
-    List<Load> loads = List.of(Examples.RATE, Examples.USERS);
+    List<Load> loads = List.of(ExampleExperiments.RATE, ExampleExperiments.USERS);
     List<Summary> summaries =
         Judge.summaries(
-            Examples.experiment(List.of("a", "b"), loads, 1, 1),
-            List.of(a(1, 100), Examples.trial(1, "a", Examples.RATE, 300)));
+            ExampleExperiments.experiment(List.of("a", "b"), loads, 1, 1),
+            List.of(a(1, 100), Examples.trial(1, "a", ExampleExperiments.RATE, 300)));
 
     assertThat(summaries.stream().map(Summary::load)).containsExactlyElementsOf(loads);
     assertThat(throughput(summaries.get(0).cells().get(0)).value()).isEqualTo(300);
@@ -387,12 +399,14 @@ class JudgeTest {
   void summaries_without_a_trial_have_an_empty_cell_for_every_arm() {
     List<Summary> summaries =
         Judge.summaries(
-            Examples.experiment(List.of("a", "b"), List.of(Examples.USERS), 1, 1), List.of());
+            ExampleExperiments.experiment(
+                List.of("a", "b"), List.of(ExampleExperiments.USERS), 1, 1),
+            List.of());
 
     assertThat(summaries)
         .containsExactly(
             new Summary(
-                Examples.USERS,
+                ExampleExperiments.USERS,
                 List.of(
                     new Summary.Cell("a", false, 0, 0, Map.of(), Map.of()),
                     new Summary.Cell("b", false, 0, 0, Map.of(), Map.of()))));
@@ -458,7 +472,11 @@ class JudgeTest {
   @Test
   void confidence_of_each_interval_makes_up_for_all_cells_of_the_metric() {
     Experiment four =
-        Examples.experiment(List.of("a", "b", "c"), List.of(Examples.USERS, Examples.RATE), 8, 1);
+        ExampleExperiments.experiment(
+            List.of("a", "b", "c"),
+            List.of(ExampleExperiments.USERS, ExampleExperiments.RATE),
+            8,
+            1);
 
     Comparison seven = compare(four, Metric.THROUGHPUT, pairs(7, 1.10, 1.101));
 
@@ -475,7 +493,8 @@ class JudgeTest {
   void confidence_does_not_count_the_noise_floor_among_the_cells() {
     List<TrialRecord> trials = pairs(8, 1.10, 1.11);
     for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.trial(block, "a-again", Examples.USERS, 1_000_000 + block % 2 * 2000));
+      trials.add(
+          Examples.trial(block, "a-again", ExampleExperiments.USERS, 1_000_000 + block % 2 * 2000));
     }
 
     Summary summary = Judge.summaries(experiment(Criteria.DEFAULT), trials).getFirst();
@@ -492,7 +511,7 @@ class JudgeTest {
 
   @Test
   void confidence_of_a_plan_with_looks_is_higher_and_falls_with_each_look() {
-    Experiment looks = experiment(Examples.criteria(false, 12));
+    Experiment looks = experiment(ExampleExperiments.criteria(false, 12));
     List<Double> confidences = new ArrayList<>();
     for (int blocks : List.of(5, 8, 9, 10, 11, 12)) {
       confidences.add(compare(looks, Metric.THROUGHPUT, pairs(blocks, 1.10, 1.101)).confidence());
@@ -521,7 +540,8 @@ class JudgeTest {
     List<TrialRecord> trials = pairs(8, 1.10, 1.11);
     for (int block = 1; block <= 8; block++) {
       trials.add(
-          Examples.trial(block, "a-again", Examples.USERS, block % 2 == 0 ? 980_000 : 1_080_000));
+          Examples.trial(
+              block, "a-again", ExampleExperiments.USERS, block % 2 == 0 ? 980_000 : 1_080_000));
     }
 
     assertThat(Judge.mayDecideMore(experiment(Criteria.DEFAULT), trials, 1000)).isFalse();
@@ -571,28 +591,30 @@ class JudgeTest {
 
   @Test
   void differences_leave_out_what_only_one_was_to_have_and_tell_what_no_longer_counts() {
-    List<Load> loads = List.of(Examples.USERS, Examples.RATE);
+    List<Load> loads = List.of(ExampleExperiments.USERS, ExampleExperiments.RATE);
     Result before =
-        Examples.result(
-            Examples.experiment(List.of("a", "z"), loads, 1, 1),
+        JudgedExamples.result(
+            ExampleExperiments.experiment(List.of("a", "z"), loads, 1, 1),
             List.of(
                 a(1, 100),
-                Examples.trial(1, "z", Examples.USERS, 100),
-                Examples.trial(1, "a", Examples.RATE, 100)));
+                Examples.trial(1, "z", ExampleExperiments.USERS, 100),
+                Examples.trial(1, "a", ExampleExperiments.RATE, 100)));
     Result none =
-        Examples.result(
-            Examples.experiment(List.of("a"), List.of(Examples.USERS), 1, 1), List.of());
+        JudgedExamples.result(
+            ExampleExperiments.experiment(List.of("a"), List.of(ExampleExperiments.USERS), 1, 1),
+            List.of());
 
     List<Difference> differences = Judge.differences(before, none, Criteria.DEFAULT);
 
-    assertThat(differences).containsExactly(new Difference(Examples.USERS, "a", false, Map.of()));
+    assertThat(differences)
+        .containsExactly(new Difference(ExampleExperiments.USERS, "a", false, Map.of()));
     assertThat(differences.getFirst().isWorse()).isTrue();
   }
 
   @Test
   void smallestEffect_follows_from_the_spread_inside_the_runs() {
-    Result run = Examples.result(PLAIN, pairs(8, 0.99, 1 / 0.99));
-    Result shifted = Examples.result(PLAIN, pairs(8, 1.98, 2 / 0.99));
+    Result run = JudgedExamples.result(PLAIN, pairs(8, 0.99, 1 / 0.99));
+    Result shifted = JudgedExamples.result(PLAIN, pairs(8, 1.98, 2 / 0.99));
     double deviation = -Math.log(0.99) * Math.sqrt(8 / 7.0);
     double expected = SmallestEffect.of(deviation, 8, 0.95, 0.8);
 
@@ -605,7 +627,7 @@ class JudgeTest {
     assertThat(Judge.smallestEffect(List.of(), "b", Metric.THROUGHPUT)).isEmpty();
     assertThat(
             Judge.smallestEffect(
-                List.of(Examples.result(PLAIN, pairs(1, 1, 1))), "b", Metric.THROUGHPUT))
+                List.of(JudgedExamples.result(PLAIN, pairs(1, 1, 1))), "b", Metric.THROUGHPUT))
         .isEmpty();
   }
 
@@ -627,8 +649,9 @@ class JudgeTest {
     for (int block = 1; block <= blocks; block++) {
       trials.add(a(block, block % 2 == 1 ? odd : even));
     }
-    return Examples.result(
-        Examples.experiment(List.of("a"), List.of(Examples.USERS), blocks, 1), trials);
+    return JudgedExamples.result(
+        ExampleExperiments.experiment(List.of("a"), List.of(ExampleExperiments.USERS), blocks, 1),
+        trials);
   }
 
   private static Comparison throughputs(double odd, double even) {
@@ -656,7 +679,8 @@ class JudgeTest {
   }
 
   private static Experiment experiment(Criteria criteria) {
-    return Examples.experiment(List.of("a", "b"), List.of(Examples.USERS), null, 8, criteria, 1);
+    return ExampleExperiments.experiment(
+        List.of("a", "b"), List.of(ExampleExperiments.USERS), null, 8, criteria, 1);
   }
 
   private static void isOneDoubling(Comparison comparison) {
@@ -665,11 +689,11 @@ class JudgeTest {
   }
 
   private static TrialRecord a(int block, long answersPerSecond) {
-    return Examples.trial(block, "a", Examples.USERS, answersPerSecond);
+    return Examples.trial(block, "a", ExampleExperiments.USERS, answersPerSecond);
   }
 
   private static TrialRecord b(int block, long answersPerSecond) {
-    return Examples.trial(block, "b", Examples.USERS, answersPerSecond);
+    return Examples.trial(block, "b", ExampleExperiments.USERS, answersPerSecond);
   }
 
   /** With so much CPU time for requests, while a beat of the metronome cost so much. */
@@ -677,7 +701,7 @@ class JudgeTest {
     return Examples.trial(
         block,
         arm,
-        Examples.USERS,
+        ExampleExperiments.USERS,
         new Outcome.Completed(),
         List.of(),
         Examples.measurement(1_000),
@@ -686,21 +710,23 @@ class JudgeTest {
 
   private static TrialRecord invalid(int block, Outcome outcome, long answersPerSecond) {
     return Examples.trial(
-        block, "b", Examples.USERS, outcome, Examples.measurement(answersPerSecond));
+        block, "b", ExampleExperiments.USERS, outcome, Examples.measurement(answersPerSecond));
   }
 
   private static TrialRecord slowest(int block, long millis) {
     return Examples.trial(
         block,
         "a",
-        Examples.USERS,
+        ExampleExperiments.USERS,
         new Outcome.Completed(),
         Examples.measured(1).answerNanos(millis * 1_000_000).measurement());
   }
 
   private static Summary.Cell cell(String arm, TrialRecord... trials) {
     return Judge.summaries(
-            Examples.experiment(List.of("a", "b"), List.of(Examples.USERS), 4, 1), List.of(trials))
+            ExampleExperiments.experiment(
+                List.of("a", "b"), List.of(ExampleExperiments.USERS), 4, 1),
+            List.of(trials))
         .getFirst()
         .cells()
         .stream()

@@ -3,7 +3,9 @@ package dev.heddle.lab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.JudgedExamples;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.result.Metric;
@@ -18,7 +20,8 @@ import org.junit.jupiter.api.Test;
 class RegretsTest {
 
   private static final Experiment THREE =
-      Examples.experiment(List.of("a", "b", "c"), List.of(Examples.USERS), 8, 1);
+      ExampleExperiments.experiment(
+          List.of("a", "b", "c"), List.of(ExampleExperiments.USERS), 8, 1);
 
   @Test
   void of_ranksByTheBest_notByTheFirst() {
@@ -76,12 +79,16 @@ class RegretsTest {
   private static RegretTable whereAllOfB(Outcome outcome, long answersPerSecond) {
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.trial(block, "a", Examples.USERS, 1000));
+      trials.add(Examples.trial(block, "a", ExampleExperiments.USERS, 1000));
       trials.add(
           Examples.trial(
-              block, "b", Examples.USERS, outcome, Examples.measurement(answersPerSecond)));
+              block,
+              "b",
+              ExampleExperiments.USERS,
+              outcome,
+              Examples.measurement(answersPerSecond)));
     }
-    return Regrets.table(List.of(Examples.result(THREE, trials)));
+    return Regrets.table(List.of(JudgedExamples.result(THREE, trials)));
   }
 
   private static RegretTable.Entry entry(RegretTable.Row row, String arm) {
@@ -91,10 +98,10 @@ class RegretsTest {
   private static RegretTable table(Experiment experiment, long a, long b, long c) {
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.trial(block, "a", Examples.USERS, a));
-      trials.add(Examples.trial(block, "b", Examples.USERS, b));
-      trials.add(Examples.trial(block, "c", Examples.USERS, c));
+      trials.add(Examples.trial(block, "a", ExampleExperiments.USERS, a));
+      trials.add(Examples.trial(block, "b", ExampleExperiments.USERS, b));
+      trials.add(Examples.trial(block, "c", ExampleExperiments.USERS, c));
     }
-    return Regrets.table(List.of(Examples.result(experiment, trials)));
+    return Regrets.table(List.of(JudgedExamples.result(experiment, trials)));
   }
 }

@@ -1,25 +1,18 @@
 package dev.heddle.lab.examples;
 
-import dev.heddle.lab.experiment.Arm;
-import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Gate;
-import dev.heddle.lab.experiment.Readiness;
-import dev.heddle.lab.experiment.RelativeLoads;
-import dev.heddle.lab.experiment.Schedule;
-import dev.heddle.lab.experiment.Service;
-import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Histograms;
-import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,106 +23,13 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/** Experiments, measurements and records of trials that nobody has run. */
+/** Measurements, records of trials and results that nobody has made. */
 public final class Examples {
 
-  public static final Load USERS = new Load.Closed(100);
   public static final Machine MACHINE =
       new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25");
-  public static final Load RATE = new Load.Open(500, Load.Arrivals.CONSTANT);
-
-  /** Those of {@link Criteria#DEFAULT}, but the first arm is run once a block. */
-  public static final Criteria NO_NOISE_FLOOR = criteria(false, null);
 
   private Examples() {}
-
-  public static Arm arm(String name) {
-    return new Arm(name, null, Map.of(), List.of(), List.of(), null, null);
-  }
-
-  public static Service subject(String... command) {
-    return new Service(
-        List.of(command),
-        "/srv",
-        Map.of(),
-        null,
-        false,
-        Readiness.answers("/"),
-        List.of(HttpRequest.get("/")),
-        null,
-        Duration.ofSeconds(60),
-        Duration.ofSeconds(10));
-  }
-
-  /** The default ones in all other respects. */
-  public static Criteria criteria(boolean noiseFloor, @Nullable Integer maxBlocks) {
-    return new Criteria(0.03, 0.95, noiseFloor, maxBlocks, Map.of());
-  }
-
-  /** Without a noise floor. */
-  public static Experiment experiment(List<String> arms, List<Load> loads, int blocks, long seed) {
-    return experiment(arms, loads, null, blocks, NO_NOISE_FLOOR, seed);
-  }
-
-  public static Experiment experiment(
-      List<String> arms,
-      List<Load> loads,
-      @Nullable RelativeLoads relativeLoads,
-      int blocks,
-      Criteria criteria,
-      long seed) {
-    return new Experiment(
-        "example",
-        subject("{java}", "-jar", "example.jar"),
-        arms.stream().map(Examples::arm).toList(),
-        loads,
-        relativeLoads,
-        schedule(blocks),
-        criteria,
-        seed);
-  }
-
-  /** The same, and every arm once more with Flight Recorder on. */
-  public static Experiment recorded(Experiment experiment) {
-    return with(experiment, true, experiment.schedule().oneProcess());
-  }
-
-  /** The same with the loads of an arm on one process. */
-  public static Experiment onOneProcess(Experiment experiment) {
-    return with(experiment, experiment.schedule().recordings(), true);
-  }
-
-  private static Experiment with(Experiment experiment, boolean recordings, boolean oneProcess) {
-    Schedule schedule = experiment.schedule();
-    return new Experiment(
-        experiment.name(),
-        experiment.subject(),
-        experiment.arms(),
-        experiment.loads(),
-        experiment.relativeLoads(),
-        new Schedule(
-            schedule.blocks(),
-            schedule.warmUp(),
-            schedule.warmUpLimit(),
-            schedule.measure(),
-            schedule.timeout(),
-            schedule.quick(),
-            recordings,
-            oneProcess,
-            schedule.takes()),
-        experiment.criteria(),
-        experiment.seed());
-  }
-
-  public static Schedule schedule(int blocks) {
-    return new Schedule(
-        blocks,
-        Duration.ofSeconds(2),
-        Duration.ofSeconds(20),
-        Duration.ofSeconds(1),
-        Duration.ofSeconds(10),
-        false);
-  }
 
   /** A window of a second with that many answers in it, all of them good. */
   public static Measurement measurement(long completed) {
@@ -253,8 +153,9 @@ public final class Examples {
         List.of());
   }
 
-  /** A run that is complete, with the judge's summaries. */
-  public static Result result(Experiment experiment, List<TrialRecord> trials) {
+  /** A run that is complete. */
+  public static Result result(
+      Experiment experiment, List<TrialRecord> trials, List<Summary> summaries) {
     return new Result(
         Result.SCHEMA_VERSION,
         "test",
@@ -268,6 +169,6 @@ public final class Examples {
         true,
         List.of(),
         trials,
-        Judge.summaries(experiment, trials));
+        summaries);
   }
 }

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
@@ -33,7 +35,8 @@ class MetricTest {
    * MB, 20 threads.
    */
   private static final TrialRecord TRIAL =
-      trial(Examples.USERS, List.of(), new JvmObservation("25", 1, 2, 3, 4, 5, 6_000_000L));
+      trial(
+          ExampleExperiments.USERS, List.of(), new JvmObservation("25", 1, 2, 3, 4, 5, 6_000_000L));
 
   @ParameterizedTest
   @CsvSource({
@@ -55,7 +58,8 @@ class MetricTest {
   @ParameterizedTest
   @EnumSource
   void of_trial_without_measurement_is_empty(Metric metric) {
-    TrialRecord unmeasured = Examples.trial(1, "a", Examples.USERS, new Outcome.PortTaken(1), null);
+    TrialRecord unmeasured =
+        Examples.trial(1, "a", ExampleExperiments.USERS, new Outcome.PortTaken(1), null);
 
     assertThat(metric.of(unmeasured)).isEmpty();
   }
@@ -64,7 +68,7 @@ class MetricTest {
   void of_trial_without_an_answer_is_empty_where_answers_are_needed() {
     Measurement silent = Examples.measured(0).answerNanos().measurement();
     TrialRecord trial =
-        Examples.trial(1, "a", Examples.USERS, Examples.refused(Gate.ERRORS), silent);
+        Examples.trial(1, "a", ExampleExperiments.USERS, Examples.refused(Gate.ERRORS), silent);
 
     assertThat(Arrays.stream(Metric.values()).filter(metric -> metric.of(trial).isEmpty()))
         .containsExactly(
@@ -96,8 +100,10 @@ class MetricTest {
   void of_a_jvm_that_does_not_tell_has_no_allocation() {
     var silent = new JvmObservation("25", 1, 2, 3, 4, 5, null);
 
-    assertThat(Metric.ALLOCATED_PER_REQUEST.of(trial(Examples.USERS, List.of(), silent))).isEmpty();
-    assertThat(Metric.ALLOCATED_PER_REQUEST.of(trial(Examples.USERS, List.of(), null))).isEmpty();
+    assertThat(Metric.ALLOCATED_PER_REQUEST.of(trial(ExampleExperiments.USERS, List.of(), silent)))
+        .isEmpty();
+    assertThat(Metric.ALLOCATED_PER_REQUEST.of(trial(ExampleExperiments.USERS, List.of(), null)))
+        .isEmpty();
   }
 
   @Test
@@ -150,7 +156,7 @@ class MetricTest {
             Map.of("Total", 8_000_000L),
             0.25,
             null);
-    TrialRecord trial = trial(Examples.USERS, List.of(), jvm);
+    TrialRecord trial = trial(ExampleExperiments.USERS, List.of(), jvm);
 
     assertThat(Metric.HEAP.of(trial)).hasValue(1);
     assertThat(Metric.DIRECT.of(trial)).hasValue(7);
@@ -159,7 +165,7 @@ class MetricTest {
     assertThat(Metric.IDLE_CARRIERS.of(trial)).hasValue(25);
     assertThat(Metric.CPU_IDLE.of(trial)).hasValue(50);
     assertThat(Metric.GOODPUT.of(trial)).hasValue(2000);
-    TrialRecord blind = trial(Examples.USERS, List.of(), null);
+    TrialRecord blind = trial(ExampleExperiments.USERS, List.of(), null);
     assertThat(Metric.HEAP.of(blind)).isEmpty();
     assertThat(Metric.NATIVE.of(blind)).isEmpty();
   }
@@ -184,7 +190,7 @@ class MetricTest {
     long[] answered = {5, 5, 5, 10, 95, 5, 60, 88, 92, 100, 110, 100, 90, 100, 100, 100, 100, 100};
     assertThat(RampUp.millis(samples(answered), 200, 1800, 25)).hasValue(500);
     assertThat(RampUp.millis(samples(answered), 1600, 1800, 25)).isEmpty();
-    assertThat(Metric.RAMP_UP.of(trial(Examples.USERS, List.of(), null))).isEmpty();
+    assertThat(Metric.RAMP_UP.of(trial(ExampleExperiments.USERS, List.of(), null))).isEmpty();
   }
 
   @Test
@@ -212,7 +218,8 @@ class MetricTest {
   @Test
   void of_service_time_is_not_of_the_response_time() {
     Measurement late = Examples.measured(100).serviceNanos(7_000_000).measurement();
-    TrialRecord trial = Examples.trial(1, "a", Examples.USERS, new Outcome.Completed(), late);
+    TrialRecord trial =
+        Examples.trial(1, "a", ExampleExperiments.USERS, new Outcome.Completed(), late);
 
     assertThat(Metric.SERVICE_P99.of(trial).orElseThrow()).isCloseTo(7, within(0.01));
     assertThat(Metric.P99.of(trial).orElseThrow()).isCloseTo(99, within(0.1));
@@ -249,7 +256,7 @@ class MetricTest {
         Examples.trial(
             1,
             "a",
-            Examples.USERS,
+            ExampleExperiments.USERS,
             new Outcome.Completed(),
             List.of(),
             Examples.measurement(2000),

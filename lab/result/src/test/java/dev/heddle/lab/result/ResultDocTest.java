@@ -18,7 +18,7 @@ class ResultDocTest {
 
   @Test
   void every_field_of_a_result_is_documented() throws IOException {
-    String page = Files.readString(Path.of("..", "docs", "result.md"));
+    String page = Files.readString(Path.of("..", "..", "docs", "result.md"));
     Set<String> missing = new TreeSet<>();
     for (String field : fieldsOf(Result.class, new HashSet<>())) {
       if (!page.contains("`" + field + "`")) {

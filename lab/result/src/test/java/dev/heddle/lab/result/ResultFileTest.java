@@ -3,6 +3,7 @@ package dev.heddle.lab.result;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
@@ -56,7 +57,9 @@ class ResultFileTest {
   void read_of_an_experiment_with_nulls_is_equal_to_it() throws IOException {
     Result result =
         Examples.result(
-            Examples.experiment(List.of("a"), List.of(Examples.USERS), 1, Long.MIN_VALUE),
+            ExampleExperiments.experiment(
+                List.of("a"), List.of(ExampleExperiments.USERS), 1, Long.MIN_VALUE),
+            List.of(),
             List.of());
 
     ResultFile.write(result, folder);
@@ -257,7 +260,7 @@ class ResultFileTest {
     return new Experiment(
         "rich",
         subject,
-        List.of(Examples.arm("platform"), full),
+        List.of(ExampleExperiments.arm("platform"), full),
         LOADS,
         new RelativeLoads(List.of(0.25, 1.0), Load.Arrivals.POISSON, OBJECTIVE),
         new Schedule(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.heddle.driver.embedded.DriverMain;
-import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Gate;
@@ -525,7 +525,7 @@ class LabIT {
   private static Experiment onOneProcess(Arm... arms) {
     Experiment experiment =
         TestExperiments.experiment(TestExperiments.subject(), List.of(arms), FEW_USERS, false, 1);
-    return Examples.onOneProcess(
+    return ExampleExperiments.onOneProcess(
         new Experiment(
             experiment.name(),
             experiment.subject(),

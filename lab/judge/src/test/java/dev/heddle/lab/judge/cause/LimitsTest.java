@@ -2,7 +2,7 @@ package dev.heddle.lab.judge.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.result.Cause;
 import dev.heddle.lab.result.Limit;
@@ -21,7 +21,8 @@ class LimitsTest {
   void nothing_that_is_seen_holds_back_what_is_half_idle() {
     assertThat(causes(seen().threads(200, 100).connections(10, 5, 0).carriers(2, 1, 0))).isEmpty();
     assertThat(causes(seen(), seen().recording(List.of(), List.of()))).isEmpty();
-    assertThat(Reasons.limits(Examples.arm("a"), Examples.USERS, List.of())).isEmpty();
+    assertThat(Reasons.limits(ExampleExperiments.arm("a"), ExampleExperiments.USERS, List.of()))
+        .isEmpty();
   }
 
   @Test
@@ -136,6 +137,6 @@ class LimitsTest {
 
   private static List<Limit> limits(SeenTrial... trials) {
     List<TrialRecord> records = Arrays.stream(trials).map(SeenTrial::record).toList();
-    return Reasons.limits(Examples.arm("a"), Examples.USERS, records);
+    return Reasons.limits(ExampleExperiments.arm("a"), ExampleExperiments.USERS, records);
   }
 }

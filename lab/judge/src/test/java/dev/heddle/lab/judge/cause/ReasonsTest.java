@@ -2,7 +2,7 @@ package dev.heddle.lab.judge.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.result.Cause;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
@@ -106,7 +106,12 @@ class ReasonsTest {
   private static List<Reason> reasons(
       Map<Metric, Summary.Figure> figures, SeenTrial base, SeenTrial other) {
     List<TrialRecord> trials = List.of(base.record(), other.record());
-    return Reasons.of(Examples.arm("base"), Examples.arm("other"), Examples.USERS, trials, figures);
+    return Reasons.of(
+        ExampleExperiments.arm("base"),
+        ExampleExperiments.arm("other"),
+        ExampleExperiments.USERS,
+        trials,
+        figures);
   }
 
   private static Summary.Figure figure(Verdict verdict) {

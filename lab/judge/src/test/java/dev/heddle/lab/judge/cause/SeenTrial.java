@@ -1,5 +1,6 @@
 package dev.heddle.lab.judge.cause;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.observation.JvmSample;
@@ -119,7 +120,8 @@ final class SeenTrial {
     Outcome outcome =
         gates.isEmpty() ? new Outcome.Completed() : new Outcome.Refused(List.copyOf(gates));
     TrialRecord plain =
-        Examples.trial(block, arm, Examples.USERS, outcome, List.of(), measured, observed);
+        Examples.trial(
+            block, arm, ExampleExperiments.USERS, outcome, List.of(), measured, observed);
     return new TrialRecord(
         plain.number(),
         recording == null ? block : 0,

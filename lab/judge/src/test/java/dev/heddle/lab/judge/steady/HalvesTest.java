@@ -3,6 +3,7 @@ package dev.heddle.lab.judge.steady;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
@@ -14,7 +15,7 @@ class HalvesTest {
   @Test
   void logRatios_are_of_the_second_half_to_the_first() {
     Map<Metric, Double> ratios =
-        Halves.logRatios(Examples.inHalves(1, "a", Examples.USERS, 100, 125));
+        Halves.logRatios(Examples.inHalves(1, "a", ExampleExperiments.USERS, 100, 125));
 
     assertThat(ratios).containsOnlyKeys(Metric.THROUGHPUT, Metric.CPU_PER_REQUEST);
     assertThat(ratios.get(Metric.THROUGHPUT)).isCloseTo(Math.log(1.25), within(1e-9));
@@ -23,16 +24,19 @@ class HalvesTest {
 
   @Test
   void logRatios_of_a_window_that_was_not_sampled_are_not_known() {
-    TrialRecord trial = Examples.trial(1, "a", Examples.USERS, 100);
+    TrialRecord trial = Examples.trial(1, "a", ExampleExperiments.USERS, 100);
 
     assertThat(Halves.logRatios(trial)).isEmpty();
   }
 
   @Test
   void logRatios_of_halves_of_few_answers_are_not_known() {
-    assertThat(Halves.logRatios(Examples.inHalves(1, "a", Examples.USERS, 0, 0))).isEmpty();
+    assertThat(Halves.logRatios(Examples.inHalves(1, "a", ExampleExperiments.USERS, 0, 0)))
+        .isEmpty();
     // Eight quarters of a second are a half.
-    assertThat(Halves.logRatios(Examples.inHalves(1, "a", Examples.USERS, 12, 20))).isEmpty();
-    assertThat(Halves.logRatios(Examples.inHalves(1, "a", Examples.USERS, 13, 20))).isNotEmpty();
+    assertThat(Halves.logRatios(Examples.inHalves(1, "a", ExampleExperiments.USERS, 12, 20)))
+        .isEmpty();
+    assertThat(Halves.logRatios(Examples.inHalves(1, "a", ExampleExperiments.USERS, 13, 20)))
+        .isNotEmpty();
   }
 }

@@ -1,6 +1,5 @@
 package dev.heddle.lab.rig.drive;
 
-import dev.heddle.driver.embedded.DriverMain;
 import dev.heddle.lab.experiment.DriverChoice;
 import dev.heddle.lab.experiment.DriverKind;
 import dev.heddle.lab.experiment.Jdk;
@@ -17,6 +16,8 @@ import java.util.Map;
  * ended is replaced. Used by one thread.
  */
 public final class Drivers implements AutoCloseable {
+
+  private static final String EMBEDDED = "dev.heddle.driver.embedded.DriverMain";
 
   private static final String K6 = "dev.heddle.driver.k6.K6Main";
 
@@ -56,9 +57,9 @@ public final class Drivers implements AutoCloseable {
                     "--sun-misc-unsafe-memory-access=allow",
                     "-cp",
                     jvm.classPath(),
-                    DriverMain.class.getName()));
+                    EMBEDDED));
         if (!jvm.rehearsal()) {
-          command.add(DriverMain.NO_REHEARSAL);
+          command.add("--no-rehearsal");
         }
         yield command;
       }

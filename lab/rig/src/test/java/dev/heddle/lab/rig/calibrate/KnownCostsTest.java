@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.JudgedExamples;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.result.Calibration;
@@ -93,15 +95,15 @@ class KnownCostsTest {
   }
 
   private static Result result(List<TrialRecord> trials) {
-    return Examples.result(experiment(), trials);
+    return JudgedExamples.result(experiment(), trials);
   }
 
   private static Experiment experiment() {
     return CalibrationSubject.experiment(
         Path.of("calibration.jar"),
         KnownCosts.pilotArms(),
-        Examples.schedule(3),
-        Examples.NO_NOISE_FLOOR,
+        ExampleExperiments.schedule(3),
+        ExampleExperiments.NO_NOISE_FLOOR,
         1);
   }
 

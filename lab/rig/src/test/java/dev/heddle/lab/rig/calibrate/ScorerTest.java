@@ -3,7 +3,9 @@ package dev.heddle.lab.rig.calibrate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.JudgedExamples;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.result.Calibration;
 import dev.heddle.lab.result.Comparison;
@@ -21,7 +23,13 @@ class ScorerTest {
 
   private static final List<String> ARMS = List.of("base", "cpu-3-latency-5", "cpu-5", "cpu-10");
   private static final Experiment EXPERIMENT =
-      Examples.experiment(ARMS, List.of(Examples.USERS), null, 8, Examples.criteria(true, null), 1);
+      ExampleExperiments.experiment(
+          ARMS,
+          List.of(ExampleExperiments.USERS),
+          null,
+          8,
+          ExampleExperiments.criteria(true, null),
+          1);
 
   @Test
   void checks_count_verdicts_and_intervals_that_hold_the_truth() {
@@ -102,19 +110,20 @@ class ScorerTest {
   @Test
   void checks_of_no_runs_or_without_a_comparison_are_none() {
     assertThat(Scorer.checks(List.of())).isEmpty();
-    assertThat(Scorer.checks(List.of(Examples.result(EXPERIMENT, List.of())))).isEmpty();
+    assertThat(Scorer.checks(List.of(JudgedExamples.result(EXPERIMENT, List.of())))).isEmpty();
   }
 
   @Test
   void checks_tell_the_smallest_effect_from_the_spread_of_the_blocks() {
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.trial(block, "base", Examples.USERS, 10_000));
-      trials.add(Examples.trial(block, "cpu-10", Examples.USERS, 9000 + 10 * (block % 2)));
+      trials.add(Examples.trial(block, "base", ExampleExperiments.USERS, 10_000));
+      trials.add(
+          Examples.trial(block, "cpu-10", ExampleExperiments.USERS, 9000 + 10 * (block % 2)));
     }
 
     Calibration.Check check =
-        Scorer.checks(List.of(Examples.result(EXPERIMENT, trials))).getFirst();
+        Scorer.checks(List.of(JudgedExamples.result(EXPERIMENT, trials))).getFirst();
 
     assertThat(check.arm()).isEqualTo("cpu-10");
     assertThat(check.smallestEffect()).isBetween(0.0001, 0.01);
@@ -124,21 +133,28 @@ class ScorerTest {
   @Test
   void checks_of_runs_of_which_some_compare_the_base_with_itself_alone_count_what_each_has() {
     Experiment alone =
-        Examples.experiment(
-            List.of("base"), List.of(Examples.USERS), null, 8, Examples.criteria(true, null), 2);
+        ExampleExperiments.experiment(
+            List.of("base"),
+            List.of(ExampleExperiments.USERS),
+            null,
+            8,
+            ExampleExperiments.criteria(true, null),
+            2);
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.trial(block, "base", Examples.USERS, 10_000));
-      trials.add(Examples.trial(block, "base-again", Examples.USERS, 10_000 + block));
+      trials.add(Examples.trial(block, "base", ExampleExperiments.USERS, 10_000));
+      trials.add(Examples.trial(block, "base-again", ExampleExperiments.USERS, 10_000 + block));
     }
     List<TrialRecord> withEffect = new ArrayList<>(trials);
     for (int block = 1; block <= 8; block++) {
-      withEffect.add(Examples.trial(block, "cpu-10", Examples.USERS, 9_000 + block));
+      withEffect.add(Examples.trial(block, "cpu-10", ExampleExperiments.USERS, 9_000 + block));
     }
 
     List<Calibration.Check> checks =
         Scorer.checks(
-            List.of(Examples.result(EXPERIMENT, withEffect), Examples.result(alone, trials)));
+            List.of(
+                JudgedExamples.result(EXPERIMENT, withEffect),
+                JudgedExamples.result(alone, trials)));
 
     assertThat(checks)
         .filteredOn(check -> check.metric() == Metric.CPU_PER_REQUEST)
@@ -154,14 +170,14 @@ class ScorerTest {
     Summary.Figure figure = new Summary.Figure(1, 1, 1, comparison);
     Summary.Cell cell =
         new Summary.Cell(arm, arm.equals("base-again"), 8, 8, Map.of(), Map.of(metric, figure));
-    return Examples.result(EXPERIMENT, List.of())
+    return JudgedExamples.result(EXPERIMENT, List.of())
         .with(
             EXPERIMENT,
             0,
             true,
             List.of(),
             List.of(),
-            List.of(new Summary(Examples.USERS, List.of(cell))),
+            List.of(new Summary(ExampleExperiments.USERS, List.of(cell))),
             List.of(),
             null);
   }

@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Gate;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class CapacitySearchTest {
 
-  private static final Arm ARM = Examples.arm("a");
+  private static final Arm ARM = ExampleExperiments.arm("a");
 
   @Test
   void next_of_nothing_is_50_users() {

@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
@@ -32,14 +33,15 @@ import org.junit.jupiter.api.Timeout;
 class CourseTest {
 
   private static final List<String> ARMS = List.of("a", "b");
-  private static final List<Load> LOADS = List.of(Examples.USERS, Examples.RATE);
+  private static final List<Load> LOADS =
+      List.of(ExampleExperiments.USERS, ExampleExperiments.RATE);
   private static final RelativeLoads AUTO =
       new RelativeLoads(
           RelativeLoads.FRACTIONS, Load.Arrivals.POISSON, Objective.parse("p99<50ms"));
 
   @Test
   void after_every_trial_comes_the_next_of_the_plan_and_after_the_last_none() {
-    Experiment experiment = Examples.experiment(ARMS, LOADS, 3, 42);
+    Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, 3, 42);
     Run run = Run.comparing(experiment, planned -> 1);
 
     assertThat(run.planned).isEqualTo(TrialPlan.of(experiment, 3));
@@ -48,16 +50,17 @@ class CourseTest {
 
   @Test
   void trials_of_the_search_for_the_capacity_are_told_from_others() {
-    Arm arm = Examples.experiment(ARMS, LOADS, 1, 1).arms().getFirst();
+    Arm arm = ExampleExperiments.experiment(ARMS, LOADS, 1, 1).arms().getFirst();
 
-    assertThat(new PlannedTrial(1, CapacitySearch.BLOCK, arm, Examples.USERS).isSearch()).isTrue();
-    assertThat(new PlannedTrial(1, 1, arm, Examples.USERS).isSearch()).isFalse();
-    assertThat(PlannedTrial.recorded(1, arm, Examples.USERS).isSearch()).isFalse();
+    assertThat(new PlannedTrial(1, CapacitySearch.BLOCK, arm, ExampleExperiments.USERS).isSearch())
+        .isTrue();
+    assertThat(new PlannedTrial(1, 1, arm, ExampleExperiments.USERS).isSearch()).isFalse();
+    assertThat(PlannedTrial.recorded(1, arm, ExampleExperiments.USERS).isSearch()).isFalse();
   }
 
   @Test
   void after_trials_that_do_not_count_goes_on_all_the_same() {
-    Experiment experiment = Examples.experiment(ARMS, LOADS, 2, 1);
+    Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, 2, 1);
     Run run = new Run(experiment, CourseTest::dead);
 
     assertThat(run.planned).isEqualTo(TrialPlan.of(experiment, 2));
@@ -65,13 +68,13 @@ class CourseTest {
 
   @Test
   void after_trials_that_the_host_has_spoiled_come_blocks_that_make_up_for_them() {
-    Experiment experiment = Examples.experiment(ARMS, LOADS, 8, 1);
+    Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, 8, 1);
     // Two trials of one arm under one load, and one of the other.
     Run run =
         new Run(
             experiment,
             planned ->
-                planned.load().equals(Examples.RATE)
+                planned.load().equals(ExampleExperiments.RATE)
                         && planned.block() <= (planned.arm().name().equals("a") ? 2 : 1)
                     ? stolen(planned)
                     : answering(planned, 1));
@@ -86,17 +89,19 @@ class CourseTest {
 
   @Test
   void after_trials_of_which_the_host_has_spoiled_all_come_half_as_many_again() {
-    Experiment experiment = Examples.experiment(ARMS, LOADS, 8, 1);
+    Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, 8, 1);
     Run run = new Run(experiment, CourseTest::stolen);
 
     assertThat(run.blocks()).isEqualTo(12);
-    assertThat(new Run(Examples.experiment(ARMS, LOADS, 1, 1), CourseTest::stolen).blocks())
+    assertThat(
+            new Run(ExampleExperiments.experiment(ARMS, LOADS, 1, 1), CourseTest::stolen).blocks())
         .isEqualTo(1);
   }
 
   @Test
   void after_the_blocks_come_the_recordings_and_count_for_no_verdict() {
-    Experiment experiment = Examples.recorded(Examples.experiment(ARMS, LOADS, 2, 1));
+    Experiment experiment =
+        ExampleExperiments.recorded(ExampleExperiments.experiment(ARMS, LOADS, 2, 1));
     Run run = Run.comparing(experiment, planned -> planned.recorded() ? 100 : 1);
 
     List<PlannedTrial> recorded = run.planned.stream().filter(PlannedTrial::recorded).toList();
@@ -112,8 +117,9 @@ class CourseTest {
   @Test
   void after_a_search_for_the_capacity_recordings_are_not_taken_for_part_of_it() {
     Experiment experiment =
-        Examples.recorded(
-            Examples.experiment(ARMS, List.of(), AUTO, 1, Examples.criteria(false, null), 7));
+        ExampleExperiments.recorded(
+            ExampleExperiments.experiment(
+                ARMS, List.of(), AUTO, 1, ExampleExperiments.criteria(false, null), 7));
     Run run = Run.comparing(experiment, planned -> 1);
 
     assertThat(run.planned)
@@ -138,7 +144,8 @@ class CourseTest {
   @Test
   void after_of_a_run_that_was_stopped_anywhere_goes_on_as_the_one_that_was_not() {
     Experiment experiment =
-        Examples.experiment(ARMS, List.of(), AUTO, 6, Examples.criteria(true, 9), 7);
+        ExampleExperiments.experiment(
+            ARMS, List.of(), AUTO, 6, ExampleExperiments.criteria(true, 9), 7);
     Run whole = Run.comparing(experiment, planned -> planned.block() % 2 == 0 ? 0.98 : 1.04);
 
     assertThat(whole.planned).hasSizeGreaterThan(60);
@@ -154,7 +161,8 @@ class CourseTest {
   @Test
   void after_with_relative_loads_searches_arm_by_arm_and_then_runs_blocks() {
     Experiment experiment =
-        Examples.experiment(ARMS, List.of(), AUTO, 1, Examples.NO_NOISE_FLOOR, 7);
+        ExampleExperiments.experiment(
+            ARMS, List.of(), AUTO, 1, ExampleExperiments.NO_NOISE_FLOOR, 7);
     Run run =
         Run.comparing(experiment, planned -> planned.load().equals(new Load.Closed(50)) ? 1 : 2);
 
@@ -182,7 +190,7 @@ class CourseTest {
   @Test
   void after_a_search_does_not_run_the_noise_floor_in_it() {
     Experiment experiment =
-        Examples.experiment(List.of("a"), List.of(), AUTO, 1, Criteria.DEFAULT, 7);
+        ExampleExperiments.experiment(List.of("a"), List.of(), AUTO, 1, Criteria.DEFAULT, 7);
     Run run = Run.comparing(experiment, planned -> 1);
 
     assertThat(run.planned.stream().filter(planned -> planned.block() == 0))
@@ -193,7 +201,8 @@ class CourseTest {
   @Test
   void after_a_search_without_the_capacity_of_every_arm_ends() {
     Experiment experiment =
-        Examples.experiment(ARMS, List.of(), AUTO, 1, Examples.NO_NOISE_FLOOR, 7);
+        ExampleExperiments.experiment(
+            ARMS, List.of(), AUTO, 1, ExampleExperiments.NO_NOISE_FLOOR, 7);
     Run run =
         new Run(
             experiment,
@@ -207,7 +216,8 @@ class CourseTest {
   @Test
   void after_a_search_that_found_nothing_ends() {
     Experiment experiment =
-        Examples.experiment(ARMS, List.of(), AUTO, 5, Examples.NO_NOISE_FLOOR, 7);
+        ExampleExperiments.experiment(
+            ARMS, List.of(), AUTO, 5, ExampleExperiments.NO_NOISE_FLOOR, 7);
     Run run = new Run(experiment, CourseTest::dead);
 
     assertThat(run.planned)
@@ -273,10 +283,11 @@ class CourseTest {
         IntStream.rangeClosed(1, 5).<Load>mapToObj(users -> new Load.Closed(users)).toList();
     Run run =
         Run.comparing(
-            Examples.experiment(ARMS, loads, 99, 1),
+            ExampleExperiments.experiment(ARMS, loads, 99, 1),
             planned -> planned.block() % 2 == 0 ? 0.8 : 1.3);
     Experiment looking =
-        Examples.experiment(ARMS, loads, null, 99, Examples.criteria(false, 100), 1);
+        ExampleExperiments.experiment(
+            ARMS, loads, null, 99, ExampleExperiments.criteria(false, 100), 1);
 
     assertThat(run.trials).hasSize(990);
     assertThat(Course.after(looking, run.trials).plannedTrials()).isBetween(990, 1000);
@@ -298,13 +309,18 @@ class CourseTest {
   }
 
   private static Experiment untilDecided(int blocks, int most) {
-    return Examples.experiment(
-        ARMS, List.of(Examples.RATE), null, blocks, Examples.criteria(true, most), 1);
+    return ExampleExperiments.experiment(
+        ARMS,
+        List.of(ExampleExperiments.RATE),
+        null,
+        blocks,
+        ExampleExperiments.criteria(true, most),
+        1);
   }
 
   private static PlannedTrial search(int number, String arm, int users) {
     return new PlannedTrial(
-        number, CapacitySearch.BLOCK, Examples.arm(arm), new Load.Closed(users));
+        number, CapacitySearch.BLOCK, ExampleExperiments.arm(arm), new Load.Closed(users));
   }
 
   private static TrialRecord answering(PlannedTrial planned, double times) {

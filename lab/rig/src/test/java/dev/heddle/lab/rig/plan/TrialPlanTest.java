@@ -2,7 +2,7 @@ package dev.heddle.lab.rig.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
 import java.util.HashMap;
@@ -18,7 +18,7 @@ class TrialPlanTest {
 
   private static final List<String> ARMS = List.of("platform", "virtual", "heddle");
   private static final List<Load> LOADS =
-      List.of(new Load.Closed(1), new Load.Closed(2), Examples.RATE, new Load.Closed(4));
+      List.of(new Load.Closed(1), new Load.Closed(2), ExampleExperiments.RATE, new Load.Closed(4));
   private static final int BLOCKS = 5;
 
   @Test
@@ -73,7 +73,10 @@ class TrialPlanTest {
     Map<String, Integer> first = new HashMap<>();
     for (int seed = 0; seed < 3000; seed++) {
       PlannedTrial trial =
-          TrialPlan.of(Examples.experiment(ARMS, List.of(Examples.USERS), 1, seed), 1).getFirst();
+          TrialPlan.of(
+                  ExampleExperiments.experiment(ARMS, List.of(ExampleExperiments.USERS), 1, seed),
+                  1)
+              .getFirst();
       first.merge(trial.arm().name(), 1, Integer::sum);
     }
 
@@ -86,7 +89,7 @@ class TrialPlanTest {
     Map<Load, Integer> first = new HashMap<>();
     for (int seed = 0; seed < 3000; seed++) {
       PlannedTrial trial =
-          TrialPlan.of(Examples.experiment(List.of("a"), LOADS, 1, seed), 1).getFirst();
+          TrialPlan.of(ExampleExperiments.experiment(List.of("a"), LOADS, 1, seed), 1).getFirst();
       first.merge(trial.load(), 1, Integer::sum);
     }
 
@@ -95,13 +98,17 @@ class TrialPlanTest {
 
   @Test
   void of_one_arm_under_one_load_in_one_block_is_one_trial() {
-    assertThat(TrialPlan.of(Examples.experiment(List.of("a"), List.of(Examples.RATE), 1, 1), 1))
-        .containsExactly(new PlannedTrial(1, 1, Examples.arm("a"), Examples.RATE));
+    assertThat(
+            TrialPlan.of(
+                ExampleExperiments.experiment(List.of("a"), List.of(ExampleExperiments.RATE), 1, 1),
+                1))
+        .containsExactly(
+            new PlannedTrial(1, 1, ExampleExperiments.arm("a"), ExampleExperiments.RATE));
   }
 
   @Test
   void of_more_blocks_begins_with_the_plan_of_fewer() {
-    Experiment experiment = Examples.experiment(ARMS, LOADS, BLOCKS, 5);
+    Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, BLOCKS, 5);
 
     assertThat(TrialPlan.of(experiment, 2 * BLOCKS)).startsWith(array(TrialPlan.of(experiment, 3)));
     assertThat(TrialPlan.of(experiment, 0)).isEmpty();
@@ -110,8 +117,13 @@ class TrialPlanTest {
   @Test
   void of_an_experiment_with_a_noise_floor_runs_the_first_arm_twice_in_each_block() {
     Experiment experiment =
-        Examples.experiment(
-            List.of("a", "b"), List.of(Examples.USERS), null, 1, Examples.criteria(true, null), 1);
+        ExampleExperiments.experiment(
+            List.of("a", "b"),
+            List.of(ExampleExperiments.USERS),
+            null,
+            1,
+            ExampleExperiments.criteria(true, null),
+            1);
 
     assertThat(TrialPlan.of(experiment, 1).stream().map(trial -> trial.arm().name()))
         .containsExactlyInAnyOrder("a", "b", "a-again");
@@ -120,7 +132,9 @@ class TrialPlanTest {
   @Test
   void of_loads_on_one_process_follows_each_arm_through_its_loads_in_order() {
     List<PlannedTrial> plan =
-        TrialPlan.of(Examples.onOneProcess(Examples.experiment(ARMS, LOADS, BLOCKS, 3)), BLOCKS);
+        TrialPlan.of(
+            ExampleExperiments.onOneProcess(ExampleExperiments.experiment(ARMS, LOADS, BLOCKS, 3)),
+            BLOCKS);
 
     Set<String> firstArms = new HashSet<>();
     for (int first = 0; first < plan.size(); first += LOADS.size()) {
@@ -148,7 +162,7 @@ class TrialPlanTest {
   }
 
   private static List<PlannedTrial> plan(long seed) {
-    return TrialPlan.of(Examples.experiment(ARMS, LOADS, BLOCKS, seed), BLOCKS);
+    return TrialPlan.of(ExampleExperiments.experiment(ARMS, LOADS, BLOCKS, seed), BLOCKS);
   }
 
   private static String name(PlannedTrial trial) {

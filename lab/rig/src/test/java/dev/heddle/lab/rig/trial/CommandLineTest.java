@@ -2,7 +2,7 @@ package dev.heddle.lab.rig.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Program;
 import dev.heddle.lab.experiment.Readiness;
@@ -20,7 +20,8 @@ class CommandLineTest {
 
   @Test
   void of_plain_arm_fills_in_java_and_port() {
-    CommandLine line = of(Examples.subject("{java}", "-p", "{port}", "-l:{port}"), plain());
+    CommandLine line =
+        of(ExampleExperiments.subject("{java}", "-p", "{port}", "-l:{port}"), plain());
 
     assertThat(line.command()).containsExactly("/opt/lab-jdk/bin/java", "-p", "20001", "-l:20001");
     assertThat(line.environment()).isEqualTo(Map.of("JAVA_HOME", "/opt/lab-jdk", "PORT", "20001"));
@@ -38,7 +39,7 @@ class CommandLineTest {
             null,
             null);
 
-    assertThat(of(Examples.subject("env", "{java}", "-jar", "app.jar"), arm).command())
+    assertThat(of(ExampleExperiments.subject("env", "{java}", "-jar", "app.jar"), arm).command())
         .containsExactly(
             "env",
             "/opt/lab-jdk/bin/java",
@@ -54,7 +55,7 @@ class CommandLineTest {
   void of_arm_on_another_jdk_uses_its_java_and_tells_its_home() {
     Arm arm = new Arm("a", null, Map.of(), List.of(), List.of(), "/opt/jdk-21", null);
 
-    CommandLine line = of(Examples.subject("{java}", "Main"), arm);
+    CommandLine line = of(ExampleExperiments.subject("{java}", "Main"), arm);
 
     assertThat(line.command()).containsExactly("/opt/jdk-21/bin/java", "Main");
     assertThat(line.environment()).containsEntry("JAVA_HOME", "/opt/jdk-21");
@@ -65,7 +66,7 @@ class CommandLineTest {
     Arm arm =
         new Arm("a", null, Map.of(), List.of(), List.of("x"), null, List.of("./native", "{port}"));
 
-    assertThat(of(Examples.subject("{java}", "Main"), arm).command())
+    assertThat(of(ExampleExperiments.subject("{java}", "Main"), arm).command())
         .containsExactly("./native", "20001", "x");
   }
 
@@ -110,7 +111,7 @@ class CommandLineTest {
 
   @Test
   void of_words_that_hold_java_among_others_put_it_in_without_flags() {
-    assertThat(of(Examples.subject("sh", "-c", "{java} -jar x"), plain()).command())
+    assertThat(of(ExampleExperiments.subject("sh", "-c", "{java} -jar x"), plain()).command())
         .containsExactly("sh", "-c", LAB_JDK + "/bin/java -jar x");
   }
 
@@ -127,7 +128,7 @@ class CommandLineTest {
   }
 
   private static Arm plain() {
-    return Examples.arm("a");
+    return ExampleExperiments.arm("a");
   }
 
   private static Service withEnvironment(Map<String, String> environment) {
@@ -138,7 +139,7 @@ class CommandLineTest {
         null,
         false,
         Readiness.answers("/"),
-        Examples.subject("x").requests(),
+        ExampleExperiments.subject("x").requests(),
         null,
         Duration.ofSeconds(1),
         Duration.ofSeconds(1));

@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.examples.MeasurementExample;
 import dev.heddle.lab.experiment.Criteria;
@@ -25,8 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class GateRulesTest {
 
-  private static final Load CLOSED = Examples.USERS;
-  private static final Load OPEN = Examples.RATE;
+  private static final Load CLOSED = ExampleExperiments.USERS;
+  private static final Load OPEN = ExampleExperiments.RATE;
   private static final Load CLIMB =
       new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms"));
   private static final WarmUp STEADY = warmUp(Steadiness.STEADY);

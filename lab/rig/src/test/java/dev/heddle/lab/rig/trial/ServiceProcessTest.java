@@ -3,7 +3,7 @@ package dev.heddle.lab.rig.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.rig.process.Ports;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ServiceProcessTest {
 
-  private static final Service SERVICE = Examples.subject("no-such-program");
+  private static final Service SERVICE = ExampleExperiments.subject("no-such-program");
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // Set by JUnit.

@@ -1,7 +1,5 @@
-package dev.heddle.driver.embedded;
+package dev.heddle.driver.core;
 
-import dev.heddle.driver.core.Conductor;
-import dev.heddle.driver.core.LoadRun;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.JobPlan;
@@ -16,10 +14,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /** A conductor on a thread of its own: what it is told, and what it says. For one test thread. */
-final class Session implements AutoCloseable {
+public final class Session implements AutoCloseable {
 
   /** How long an event may take that must come; only a broken driver takes it all. */
-  static final Duration PATIENCE = Duration.ofMinutes(2);
+  public static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final BlockingQueue<Command> commands = new LinkedBlockingQueue<>();
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
@@ -27,12 +25,7 @@ final class Session implements AutoCloseable {
   private Event.EndedOn endedOn = new Event.EndedOn(0, 0);
   private final Thread conductor;
 
-  /** Of a driver of HTTP services. */
-  Session() {
-    this(HttpRun::begin);
-  }
-
-  Session(LoadRun.Beginner loads) {
+  public Session(LoadRun.Beginner loads) {
     var conductor = new Conductor(loads, commands, events::add);
     this.conductor =
         Thread.ofPlatform()
@@ -49,31 +42,31 @@ final class Session implements AutoCloseable {
   }
 
   /** All samples seen so far. */
-  List<Event.Sample> samples() {
+  public List<Event.Sample> samples() {
     return samples;
   }
 
-  void tell(Command command) {
+  public void tell(Command command) {
     commands.add(command);
   }
 
-  void begin(LoadPlan plan) throws InterruptedException {
+  public void begin(LoadPlan plan) throws InterruptedException {
     tell(new Command.Begin(plan));
     expect(Event.Begun.class);
   }
 
-  void begin(JobPlan plan) throws InterruptedException {
+  public void begin(JobPlan plan) throws InterruptedException {
     tell(new Command.BeginJobs(plan));
     expect(Event.Begun.class);
   }
 
-  void stop() throws InterruptedException {
+  public void stop() throws InterruptedException {
     tell(new Command.Stop());
     expect(Event.Stopped.class);
   }
 
   /** Measures the load that is under way, to its end. */
-  Measurement measure(Duration window) throws InterruptedException {
+  public Measurement measure(Duration window) throws InterruptedException {
     tell(new Command.Measure(window.toNanos()));
     expect(Event.WindowOpened.class);
     expect(Event.WindowClosed.class);
@@ -81,7 +74,7 @@ final class Session implements AutoCloseable {
   }
 
   /** The next event that is no sample, which must be of this type. */
-  <E extends Event> E expect(Class<E> type) throws InterruptedException {
+  public <E extends Event> E expect(Class<E> type) throws InterruptedException {
     while (true) {
       Event event = next("a " + type.getSimpleName());
       if (type.isInstance(event)) {
@@ -94,7 +87,7 @@ final class Session implements AutoCloseable {
   }
 
   /** The next sample that is so; no other event may come before it. */
-  Event.Sample awaitSample(Predicate<Event.Sample> condition) throws InterruptedException {
+  public Event.Sample awaitSample(Predicate<Event.Sample> condition) throws InterruptedException {
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (System.nanoTime() - end < 0) {
       Event event = next("a sample");
@@ -124,7 +117,7 @@ final class Session implements AutoCloseable {
   }
 
   /** What was said last of the threads that jobs end on. */
-  Event.EndedOn endedOn() {
+  public Event.EndedOn endedOn() {
     return endedOn;
   }
 

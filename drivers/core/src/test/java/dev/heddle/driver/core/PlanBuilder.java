@@ -1,4 +1,4 @@
-package dev.heddle.driver.embedded;
+package dev.heddle.driver.core;
 
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
@@ -11,7 +11,7 @@ import java.util.List;
  * Plans of loads on loopback, patient unless told otherwise: on a slow machine nothing may time out
  * that is not meant to.
  */
-final class PlanBuilder {
+public final class PlanBuilder {
 
   private final int port;
   private final Load load;
@@ -22,50 +22,50 @@ final class PlanBuilder {
   private Duration timeout = Duration.ofMinutes(1);
   private Duration drain = Duration.ofMinutes(1);
 
-  PlanBuilder(int port, Load load) {
+  public PlanBuilder(int port, Load load) {
     this.port = port;
     this.load = load;
   }
 
-  static PlanBuilder users(int port, int users) {
+  public static PlanBuilder users(int port, int users) {
     return new PlanBuilder(port, new Load.Closed(users));
   }
 
-  static PlanBuilder rate(int port, double arrivalsPerSecond) {
+  public static PlanBuilder rate(int port, double arrivalsPerSecond) {
     return new PlanBuilder(port, new Load.Open(arrivalsPerSecond, Load.Arrivals.CONSTANT));
   }
 
-  PlanBuilder tls() {
+  public PlanBuilder tls() {
     this.tls = true;
     return this;
   }
 
-  PlanBuilder requests(HttpRequest... requests) {
+  public PlanBuilder requests(HttpRequest... requests) {
     this.requests = List.of(requests);
     return this;
   }
 
-  PlanBuilder threads(int threads) {
+  public PlanBuilder threads(int threads) {
     this.threads = threads;
     return this;
   }
 
-  PlanBuilder maxConnections(int maxConnections) {
+  public PlanBuilder maxConnections(int maxConnections) {
     this.maxConnections = maxConnections;
     return this;
   }
 
-  PlanBuilder timeout(Duration timeout) {
+  public PlanBuilder timeout(Duration timeout) {
     this.timeout = timeout;
     return this;
   }
 
-  PlanBuilder drain(Duration drain) {
+  public PlanBuilder drain(Duration drain) {
     this.drain = drain;
     return this;
   }
 
-  LoadPlan build() {
+  public LoadPlan build() {
     return new LoadPlan(
         InetAddress.getLoopbackAddress().getHostAddress(),
         port,

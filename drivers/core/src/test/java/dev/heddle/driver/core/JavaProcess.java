@@ -1,4 +1,4 @@
-package dev.heddle.driver.embedded;
+package dev.heddle.driver.core;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -14,13 +14,13 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** A main class of this class path in a process of its own, talked to in lines. */
-final class JavaProcess implements AutoCloseable {
+public final class JavaProcess implements AutoCloseable {
 
   private final Process process;
   private final Writer in;
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
-  JavaProcess(Class<?> main, String... arguments) throws IOException {
+  public JavaProcess(Class<?> main, String... arguments) throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -47,13 +47,13 @@ final class JavaProcess implements AutoCloseable {
     }
   }
 
-  void say(String line) throws IOException {
+  public void say(String line) throws IOException {
     in.write(line + "\n");
     in.flush();
   }
 
   /** Its next line. */
-  String line(long withinSeconds) throws InterruptedException {
+  public String line(long withinSeconds) throws InterruptedException {
     String line = lines.poll(withinSeconds, TimeUnit.SECONDS);
     if (line == null) {
       throw new AssertionError("it said nothing for " + withinSeconds + " s");
@@ -61,12 +61,12 @@ final class JavaProcess implements AutoCloseable {
     return line;
   }
 
-  void closeInput() throws IOException {
+  public void closeInput() throws IOException {
     in.close();
   }
 
   /** Waits for its end. */
-  int exitCode(long withinSeconds) throws InterruptedException {
+  public int exitCode(long withinSeconds) throws InterruptedException {
     if (!process.waitFor(withinSeconds, TimeUnit.SECONDS)) {
       throw new AssertionError("it has not ended within " + withinSeconds + " s");
     }

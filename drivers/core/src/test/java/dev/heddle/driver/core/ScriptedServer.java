@@ -1,4 +1,4 @@
-package dev.heddle.driver.embedded;
+package dev.heddle.driver.core;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -15,11 +15,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** An HTTP server on loopback, one thread a connection, that does with each request as scripted. */
-final class ScriptedServer implements AutoCloseable {
+public final class ScriptedServer implements AutoCloseable {
 
   /** What happens to a request once it has been read whole. */
   @FunctionalInterface
-  interface Script {
+  public interface Script {
 
     void play(Exchange exchange) throws IOException, InterruptedException;
   }
@@ -31,33 +31,33 @@ final class ScriptedServer implements AutoCloseable {
   private final AtomicInteger requests = new AtomicInteger();
 
   /** Serves what the listener accepts, and owns it. */
-  ScriptedServer(ServerSocket listener, Script script) {
+  public ScriptedServer(ServerSocket listener, Script script) {
     this.listener = listener;
     this.script = script;
     Thread.ofPlatform().daemon().name("scripted-server").start(this::accept);
   }
 
-  static ScriptedServer start(Script script) throws IOException {
+  public static ScriptedServer start(Script script) throws IOException {
     return new ScriptedServer(new ServerSocket(0, 200, InetAddress.getLoopbackAddress()), script);
   }
 
   /** An answer with this status and body. */
-  static String response(int status, String body) {
+  public static String response(int status, String body) {
     return "HTTP/1.1 %d Status\r\nContent-Length: %d\r\n\r\n%s"
         .formatted(status, body.length(), body);
   }
 
-  int port() {
+  public int port() {
     return listener.getLocalPort();
   }
 
   /** How many connections were accepted so far. */
-  int connections() {
+  public int connections() {
     return connections.get();
   }
 
   /** How many requests were read so far. */
-  int requests() {
+  public int requests() {
     return requests.get();
   }
 
@@ -104,7 +104,7 @@ final class ScriptedServer implements AutoCloseable {
   }
 
   /** One request and the connection that it came on. */
-  static final class Exchange {
+  public static final class Exchange {
 
     private final Socket socket;
     private final InputStream in;
@@ -144,30 +144,30 @@ final class ScriptedServer implements AutoCloseable {
     }
 
     /** The request line and the headers. */
-    String head() {
+    public String head() {
       return head;
     }
 
-    byte[] body() {
+    public byte[] body() {
       return body;
     }
 
     /** Whether the driver has sent more than this request. */
-    boolean hasMore() throws IOException {
+    public boolean hasMore() throws IOException {
       return in.available() > 0;
     }
 
     /** Sends these characters in one piece. */
-    void write(String latin1) throws IOException {
+    public void write(String latin1) throws IOException {
       socket.getOutputStream().write(latin1.getBytes(StandardCharsets.ISO_8859_1));
     }
 
     /** Sends a 200 with this body. */
-    void ok(String body) throws IOException {
+    public void ok(String body) throws IOException {
       write(response(200, body));
     }
 
-    void hangUp() throws IOException {
+    public void hangUp() throws IOException {
       socket.close();
     }
   }

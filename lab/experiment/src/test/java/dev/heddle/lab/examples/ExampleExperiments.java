@@ -1,0 +1,115 @@
+package dev.heddle.lab.examples;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Criteria;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Readiness;
+import dev.heddle.lab.experiment.RelativeLoads;
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.experiment.Service;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Experiments that nobody runs. */
+public final class ExampleExperiments {
+
+  public static final Load USERS = new Load.Closed(100);
+  public static final Load RATE = new Load.Open(500, Load.Arrivals.CONSTANT);
+
+  /** Those of {@link Criteria#DEFAULT}, but the first arm is run once a block. */
+  public static final Criteria NO_NOISE_FLOOR = criteria(false, null);
+
+  private ExampleExperiments() {}
+
+  public static Arm arm(String name) {
+    return new Arm(name, null, Map.of(), List.of(), List.of(), null, null);
+  }
+
+  public static Service subject(String... command) {
+    return new Service(
+        List.of(command),
+        "/srv",
+        Map.of(),
+        null,
+        false,
+        Readiness.answers("/"),
+        List.of(HttpRequest.get("/")),
+        null,
+        Duration.ofSeconds(60),
+        Duration.ofSeconds(10));
+  }
+
+  /** The default ones in all other respects. */
+  public static Criteria criteria(boolean noiseFloor, @Nullable Integer maxBlocks) {
+    return new Criteria(0.03, 0.95, noiseFloor, maxBlocks, Map.of());
+  }
+
+  /** Without a noise floor. */
+  public static Experiment experiment(List<String> arms, List<Load> loads, int blocks, long seed) {
+    return experiment(arms, loads, null, blocks, NO_NOISE_FLOOR, seed);
+  }
+
+  public static Experiment experiment(
+      List<String> arms,
+      List<Load> loads,
+      @Nullable RelativeLoads relativeLoads,
+      int blocks,
+      Criteria criteria,
+      long seed) {
+    return new Experiment(
+        "example",
+        subject("{java}", "-jar", "example.jar"),
+        arms.stream().map(ExampleExperiments::arm).toList(),
+        loads,
+        relativeLoads,
+        schedule(blocks),
+        criteria,
+        seed);
+  }
+
+  /** The same, and every arm once more with Flight Recorder on. */
+  public static Experiment recorded(Experiment experiment) {
+    return with(experiment, true, experiment.schedule().oneProcess());
+  }
+
+  /** The same with the loads of an arm on one process. */
+  public static Experiment onOneProcess(Experiment experiment) {
+    return with(experiment, experiment.schedule().recordings(), true);
+  }
+
+  private static Experiment with(Experiment experiment, boolean recordings, boolean oneProcess) {
+    Schedule schedule = experiment.schedule();
+    return new Experiment(
+        experiment.name(),
+        experiment.subject(),
+        experiment.arms(),
+        experiment.loads(),
+        experiment.relativeLoads(),
+        new Schedule(
+            schedule.blocks(),
+            schedule.warmUp(),
+            schedule.warmUpLimit(),
+            schedule.measure(),
+            schedule.timeout(),
+            schedule.quick(),
+            recordings,
+            oneProcess,
+            schedule.takes()),
+        experiment.criteria(),
+        experiment.seed());
+  }
+
+  public static Schedule schedule(int blocks) {
+    return new Schedule(
+        blocks,
+        Duration.ofSeconds(2),
+        Duration.ofSeconds(20),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(10),
+        false);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.heddle.lab.examples;
+
+import org.jspecify.annotations.NullMarked;
