@@ -2,8 +2,10 @@ package dev.heddle.docs.measured;
 
 import dev.heddle.docs.GeneratedTable;
 import dev.heddle.docs.MarkdownTable;
+import dev.heddle.docs.TableException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,14 +30,22 @@ public final class ClaimsTable implements GeneratedTable {
   @Override
   public String markdown(List<String> arguments) {
     Request request = Request.parse(arguments, runs, Set.of("without"));
-    List<String> without = request.list("without");
+    Set<String> without = new LinkedHashSet<>(request.list("without"));
+    Set<String> leftOut = new LinkedHashSet<>();
     Map<String, List<List<String>>> rows = new LinkedHashMap<>();
     for (Run run : request.runs()) {
       for (Run.Claim claim : run.claims()) {
-        if (!without.contains(run.name() + "/" + claim.id())) {
+        String name = run.name() + "/" + claim.id();
+        if (without.contains(name)) {
+          leftOut.add(name);
+        } else {
           rows.computeIfAbsent(claim.id(), id -> new ArrayList<>()).add(row(run, claim));
         }
       }
+    }
+    if (!leftOut.equals(without)) {
+      without.removeAll(leftOut);
+      throw new TableException("it has no claim of " + without + ", which it is to leave out");
     }
     var table = new MarkdownTable(List.of("claim", "", "figure", "published", "here", "", "host"));
     rows.values().forEach(each -> each.forEach(table::row));

@@ -1,7 +1,9 @@
 package dev.heddle.docs.measured;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.docs.TableException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,13 +56,20 @@ class ClaimsTableTest {
 
   @Test
   void markdown_without_leavesTheClaimOfThatRunOut() {
-    assertThat(table("one", "two", "without=one/A1,two/A2"))
+    assertThat(table("one", "two", "without=one/A1"))
         .isEqualTo(
             HEADER
                 + """
                 | A2 | late | ramp-up | 20,000 ms | 36,335 to 36,848 ms | not reproduced | X |
                 | A1 | less | throughput | 1 | not measured | cannot tell | X |\
                 """);
+  }
+
+  @Test
+  void markdown_withoutAClaimThatThereIsNot_isRefused() {
+    assertThatThrownBy(() -> table("one", "two", "without=one/A1,two/A2"))
+        .isInstanceOf(TableException.class)
+        .hasMessage("it has no claim of [two/A2], which it is to leave out");
   }
 
   private String table(String... words) {
