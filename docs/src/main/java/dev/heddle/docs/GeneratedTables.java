@@ -1,0 +1,59 @@
+package dev.heddle.docs;
+
+import dev.heddle.docs.measured.ClaimsTable;
+import dev.heddle.docs.measured.FiguresTable;
+import dev.heddle.docs.measured.ProfileTable;
+import dev.heddle.docs.measured.RegretTable;
+import dev.heddle.docs.measured.Runs;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/**
+ * All tables that there are, by their names. A new one is added to the list in {@link #of(Runs)}.
+ */
+final class GeneratedTables implements UnaryOperator<String> {
+
+  private final Map<String, GeneratedTable> byName = new TreeMap<>();
+
+  GeneratedTables(List<GeneratedTable> tables) {
+    for (GeneratedTable table : tables) {
+      if (byName.put(table.name(), table) != null) {
+        throw new IllegalArgumentException("two tables are called " + table.name());
+      }
+    }
+  }
+
+  /**
+   * @param root the folder of the project
+   */
+  static GeneratedTables of(Path root) {
+    return of(new Runs(root.resolve("docs/measurements/results")));
+  }
+
+  /**
+   * @param runs what was measured
+   */
+  static GeneratedTables of(Runs runs) {
+    return new GeneratedTables(
+        List.of(
+            new FiguresTable(runs),
+            new ProfileTable(runs),
+            new ClaimsTable(runs),
+            new RegretTable(runs)));
+  }
+
+  /** The Markdown for what stands in a region's marker. */
+  @Override
+  public String apply(String marker) {
+    List<String> words = List.of(marker.strip().split("\\s+"));
+    GeneratedTable table = byName.get(words.getFirst());
+    if (table == null) {
+      throw new TableException(
+          "no table is called \"" + words.getFirst() + "\"; there are " + byName.keySet());
+    }
+    return table.markdown(words.subList(1, words.size()));
+  }
+}

@@ -1,0 +1,88 @@
+package dev.heddle.docs.measured;
+
+import dev.heddle.docs.GeneratedTable;
+import dev.heddle.docs.MarkdownTable;
+import dev.heddle.docs.TableException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Published claims and what came of them; the same claim of several runs stands together. {@code
+ * claims RUN ... [without=RUN/CLAIM,...]}.
+ */
+public final class ClaimsTable implements GeneratedTable {
+
+  private final Runs runs;
+
+  public ClaimsTable(Runs runs) {
+    this.runs = runs;
+  }
+
+  @Override
+  public String name() {
+    return "claims";
+  }
+
+  @Override
+  public String markdown(List<String> arguments) {
+    Request request = Request.parse(arguments, runs, Set.of("without"));
+    Set<String> without = new LinkedHashSet<>(request.list("without"));
+    Set<String> leftOut = new LinkedHashSet<>();
+    Map<String, List<List<String>>> rows = new LinkedHashMap<>();
+    for (Run run : request.runs()) {
+      for (Run.Claim claim : run.claims()) {
+        String name = run.name() + "/" + claim.id();
+        if (without.contains(name)) {
+          leftOut.add(name);
+        } else {
+          rows.computeIfAbsent(claim.id(), id -> new ArrayList<>()).add(row(run, claim));
+        }
+      }
+    }
+    if (!leftOut.equals(without)) {
+      without.removeAll(leftOut);
+      throw new TableException("it has no claim of " + without + ", which it is to leave out");
+    }
+    var table = new MarkdownTable(List.of("claim", "", "figure", "published", "here", "", "host"));
+    rows.values().forEach(each -> each.forEach(table::row));
+    return table.markdown();
+  }
+
+  private static List<String> row(Run run, Run.Claim claim) {
+    return List.of(
+        claim.id(),
+        claim.says(),
+        claim.metric(),
+        range(claim.published(), claim),
+        here(claim),
+        claim.verdict(),
+        run.host());
+  }
+
+  private static String here(Run.Claim claim) {
+    Double ratio = claim.hereRatio();
+    Run.Interval here = claim.here();
+    if (ratio != null) {
+      return Numbers.figure(ratio) + (here == null ? "" : " (" + range(here, claim) + ")");
+    }
+    return here == null ? "not measured" : spread(here, claim);
+  }
+
+  private static String range(Run.Interval range, Run.Claim claim) {
+    return range.low() == range.high()
+        ? Numbers.figure(range.low()) + unit(claim)
+        : spread(range, claim);
+  }
+
+  private static String spread(Run.Interval range, Run.Claim claim) {
+    return Numbers.figure(range.low()) + " to " + Numbers.figure(range.high()) + unit(claim);
+  }
+
+  private static String unit(Run.Claim claim) {
+    return claim.ratio() ? "" : Measure.of(claim.metric()).unit();
+  }
+}

@@ -1,0 +1,90 @@
+package dev.heddle.docs.measured;
+
+import dev.heddle.docs.TableException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the words of a region ask for: runs, what to show of them, and {@code key=value}.
+ *
+ * @param columns what to show, in the order of the region
+ */
+record Request(List<Run> runs, List<Column> columns, Map<String, String> options) {
+
+  private static final String RUN = "run";
+
+  /** How the arms behind the first are shown. */
+  enum Cells {
+    /** As ratios to the first arm. */
+    RATIOS,
+    /** As figures of their own. */
+    VALUES
+  }
+
+  /** A figure, and how its arms are shown. */
+  record Column(Measure measure, Cells cells) {}
+
+  /**
+   * @param words a name of a figure, which may end with ":values" or ":ratios"; an option; or the
+   *     name of a run, which is {@code run=NAME} where a figure is called the same
+   * @param allowed keys of the options
+   * @throws TableException if there is no such run, or no such option
+   */
+  static Request parse(List<String> words, Runs runs, Set<String> allowed) {
+    var options = new LinkedHashMap<String, String>();
+    for (String word : words) {
+      int equals = word.indexOf('=');
+      if (equals > 0) {
+        String key = word.substring(0, equals);
+        if (!key.equals(RUN) && !allowed.contains(key)) {
+          throw new TableException("no option is called " + key + "; there are " + allowed);
+        }
+        options.put(key, word.substring(equals + 1));
+      }
+    }
+    Cells cells = cells(options.getOrDefault("cells", "ratios"));
+    var asked = new ArrayList<Run>();
+    var columns = new ArrayList<Column>();
+    for (String word : words) {
+      if (word.startsWith(RUN + "=")) {
+        asked.add(runs.of(word.substring(RUN.length() + 1)));
+      }
+      if (word.contains("=")) {
+        continue;
+      }
+      String[] parts = word.split(":", 2);
+      Optional<Measure> measure = Measure.find(parts[0]);
+      if (measure.isPresent()) {
+        columns.add(new Column(measure.get(), parts.length == 1 ? cells : cells(parts[1])));
+      } else {
+        asked.add(runs.of(word));
+      }
+    }
+    if (asked.isEmpty()) {
+      throw new TableException("it names no run");
+    }
+    return new Request(List.copyOf(asked), List.copyOf(columns), options);
+  }
+
+  private static Cells cells(String word) {
+    return switch (word) {
+      case "ratios" -> Cells.RATIOS;
+      case "values" -> Cells.VALUES;
+      default -> throw new TableException("cells are ratios or values, not " + word);
+    };
+  }
+
+  /** The parts of an option between commas; nothing if it was not given. */
+  List<String> list(String key) {
+    String value = options.get(key);
+    return value == null ? List.of() : List.of(value.split(","));
+  }
+
+  boolean says(String key, String value) {
+    return value.equals(options.get(key));
+  }
+}

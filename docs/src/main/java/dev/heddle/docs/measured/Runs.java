@@ -1,0 +1,65 @@
+package dev.heddle.docs.measured;
+
+import dev.heddle.docs.TableException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The reduced files of a folder, each read once. Not for several threads. */
+public final class Runs {
+
+  private static final String ENDING = ".json";
+
+  private final Path folder;
+  private final JsonMapper json = new JsonMapper();
+  private final Map<String, Run> read = new HashMap<>();
+
+  public Runs(Path folder) {
+    this.folder = folder;
+  }
+
+  /**
+   * @param name of a file without its ending; of several whose arms are to stand side by side, with
+   *     plus signs between them
+   * @throws TableException if there is no such file
+   */
+  Run of(String name) {
+    return Arrays.stream(name.split("\\+")).map(this::read).reduce(Run::beside).orElseThrow();
+  }
+
+  /** Names of the files that no table has asked for. */
+  public Set<String> unused() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      Set<String> names =
+          files
+              .map(file -> String.valueOf(file.getFileName()))
+              .filter(name -> name.endsWith(ENDING))
+              .map(name -> name.substring(0, name.length() - ENDING.length()))
+              .collect(Collectors.toCollection(HashSet::new));
+      names.removeAll(read.keySet());
+      return names;
+    }
+  }
+
+  private Run read(String name) {
+    Run known = read.get(name);
+    if (known != null) {
+      return known;
+    }
+    try {
+      Run run = Run.parse(name, json.readTree(Files.readString(folder.resolve(name + ENDING))));
+      read.put(name, run);
+      return run;
+    } catch (IOException e) {
+      throw new TableException("no result is called " + name, e);
+    }
+  }
+}
