@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * All tables that there are, by their names. A new one is added to the list in {@link #of(Runs)}.
+ * All tables that there are, by their names. A new one is added to the list in {@link #of(Path, Runs)}.
  */
 final class GeneratedTables implements UnaryOperator<String> {
 
@@ -30,15 +30,16 @@ final class GeneratedTables implements UnaryOperator<String> {
    * @param root the folder of the project
    */
   static GeneratedTables of(Path root) {
-    return of(new Runs(root.resolve("docs/measurements/results")));
+    return of(root, new Runs(root.resolve("docs/measurements/results")));
   }
 
   /**
    * @param runs what was measured
    */
-  static GeneratedTables of(Runs runs) {
+  static GeneratedTables of(Path root, Runs runs) {
     return new GeneratedTables(
         List.of(
+            new ModulesTable(root),
             new FiguresTable(runs),
             new ProfileTable(runs),
             new ClaimsTable(runs),

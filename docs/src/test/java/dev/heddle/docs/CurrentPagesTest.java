@@ -31,7 +31,7 @@ class CurrentPagesTest {
   @Test
   void everyResult_isUsedByAPage() throws IOException {
     var runs = new Runs(RESULTS);
-    GeneratedTables tables = GeneratedTables.of(runs);
+    GeneratedTables tables = GeneratedTables.of(ROOT, runs);
     for (Path page : new Pages(ROOT).all()) {
       Regions.markers(Files.readString(page)).forEach(tables::apply);
     }

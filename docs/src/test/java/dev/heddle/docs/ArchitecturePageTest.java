@@ -1,0 +1,84 @@
+package dev.heddle.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ArchitecturePageTest {
+
+  private static final Path ROOT = Path.of("..");
+
+  /** A class by its simple name, as in {@code `TrialRunner`}. */
+  private static final Pattern CLASS = Pattern.compile("`([A-Z][A-Za-z0-9]+)`");
+
+  @Test
+  void pages_nameNoClassThatDoesNotExist() throws IOException {
+    Set<String> known = classes();
+    assertThat(known).contains("HeddleExecutor", "ArchitecturePageTest");
+    for (Path page : pages()) {
+      assertThat(known).as("classes named in %s", page).containsAll(namedIn(page));
+    }
+  }
+
+  @Test
+  void architecturePage_namesFoldersThatExist() throws IOException {
+    Matcher folder =
+        Pattern.compile("^([a-z-]+)/ ", Pattern.MULTILINE)
+            .matcher(Files.readString(architecture()));
+    int folders = 0;
+    while (folder.find()) {
+      assertThat(ROOT.resolve(folder.group(1))).isDirectory();
+      folders++;
+    }
+    assertThat(folders).isGreaterThan(5);
+  }
+
+  private static Path architecture() {
+    return ROOT.resolve("docs/ARCHITECTURE.md");
+  }
+
+  private static Set<Path> pages() throws IOException {
+    try (Stream<Path> decisions = Files.list(ROOT.resolve("docs/adr"))) {
+      Set<Path> pages = decisions.collect(Collectors.toCollection(TreeSet::new));
+      pages.add(architecture());
+      return pages;
+    }
+  }
+
+  private static Set<String> namedIn(Path page) throws IOException {
+    Set<String> named = new TreeSet<>();
+    Matcher matcher = CLASS.matcher(Files.readString(page));
+    while (matcher.find()) {
+      // HTTP or CPU is a word, not a class; HttpRun or EdgesTest is one.
+      if (matcher.group(1).matches(".*[a-z].*")) {
+        named.add(matcher.group(1));
+      }
+    }
+    return named;
+  }
+
+  private static Set<String> classes() throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT)) {
+      Set<String> ours =
+          files
+              .map(file -> String.valueOf(file.getFileName()))
+              .filter(name -> name.endsWith(".java") || name.endsWith(".kt"))
+              .map(name -> name.substring(0, name.lastIndexOf('.')))
+              .collect(Collectors.toCollection(TreeSet::new));
+      // Of the JDK.
+      ours.add("VirtualThread");
+      ours.add("HotSpotDiagnosticMXBean");
+      ours.add("ExecutorService");
+      return ours;
+    }
+  }
+}
