@@ -250,13 +250,17 @@ final class ResultExamples {
     return result(experiment, 4, validTrials(experiment), List.of(new Summary(USERS, cells)));
   }
 
-  /** Two arms at a rate, with answers after 5 ms and a driver that is late by so much. */
-  static Result driven(long lateNanos) {
+  /** Two arms at a rate, with answers after 5 ms and a driver that is late by so much in turn. */
+  static Result driven(long... lateNanos) {
     Load rate = new Load.Open(100, Load.Arrivals.CONSTANT);
     Experiment experiment = experiment("example", List.of("a", "b"), List.of(rate), 2, false);
     List<TrialRecord> trials =
         validTrials(experiment).stream()
-            .map(trial -> measured(trial, measurement(histogram(), histogram(lateNanos))))
+            .map(
+                trial -> {
+                  long late = lateNanos[(trial.block() - 1) % lateNanos.length];
+                  return measured(trial, measurement(histogram(), histogram(late)));
+                })
             .toList();
     return result(experiment, trials.size(), trials, summaries(experiment, 2));
   }
