@@ -15,6 +15,7 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.rig.drive.LabJvm;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -35,9 +36,17 @@ final class TestExperiments {
   }
 
   static Service subject() {
+    return subject(TestSubject.class);
+  }
+
+  /** A main class of these tests that serves {@code /}. */
+  static Service subject(Class<?> main, String... flags) {
+    List<String> command = new ArrayList<>();
+    command.add("{java}");
+    command.addAll(List.of(flags));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     return new Service(
-        List.of(
-            "{java}", "-cp", System.getProperty("java.class.path"), TestSubject.class.getName()),
+        command,
         ".",
         Map.of(),
         null,
