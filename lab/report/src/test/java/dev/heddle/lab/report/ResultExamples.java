@@ -4,7 +4,6 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Gate;
-import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
@@ -15,7 +14,6 @@ import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.WarmUp;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Histograms;
-import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
@@ -438,23 +436,16 @@ final class ResultExamples {
       boolean quick,
       Criteria criteria) {
     Subject subject =
-        new Service(
+        Service.answering(
+            "/",
             List.of("{java}", "-jar", "example.jar"),
             "/srv",
-            Map.of(),
-            null,
-            false,
-            Readiness.answers("/"),
-            List.of(HttpRequest.get("/")),
-            null,
             Duration.ofSeconds(60),
             Duration.ofSeconds(10));
     return new Experiment(
         name,
         subject,
-        arms.stream()
-            .map(arm -> new Arm(arm, null, Map.of(), List.of(), List.of(), null, null))
-            .toList(),
+        arms.stream().map(Arm::plain).toList(),
         loads,
         null,
         new Schedule(

@@ -4,7 +4,6 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Gate;
-import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.RelativeLoads;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
@@ -13,7 +12,6 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Histograms;
-import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
@@ -44,21 +42,12 @@ public final class Examples {
   private Examples() {}
 
   public static Arm arm(String name) {
-    return new Arm(name, null, Map.of(), List.of(), List.of(), null, null);
+    return Arm.plain(name);
   }
 
   public static Service subject(String... command) {
-    return new Service(
-        List.of(command),
-        "/srv",
-        Map.of(),
-        null,
-        false,
-        Readiness.answers("/"),
-        List.of(HttpRequest.get("/")),
-        null,
-        Duration.ofSeconds(60),
-        Duration.ofSeconds(10));
+    return Service.answering(
+        "/", List.of(command), "/srv", Duration.ofSeconds(60), Duration.ofSeconds(10));
   }
 
   /** The default ones in all other respects. */

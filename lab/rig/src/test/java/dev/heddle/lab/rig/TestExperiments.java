@@ -4,13 +4,11 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Gate;
-import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.experiment.ThreadKind;
-import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.rig.drive.LabJvm;
 import java.nio.file.Path;
@@ -45,17 +43,7 @@ final class TestExperiments {
     command.add("{java}");
     command.addAll(List.of(flags));
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
-    return new Service(
-        command,
-        ".",
-        Map.of(),
-        null,
-        false,
-        Readiness.answers("/"),
-        List.of(HttpRequest.get("/")),
-        null,
-        Duration.ofSeconds(20),
-        Duration.ofSeconds(2));
+    return Service.answering("/", command, ".", Duration.ofSeconds(20), Duration.ofSeconds(2));
   }
 
   static TaskProgram taskProgram() {
