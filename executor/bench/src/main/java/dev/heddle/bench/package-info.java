@@ -1,4 +1,7 @@
-/** Scenarios on which executors differ, each run in a fresh JVM, arms in alternation. */
+/**
+ * What it costs to bring a task to a thread, by JMH. Whole workloads are compared by the packs of
+ * task programs instead: {@code no-regret}, {@code starvation}, {@code overload} and others.
+ */
 @NullMarked
 package dev.heddle.bench;
 

@@ -12,6 +12,7 @@ import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.LoadPlan;
 import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.rig.drive.DriverException;
 import dev.heddle.lab.rig.drive.DriverProcess;
 import dev.heddle.lab.rig.drive.Drivers;
 import java.io.IOException;
@@ -167,17 +168,16 @@ final class DriveCommand implements Callable<Integer> {
 
   private static <E extends Event> E await(DriverProcess driver, Class<E> awaited, Duration atMost)
       throws InterruptedException {
-    long end = System.nanoTime() + atMost.toNanos();
-    while (driver.isAlive() && System.nanoTime() - end < 0) {
-      Event event = driver.poll(Duration.ofMillis(100));
-      if (event instanceof Event.Failed failed) {
-        throw new UsageException("the driver failed: " + failed.message());
-      }
-      if (awaited.isInstance(event)) {
-        return awaited.cast(event);
-      }
+    E event;
+    try {
+      event = driver.await(awaited, atMost);
+    } catch (DriverException e) {
+      throw new UsageException("the driver failed: " + e.getMessage());
     }
-    throw new UsageException("the driver has ended or does not answer");
+    if (event == null) {
+      throw new UsageException("the driver has ended or does not answer");
+    }
+    return event;
   }
 
   private static String text(Load load, Measurement measured) {

@@ -3,13 +3,11 @@ package dev.heddle.lab.cli;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Histograms;
-import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.Machine;
@@ -63,22 +61,11 @@ final class RunExample {
 
   private static Experiment experiment(String arm, int blocks) {
     Duration second = Duration.ofSeconds(1);
-    Subject subject =
-        new Service(
-            List.of("x"),
-            "/",
-            Map.of(),
-            null,
-            false,
-            Readiness.answers("/"),
-            List.of(HttpRequest.get("/")),
-            null,
-            second,
-            second);
+    Subject subject = Service.answering("/", List.of("x"), "/", second, second);
     return new Experiment(
         "example",
         subject,
-        List.of(new Arm(arm, null, Map.of(), List.of(), List.of(), null, null)),
+        List.of(Arm.plain(arm)),
         List.of(LOAD),
         null,
         new Schedule(blocks, second, second, second, second, false),

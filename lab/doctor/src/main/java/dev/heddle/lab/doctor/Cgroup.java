@@ -7,13 +7,16 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
- * The control group of this process, of one controller. A limit holds for everything below it, so
- * that the least of the own group and those above counts (cgroups(7)).
+ * The control group of a process, of one controller. A limit holds for everything below it, so that
+ * the least of the own group and those above counts (cgroups(7)).
  *
  * @param v2 whether the controller belongs to version 2
- * @param folders its folder, then those above it, as far as this process can see
+ * @param inSight whether the group is below what is mounted here; from inside a container, groups
+ *     outside of it are not
+ * @param folders its folder, then those above it, as far as this process can see; the top of what
+ *     is mounted alone if the group is not in sight
  */
-record Cgroup(boolean v2, List<String> folders) {
+public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
 
   /** What stands for no limit. */
   static final long UNLIMITED = Long.MAX_VALUE;
@@ -23,48 +26,62 @@ record Cgroup(boolean v2, List<String> folders) {
 
   private static final Pattern COLON = Pattern.compile(":");
   private static final Pattern COMMA = Pattern.compile(",");
+  private static final Pattern UP = Pattern.compile("(.*/)?\\.\\.(/.*)?");
 
-  /** Empty if there are no control groups here or they cannot be seen. */
+  public Cgroup {
+    folders = List.copyOf(folders);
+  }
+
+  /**
+   * That of this process. In a container the mount may show a part of the hierarchy, whose top is
+   * then taken for our group if the group itself is not in sight.
+   *
+   * @return empty if there are no control groups here or they cannot be seen
+   */
   static Optional<Cgroup> of(Tree tree, String controller) {
-    Optional<String> first = path(tree, controller);
+    return of(tree, "self", controller).filter(group -> tree.exists(group.folders.getFirst()));
+  }
+
+  /**
+   * That of another process.
+   *
+   * @param tree the files of the machine
+   * @param process its id
+   * @param controller as "cpu", "memory" or "pids"
+   * @return empty if the process has ended, or the controller is not mounted here; the folders need
+   *     not exist
+   */
+  public static Optional<Cgroup> of(Tree tree, long process, String controller) {
+    return of(tree, Long.toString(process), controller);
+  }
+
+  private static Optional<Cgroup> of(Tree tree, String process, String controller) {
+    // With both versions in use, a controller belongs to one: to the first, if it is listed there.
+    Optional<String> first = path(tree, process, controller);
     boolean v2 = first.isEmpty();
-    Optional<String> own = v2 ? path(tree, "") : first;
-    Optional<Mount> mount =
+    Optional<String> own = v2 ? path(tree, process, "") : first;
+    if (own.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Mount> mounts =
         tree.lines("/proc/self/mountinfo").stream()
             .flatMap(line -> Mount.parse(line).stream())
             .filter(candidate -> candidate.holds(v2 ? "" : controller))
-            .findFirst();
-    if (own.isEmpty() || mount.isEmpty()) {
-      return Optional.empty();
-    }
-    List<String> folders = folders(mount.get(), own.get());
-    return tree.exists(folders.getFirst())
-        ? Optional.of(new Cgroup(v2, folders))
-        : Optional.empty();
+            .toList();
+    Optional<Mount> shows = mounts.stream().filter(mount -> mount.shows(own.get())).findFirst();
+    return shows
+        .or(() -> mounts.stream().findFirst())
+        .map(mount -> new Cgroup(v2, shows.isPresent(), mount.folders(own.get())));
   }
 
-  /** The path of this process in the hierarchy of a version 1 controller, or of "", version 2. */
-  private static Optional<String> path(Tree tree, String controller) {
-    return tree.lines("/proc/self/cgroup").stream()
+  /** The path of a process in the hierarchy of a version 1 controller, or of "", version 2. */
+  private static Optional<String> path(Tree tree, String process, String controller) {
+    return tree.lines("/proc/" + process + "/cgroup").stream()
         .map(line -> COLON.split(line, 3))
         .filter(parts -> parts.length == 3 && parts[2].startsWith("/"))
         .filter(parts -> List.of(COMMA.split(parts[1], -1)).contains(controller))
         .map(parts -> parts[2])
         .findFirst();
-  }
-
-  /** In a container the mount may show a part of the hierarchy, whose top is then our group. */
-  private static List<String> folders(Mount mount, String own) {
-    String base = mount.root().equals("/") ? "" : mount.root();
-    boolean seen = own.startsWith(base + "/") && !own.contains("..");
-    String below = seen ? own.substring(base.length()) : "/";
-    List<String> folders = new ArrayList<>();
-    while (below.length() > 1) {
-      folders.add(mount.point() + below);
-      below = below.substring(0, below.lastIndexOf('/'));
-    }
-    folders.add(mount.point());
-    return folders;
   }
 
   /**
@@ -118,6 +135,27 @@ record Cgroup(boolean v2, List<String> folders) {
       return controller.isEmpty()
           ? type.equals("cgroup2")
           : type.equals("cgroup") && controllers.contains(controller);
+    }
+
+    /** Whether a group is in the part that is mounted. */
+    boolean shows(String group) {
+      return (group + "/").startsWith(base() + "/") && !UP.matcher(group).matches();
+    }
+
+    /** That of a group and of those above it; of one that is not shown, the top alone. */
+    List<String> folders(String group) {
+      String below = shows(group) ? group.substring(base().length()) : "";
+      List<String> folders = new ArrayList<>();
+      while (below.length() > 1) {
+        folders.add(point + below);
+        below = below.substring(0, below.lastIndexOf('/'));
+      }
+      folders.add(point);
+      return folders;
+    }
+
+    private String base() {
+      return root.equals("/") ? "" : root;
     }
   }
 }

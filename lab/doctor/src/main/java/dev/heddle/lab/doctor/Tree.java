@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  *
  * @param root what paths are below: {@code /}, or a folder that a test has filled
  */
-record Tree(Path root) {
+public record Tree(Path root) {
 
   /**
    * The files of {@code /proc/sys} are given out by the first read alone. {@link Files#readString}
@@ -60,7 +60,7 @@ record Tree(Path root) {
   }
 
   /** The number behind a key, in a file of lines like {@code key 1} or {@code key: 1 kB}. */
-  OptionalLong number(String path, String key) {
+  public OptionalLong number(String path, String key) {
     return lines(path).stream()
         .map(Text::fields)
         .filter(fields -> fields.size() > 1)

@@ -75,6 +75,40 @@ class CgroupTest {
   }
 
   @Test
+  void group_of_another_process_is_its_own() {
+    machine.file("proc/4711/cgroup", "0::/outer/other\n");
+
+    Cgroup group = Cgroup.of(machine.tree(), 4711, "cpu").orElseThrow();
+
+    assertThat(group.inSight()).isTrue();
+    assertThat(group.folders()).containsExactly("/cg/outer/other", "/cg/outer", "/cg");
+    assertThat(Cgroup.of(machine.tree(), 4712, "cpu")).isEmpty();
+  }
+
+  @Test
+  void group_of_several_mounts_is_read_where_it_is_in_sight() {
+    machine.file(
+        "proc/self/mountinfo",
+        """
+        31 23 0:28 /other /part rw - cgroup2 cgroup2 rw
+        32 23 0:28 /outer /cg/outer rw - cgroup2 cgroup2 rw
+        """);
+
+    assertThat(Cgroup.of(machine.tree(), "cpu").orElseThrow().folders())
+        .containsExactly("/cg/outer/inner", "/cg/outer");
+  }
+
+  @Test
+  void group_outside_of_what_is_mounted_is_not_in_sight() {
+    machine.file("proc/4711/cgroup", "0::/../sibling\n");
+
+    Cgroup group = Cgroup.of(machine.tree(), 4711, "cpu").orElseThrow();
+
+    assertThat(group.inSight()).isFalse();
+    assertThat(group.folders()).containsExactly("/cg");
+  }
+
+  @Test
   void left_is_the_least_of_all_groups() {
     machine
         .file("cg/outer/inner/pids.max", "max\n")

@@ -67,6 +67,11 @@ public record Arm(
     }
   }
 
+  /** An arm that differs in nothing: the subject as it is. */
+  public static Arm plain(String name) {
+    return new Arm(name, null, Map.of(), List.of(), List.of(), null, null);
+  }
+
   /** An arm that differs by flags of the JVM alone. */
   public static Arm ofFlags(String name, ThreadKind threads, String... flags) {
     return new Arm(name, threads, Map.of(), List.of(flags), List.of(), null, null);

@@ -43,9 +43,7 @@ public record RunningService(
     return settings.experiment(
         String.join(" and ", targets.keySet()),
         new RunningService(targets, settings.requests(), START_LIMIT),
-        targets.keySet().stream()
-            .map(name -> new Arm(name, null, Map.of(), List.of(), List.of(), null, null))
-            .toList(),
+        targets.keySet().stream().map(Arm::plain).toList(),
         LoadChoice.NONE,
         ScheduleChoice.NONE,
         CriteriaChoice.NONE);

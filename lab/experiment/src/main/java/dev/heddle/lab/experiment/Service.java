@@ -80,4 +80,33 @@ public record Service(
       throw new DescriptionException("port must be 1 to 65535, was " + port);
     }
   }
+
+  /**
+   * One that is ready when it answers on a path, and is asked for nothing else; without variables
+   * of its own and without remotes.
+   *
+   * @param path as {@code /}
+   * @param command as above, with {@code {port}} where it takes the port
+   * @param directory where it runs
+   * @param startLimit how long it may take to get ready
+   * @param stopLimit how long it may take to stop when asked
+   */
+  public static Service answering(
+      String path,
+      List<String> command,
+      String directory,
+      Duration startLimit,
+      Duration stopLimit) {
+    return new Service(
+        command,
+        directory,
+        Map.of(),
+        null,
+        false,
+        Readiness.answers(path),
+        List.of(HttpRequest.get(path)),
+        null,
+        startLimit,
+        stopLimit);
+  }
 }

@@ -26,21 +26,12 @@ public final class ExampleExperiments {
   private ExampleExperiments() {}
 
   public static Arm arm(String name) {
-    return new Arm(name, null, Map.of(), List.of(), List.of(), null, null);
+    return Arm.plain(name);
   }
 
   public static Service subject(String... command) {
-    return new Service(
-        List.of(command),
-        "/srv",
-        Map.of(),
-        null,
-        false,
-        Readiness.answers("/"),
-        List.of(HttpRequest.get("/")),
-        null,
-        Duration.ofSeconds(60),
-        Duration.ofSeconds(10));
+    return Service.answering(
+        "/", List.of(command), "/srv", Duration.ofSeconds(60), Duration.ofSeconds(10));
   }
 
   /** The default ones in all other respects. */

@@ -27,6 +27,7 @@ import java.util.function.Function;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.CombinationSampler;
 import org.apache.commons.rng.simple.RandomSource;
+import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,7 @@ public final class Judge {
   private static final double POWER = 0.8;
 
   private static final int REDRAWN = 500;
+  private static final Median MEDIAN = Median.withDefaults().withCopy(true);
 
   private Judge() {}
 
@@ -112,7 +114,7 @@ public final class Judge {
         figures.put(
             metric,
             new Summary.Figure(
-                metric == Metric.MAX ? most : median(sorted),
+                metric == Metric.MAX ? most : MEDIAN.evaluate(sorted),
                 sorted[0],
                 most,
                 comparisons.get(metric)));
@@ -204,11 +206,6 @@ public final class Judge {
       Experiment experiment, Metric metric, Samples ours, Samples base) {
     // As many comparisons as in the experiment, whatever is compared with what.
     return comparison(metric, Field.OURS, Field.of(base, ours), Referee.of(experiment));
-  }
-
-  private static double median(double[] sorted) {
-    int middle = sorted.length / 2;
-    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
   }
 
   /**

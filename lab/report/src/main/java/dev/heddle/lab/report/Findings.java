@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.apache.commons.statistics.descriptive.Median;
 
 /** What a result says, in sentences; the same in every report. */
 final class Findings {
@@ -287,11 +288,8 @@ final class Findings {
 
   private static double lateShare(Result result, String arm, Load load) {
     double[] shares =
-        windows(result, arm, load).stream()
-            .mapToDouble(HistogramText::lateShare)
-            .sorted()
-            .toArray();
-    return shares.length == 0 ? 0 : shares[shares.length / 2];
+        windows(result, arm, load).stream().mapToDouble(HistogramText::lateShare).toArray();
+    return shares.length == 0 ? 0 : Median.withDefaults().evaluate(shares);
   }
 
   /**

@@ -133,6 +133,14 @@ class FindingsTest {
   }
 
   @Test
+  void cautions_name_a_late_driver_by_the_mean_of_two_trials() {
+    assertThat(Findings.cautions(ResultExamples.driven(2_400_000, 3_600_000)))
+        .containsExactly(
+            "100/s: the driver was late by 60 % of the p99 of a; its service p99 is without that.");
+    assertThat(Findings.cautions(ResultExamples.driven(1_000_000, 3_600_000))).isEmpty();
+  }
+
+  @Test
   void cautions_name_requests_left_standing_where_there_are_most_and_p99_does_not_show_them() {
     assertThat(Findings.cautions(ResultExamples.unanswered(0, 0))).isEmpty();
     assertThat(Findings.cautions(ResultExamples.unanswered(1, 3)))

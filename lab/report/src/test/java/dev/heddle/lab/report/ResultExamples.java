@@ -4,7 +4,6 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Gate;
-import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
@@ -15,7 +14,6 @@ import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.WarmUp;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Histograms;
-import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
@@ -250,13 +248,17 @@ final class ResultExamples {
     return result(experiment, 4, validTrials(experiment), List.of(new Summary(USERS, cells)));
   }
 
-  /** Two arms at a rate, with answers after 5 ms and a driver that is late by so much. */
-  static Result driven(long lateNanos) {
+  /** Two arms at a rate, with answers after 5 ms and a driver that is late by so much in turn. */
+  static Result driven(long... lateNanos) {
     Load rate = new Load.Open(100, Load.Arrivals.CONSTANT);
     Experiment experiment = experiment("example", List.of("a", "b"), List.of(rate), 2, false);
     List<TrialRecord> trials =
         validTrials(experiment).stream()
-            .map(trial -> measured(trial, measurement(histogram(), histogram(lateNanos))))
+            .map(
+                trial -> {
+                  long late = lateNanos[(trial.block() - 1) % lateNanos.length];
+                  return measured(trial, measurement(histogram(), histogram(late)));
+                })
             .toList();
     return result(experiment, trials.size(), trials, summaries(experiment, 2));
   }
@@ -434,23 +436,16 @@ final class ResultExamples {
       boolean quick,
       Criteria criteria) {
     Subject subject =
-        new Service(
+        Service.answering(
+            "/",
             List.of("{java}", "-jar", "example.jar"),
             "/srv",
-            Map.of(),
-            null,
-            false,
-            Readiness.answers("/"),
-            List.of(HttpRequest.get("/")),
-            null,
             Duration.ofSeconds(60),
             Duration.ofSeconds(10));
     return new Experiment(
         name,
         subject,
-        arms.stream()
-            .map(arm -> new Arm(arm, null, Map.of(), List.of(), List.of(), null, null))
-            .toList(),
+        arms.stream().map(Arm::plain).toList(),
         loads,
         null,
         new Schedule(

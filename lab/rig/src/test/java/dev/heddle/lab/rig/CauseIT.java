@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.judge.cause.Reasons;
 import dev.heddle.lab.observation.JvmSample;
-import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Cause;
 import dev.heddle.lab.result.Limit;
@@ -125,22 +123,7 @@ class CauseIT {
       arms.add(arm(trouble));
     }
     Service service =
-        new Service(
-            List.of(
-                "{java}",
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                CauseSubject.class.getName()),
-            ".",
-            Map.of(),
-            null,
-            false,
-            Readiness.answers("/"),
-            List.of(HttpRequest.get("/")),
-            null,
-            Duration.ofSeconds(20),
-            Duration.ofSeconds(2));
+        TestExperiments.subject(CauseSubject.class, "--enable-native-access=ALL-UNNAMED");
     Experiment experiment =
         new Experiment(
             "causes",

@@ -4,17 +4,16 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Gate;
-import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.experiment.ThreadKind;
-import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.rig.drive.LabJvm;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -35,18 +34,16 @@ final class TestExperiments {
   }
 
   static Service subject() {
-    return new Service(
-        List.of(
-            "{java}", "-cp", System.getProperty("java.class.path"), TestSubject.class.getName()),
-        ".",
-        Map.of(),
-        null,
-        false,
-        Readiness.answers("/"),
-        List.of(HttpRequest.get("/")),
-        null,
-        Duration.ofSeconds(20),
-        Duration.ofSeconds(2));
+    return subject(TestSubject.class);
+  }
+
+  /** A main class of these tests that serves {@code /}. */
+  static Service subject(Class<?> main, String... flags) {
+    List<String> command = new ArrayList<>();
+    command.add("{java}");
+    command.addAll(List.of(flags));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    return Service.answering("/", command, ".", Duration.ofSeconds(20), Duration.ofSeconds(2));
   }
 
   static TaskProgram taskProgram() {

@@ -1,6 +1,8 @@
 package dev.heddle.subject.calibration;
 
-import java.util.Locale;
+import dev.heddle.subject.arguments.NamedArguments;
+import dev.heddle.subject.arguments.NumberRange;
+import java.util.List;
 
 /**
  * What the command line asks for.
@@ -15,44 +17,26 @@ record Arguments(int port, int threads, int work, int delayMicros) {
   static final String USAGE =
       "usage: --port=N [--threads=N|virtual] [--work=ITERATIONS] [--delay-micros=N]";
 
+  private static final List<String> NAMES =
+      List.of("--port", "--threads", "--work", "--delay-micros");
+
+  private static final NumberRange PORTS = new NumberRange(0, 65_535);
+  private static final NumberRange THREADS = new NumberRange(1, 100_000);
+  private static final NumberRange ITERATIONS = new NumberRange(0, Integer.MAX_VALUE);
+  private static final NumberRange MICROS = new NumberRange(0, 600_000_000);
+
   /**
    * Reads {@code --name=value} in any order; the last of a name counts.
    *
    * @throws IllegalArgumentException in one line, if one is not known or out of range
    */
   static Arguments parse(String... arguments) {
-    int port = -1;
-    int threads = 64;
-    int work = 0;
-    int delayMicros = 0;
-    for (String argument : arguments) {
-      int end = argument.indexOf('=') + 1;
-      String value = argument.substring(end);
-      switch (argument.substring(0, end)) {
-        case "--port=" -> port = number(argument, value, 0, 65_535);
-        case "--threads=" ->
-            threads = value.equals("virtual") ? 0 : number(argument, value, 1, 100_000);
-        case "--work=" -> work = number(argument, value, 0, Integer.MAX_VALUE);
-        case "--delay-micros=" -> delayMicros = number(argument, value, 0, 600_000_000);
-        default -> throw new IllegalArgumentException(argument + " is not known; " + USAGE);
-      }
-    }
-    if (port < 0) {
-      throw new IllegalArgumentException("--port is missing; " + USAGE);
-    }
-    return new Arguments(port, threads, work, delayMicros);
-  }
-
-  private static int number(String argument, String value, int least, int most) {
-    try {
-      int number = Integer.parseInt(value);
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Said below.
-    }
-    throw new IllegalArgumentException(
-        String.format(Locale.ROOT, "%s: must be a number from %d to %d", argument, least, most));
+    NamedArguments given = NamedArguments.parse(USAGE, NAMES, arguments);
+    boolean virtual = given.text("--threads", "").equals("virtual");
+    return new Arguments(
+        given.number("--port", PORTS),
+        virtual ? 0 : given.number("--threads", THREADS, 64),
+        given.number("--work", ITERATIONS, 0),
+        given.number("--delay-micros", MICROS, 0));
   }
 }

@@ -1,6 +1,6 @@
 package dev.heddle.subject.remote;
 
-import java.util.Locale;
+import dev.heddle.subject.arguments.NumberRange;
 
 /**
  * What the command line asks for.
@@ -15,6 +15,9 @@ record Arguments(int port, int threads, String address) {
 
   static final String USAGE = "usage: java -jar heddle-subject-remote.jar PORT [THREADS [ADDRESS]]";
 
+  private static final NumberRange PORTS = new NumberRange(0, 65_535);
+  private static final NumberRange THREADS = new NumberRange(1, 1_000);
+
   /**
    * Reads the arguments in order.
    *
@@ -25,22 +28,17 @@ record Arguments(int port, int threads, String address) {
       throw new IllegalArgumentException(USAGE);
     }
     return new Arguments(
-        number("PORT", arguments[0], 0, 65_535),
-        arguments.length >= 2 ? number("THREADS", arguments[1], 1, 1_000) : 1,
+        number("PORT", arguments[0], PORTS),
+        arguments.length >= 2 ? number("THREADS", arguments[1], THREADS) : 1,
         arguments.length == 3 ? arguments[2] : LOOPBACK);
   }
 
-  private static int number(String name, String text, int least, int most) {
-    try {
-      int number = Integer.parseInt(text);
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Said below.
-    }
-    throw new IllegalArgumentException(
-        String.format(
-            Locale.ROOT, "%s must be %d to %d, was %s; %s", name, least, most, text, USAGE));
+  private static int number(String name, String text, NumberRange range) {
+    return range
+        .read(text)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    name + " must be " + range + ", was " + text + "; " + USAGE));
   }
 }

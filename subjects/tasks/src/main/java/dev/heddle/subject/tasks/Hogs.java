@@ -1,14 +1,13 @@
 package dev.heddle.subject.tasks;
 
+import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Tasks that compute beside the jobs, without end: when one is over the next is submitted. They are
- * no jobs, and of another class than tasks of jobs, so that an executor can tell them apart.
- */
-final class Hogs {
+/** Tasks that compute beside the jobs, without end: when one is over the next is submitted. */
+final class Hogs implements Beside {
 
+  private final Waits before;
   private final long micros;
   private final AtomicInteger missing;
 
@@ -16,19 +15,18 @@ final class Hogs {
    * None of them runs yet.
    *
    * @param count how many there are to be at a time
+   * @param before how long each waits before it computes, on its thread in every arm
    * @param micros how long each computes
    */
-  Hogs(int count, long micros) {
+  Hogs(int count, Duration before, long micros) {
+    this.before = new Waits(before);
     this.micros = micros;
     this.missing = new AtomicInteger(count);
   }
 
-  static Hogs none() {
-    return new Hogs(0, 0);
-  }
-
   /** Submits those that do not run, until one is refused. */
-  void keepUp(Executor executor) {
+  @Override
+  public void keepUp(Executor executor) {
     boolean accepted = true;
     while (accepted && missing.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
       accepted = submit(executor);
@@ -49,6 +47,7 @@ final class Hogs {
 
     @Override
     public void run() {
+      hogs.before.run(executor);
       Computation.of(hogs.micros);
       boolean unusedAccepted = hogs.submit(executor);
     }

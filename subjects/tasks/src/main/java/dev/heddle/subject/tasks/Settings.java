@@ -1,5 +1,6 @@
 package dev.heddle.subject.tasks;
 
+import dev.heddle.subject.arguments.NumberRange;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -31,10 +32,11 @@ final class Settings {
     if (text == null) {
       return otherwise;
     }
-    if (!text.matches("\\d{1,9}") || Integer.parseInt(text) < 1 || Integer.parseInt(text) > most) {
-      throw new IllegalArgumentException(key + " must be 1 to " + most + ", was " + text);
-    }
-    return Integer.parseInt(text);
+    NumberRange range = new NumberRange(1, most);
+    return range
+        .read(text)
+        .orElseThrow(
+            () -> new IllegalArgumentException(key + " must be " + range + ", was " + text));
   }
 
   Duration duration(String key) {

@@ -10,12 +10,15 @@ import java.util.List;
  * @param body what each task does
  * @param beside what runs beside the jobs
  */
-record Workload(int tasks, Body body, Hogs beside) {
+record Workload(int tasks, Body body, Beside beside) {
 
   private static final String NAMES =
-      "cpu, wait, cpu-wait, write, write-date, nested, switching, probe-hogs, pinned, fan-out";
+      "cpu, wait, cpu-wait, write, write-date, nested, switching, probe-hogs, hogs-probed, pinned,"
+          + " fan-out";
 
   private static final String PROBE_HOGS = "probe-hogs";
+  private static final String HOGS_PROBED = "hogs-probed";
+  private static final Duration HOG = Duration.ofMillis(100);
   private static final int MOST_TASKS = 10_000_000;
   private static final int MOST_HOGS = 10_000;
   private static final int MOST_CALLS = 1_000;
@@ -66,6 +69,9 @@ record Workload(int tasks, Body body, Hogs beside) {
               settings.duration("wait"),
               settings.duration("every", Duration.ofSeconds(2)));
       case PROBE_HOGS -> new Computes(settings.micros("cpu", Duration.ZERO));
+      case HOGS_PROBED ->
+          new ComputesAndWaits(
+              settings.micros("hog", HOG), settings.duration("hog-wait", Duration.ZERO));
       case "pinned" ->
           Pinned.parse(
               settings.word("how", "nothing"),
@@ -81,10 +87,15 @@ record Workload(int tasks, Body body, Hogs beside) {
     };
   }
 
-  private static Hogs beside(String name, Settings settings) {
-    return name.equals(PROBE_HOGS)
-        ? new Hogs(
-            settings.number("hogs", 16, MOST_HOGS), settings.micros("hog", Duration.ofMillis(100)))
-        : Hogs.none();
+  private static Beside beside(String name, Settings settings) {
+    return switch (name) {
+      case PROBE_HOGS ->
+          new Hogs(
+              settings.number("hogs", 16, MOST_HOGS),
+              settings.duration("hog-wait", Duration.ZERO),
+              settings.micros("hog", HOG));
+      case HOGS_PROBED -> Probes.every(settings.duration("every", Duration.ofMillis(1)));
+      default -> Beside.NOTHING;
+    };
   }
 }

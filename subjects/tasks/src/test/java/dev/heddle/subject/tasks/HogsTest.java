@@ -2,6 +2,7 @@ package dev.heddle.subject.tasks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -31,7 +32,7 @@ class HogsTest {
   @Test
   void keepUp_again_submitsNoneThatIsThere() {
     ByHand executor = new ByHand();
-    Hogs hogs = new Hogs(3, 1);
+    Hogs hogs = new Hogs(3, Duration.ZERO, 1);
     hogs.keepUp(executor);
     hogs.keepUp(executor);
     assertThat(executor.tasks).hasSize(3);
@@ -40,7 +41,7 @@ class HogsTest {
   @Test
   void run_endsAfterSubmittingTheNext() {
     ByHand executor = new ByHand();
-    new Hogs(3, 1).keepUp(executor);
+    new Hogs(3, Duration.ZERO, 1).keepUp(executor);
     Runnable first = executor.tasks.remove();
     first.run();
     assertThat(executor.tasks).hasSize(3);
@@ -48,10 +49,19 @@ class HogsTest {
   }
 
   @Test
+  void run_waitsBeforeItComputes() {
+    ByHand executor = new ByHand();
+    new Hogs(1, Duration.ofMillis(20), 1).keepUp(executor);
+    long began = System.nanoTime();
+    executor.tasks.remove().run();
+    assertThat(System.nanoTime() - began).isGreaterThanOrEqualTo(20_000_000L);
+  }
+
+  @Test
   void keepUp_afterRefusals_submitsThoseThatAreMissing() {
     ByHand executor = new ByHand();
     executor.most = 2;
-    Hogs hogs = new Hogs(3, 1);
+    Hogs hogs = new Hogs(3, Duration.ZERO, 1);
     hogs.keepUp(executor);
     assertThat(executor.tasks).hasSize(2);
 

@@ -51,7 +51,7 @@ class SuspendingJobsTest {
     Call endless = new Call(new Waits(Duration.ofDays(1)), false);
     Call fails = new Call(new Waits(Duration.ofMillis(1)), true);
     FansOut body = new FansOut(() -> List.of(endless, fails, endless));
-    Workload workload = new Workload(1, body, Hogs.none());
+    Workload workload = new Workload(1, body, Beside.NOTHING);
     try (SuspendingJobs jobs = new SuspendingJobs(Dispatchers.getDefault(), workload)) {
       jobs.begin(told);
       assertThat(told.well()).isTrue();

@@ -22,6 +22,8 @@ class WorkloadTest {
   @Test
   void parse_withoutSettings_hasThoseOfTheDocumentation() {
     assertThat(Workload.parse(List.of("probe-hogs")).body()).isEqualTo(new Computes(0));
+    assertThat(Workload.parse(List.of("hogs-probed")).body())
+        .isEqualTo(new ComputesAndWaits(100_000, Duration.ZERO));
     assertThat(Workload.parse(List.of("pinned", "how=none")).body())
         .isEqualTo(new Waits(Duration.ofMillis(10)));
     FansOut fansOut = (FansOut) Workload.parse(List.of("fan-out")).body();
@@ -45,6 +47,9 @@ class WorkloadTest {
         "probe-hogs hogs=0 | hogs must be 1 to 10000",
         "probe-hogs hogs=10001 | hogs must be 1 to 10000",
         "probe-hogs hog=long | hog must be a time",
+        "probe-hogs hog-wait=long | hog-wait must be a time",
+        "hogs-probed hogs=3 | no setting hogs",
+        "hogs-probed every=0ms | every must be above 0",
         "cpu cpu=1us hogs=3 | no setting hogs",
         "pinned | how must be synchronized, native, file, class-loading or none",
         "pinned how=nailed | how must be synchronized, native, file, class-loading or none",

@@ -1,6 +1,8 @@
 package dev.heddle.subject.tomcat;
 
-import java.util.Locale;
+import dev.heddle.subject.arguments.NamedArguments;
+import dev.heddle.subject.arguments.NumberRange;
+import java.util.List;
 
 /**
  * What the command line asks for.
@@ -24,52 +26,33 @@ record Arguments(int port, Threads threads, Client client, int connections) {
           + Threads.NAMES.replace(", ", "|")
           + "] [--client=socket|http] [--connections=N]";
 
+  private static final List<String> NAMES =
+      List.of("--port", "--threads", "--client", "--connections");
+
+  private static final NumberRange PORTS = new NumberRange(0, 65_535);
+  private static final NumberRange CONNECTIONS = new NumberRange(1, 1_000);
+
   /**
    * Reads {@code --name=value} in any order; the last of a name counts.
    *
    * @throws IllegalArgumentException in one line, if one is not known or out of range
    */
   static Arguments parse(String... arguments) {
-    int port = -1;
-    Threads threads = Threads.parse("platform");
-    Client client = Client.SOCKET;
-    int connections = 10;
-    for (String argument : arguments) {
-      int end = argument.indexOf('=') + 1;
-      String value = argument.substring(end);
-      switch (argument.substring(0, end)) {
-        case "--port=" -> port = number(argument, value, 0, 65_535);
-        case "--threads=" -> threads = Threads.parse(value);
-        case "--client=" -> client = client(argument, value);
-        case "--connections=" -> connections = number(argument, value, 1, 1_000);
-        default -> throw new IllegalArgumentException(argument + " is not known; " + USAGE);
-      }
-    }
-    if (port < 0) {
-      throw new IllegalArgumentException("--port is missing; " + USAGE);
-    }
+    NamedArguments given = NamedArguments.parse(USAGE, NAMES, arguments);
+    Threads threads = Threads.parse(given.text("--threads", "platform"));
+    Client client = client(given);
     return new Arguments(
-        port, threads, threads.kind() == Threads.Kind.ASYNC ? Client.HTTP : client, connections);
+        given.number("--port", PORTS),
+        threads,
+        threads.kind() == Threads.Kind.ASYNC ? Client.HTTP : client,
+        given.number("--connections", CONNECTIONS, 10));
   }
 
-  private static Client client(String argument, String value) {
-    return switch (value) {
+  private static Client client(NamedArguments given) {
+    return switch (given.text("--client", "socket")) {
       case "socket" -> Client.SOCKET;
       case "http" -> Client.HTTP;
-      default -> throw new IllegalArgumentException(argument + ": must be socket or http");
+      default -> throw given.wrong("--client", "must be socket or http");
     };
-  }
-
-  private static int number(String argument, String value, int least, int most) {
-    try {
-      int number = Integer.parseInt(value);
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Said below.
-    }
-    throw new IllegalArgumentException(
-        String.format(Locale.ROOT, "%s: must be a number from %d to %d", argument, least, most));
   }
 }

@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -111,18 +112,17 @@ record Evidence(
         / Math.max(1, windowNanos);
   }
 
-  /** Median over the trials. */
+  /** Median over the trials; empty if none has a figure. */
   OptionalDouble median(Metric metric) {
-    double[] sorted =
+    double[] values =
         trials.stream()
             .map(metric::of)
             .filter(OptionalDouble::isPresent)
             .mapToDouble(OptionalDouble::getAsDouble)
-            .sorted()
             .toArray();
-    return sorted.length == 0
+    return values.length == 0
         ? OptionalDouble.empty()
-        : OptionalDouble.of(sorted[sorted.length / 2]);
+        : OptionalDouble.of(Median.withDefaults().evaluate(values));
   }
 
   /** The share of the window for which the garbage collector stopped all threads. */

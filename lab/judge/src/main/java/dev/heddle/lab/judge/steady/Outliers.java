@@ -1,5 +1,7 @@
 package dev.heddle.lab.judge.steady;
 
+import org.apache.commons.statistics.descriptive.Median;
+
 /**
  * Takes single slices out of a series that stand far off from their neighbours, as a collection of
  * garbage makes them: a change of level lasts. A value that is more than three standard deviations
@@ -9,6 +11,7 @@ final class Outliers {
 
   private static final int REACH = 2;
   private static final double FAR = 3;
+  private static final Median MEDIAN = Median.withDefaults().withCopy(true);
 
   private Outliers() {}
 
@@ -17,7 +20,7 @@ final class Outliers {
     for (int i = 0; i < values.length; i++) {
       int from = Math.max(0, i - REACH);
       int to = Math.min(values.length, i + REACH + 1);
-      double median = Order.median(values, from, to);
+      double median = MEDIAN.evaluateRange(values, from, to);
       if (Math.abs(values[i] - median) > FAR * noise) {
         cleaned[i] = median;
       }

@@ -3,11 +3,9 @@ package dev.heddle.lab.rig.calibrate;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
-import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -53,15 +51,10 @@ final class CalibrationSubject {
       Path jar, List<Arm> arms, Schedule schedule, Criteria criteria, long seed) {
     Path file = jar.toAbsolutePath().normalize();
     Subject subject =
-        new Service(
+        Service.answering(
+            "/",
             List.of("{java}", "-jar", file.toString(), "--port={port}"),
             String.valueOf(file.getParent()),
-            Map.of(),
-            null,
-            false,
-            Readiness.answers("/"),
-            List.of(HttpRequest.get("/")),
-            null,
             Duration.ofMinutes(1),
             Duration.ofSeconds(10));
     return new Experiment(

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /** Holds verdicts against the truth. Pure. */
@@ -69,7 +70,7 @@ final class Scorer {
         covered++;
       }
     }
-    double[] ratios = found.stream().mapToDouble(Comparison::ratio).sorted().toArray();
+    double[] ratios = found.stream().mapToDouble(Comparison::ratio).toArray();
     OptionalDouble smallest = Judge.smallestEffect(runs, effect.arm(), effect.metric());
     OptionalDouble different = Judge.differentWhenRedrawn(runs, effect.arm(), effect.metric());
     return new Calibration.Check(
@@ -81,7 +82,7 @@ final class Scorer {
         worse,
         equivalent,
         covered,
-        (ratios[(ratios.length - 1) / 2] + ratios[ratios.length / 2]) / 2,
+        Median.withDefaults().evaluate(ratios),
         smallest.isPresent() ? smallest.getAsDouble() : null,
         different.isPresent() ? different.getAsDouble() : null);
   }

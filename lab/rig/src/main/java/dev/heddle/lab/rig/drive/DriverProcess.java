@@ -26,6 +26,7 @@ import tools.jackson.core.JacksonException;
 public final class DriverProcess implements AutoCloseable {
 
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
+  private static final Duration POLL = Duration.ofMillis(100);
 
   private final ChildProcess child;
   private final BufferedWriter commands;
@@ -66,26 +67,14 @@ public final class DriverProcess implements AutoCloseable {
   }
 
   private void awaitReady(Path log) throws DriverException, InterruptedException {
-    long end = System.nanoTime() + START_LIMIT.toNanos();
     try {
-      while (System.nanoTime() - end < 0 && isAlive()) {
-        switch (poll(Duration.ofMillis(100))) {
-          case Event.Ready ready -> {
-            return;
-          }
-          case Event.Failed failed -> {
-            close();
-            throw new DriverException(failed.message());
-          }
-          case null, default -> {}
-        }
+      if (await(Event.Ready.class, START_LIMIT) == null) {
+        throw new DriverException("the driver did not get ready; see " + log);
       }
-    } catch (InterruptedException e) {
+    } catch (InterruptedException | DriverException e) {
       close();
       throw e;
     }
-    close();
-    throw new DriverException("the driver did not get ready; see " + log);
   }
 
   /**
@@ -106,6 +95,29 @@ public final class DriverProcess implements AutoCloseable {
   /** The next event; null if none came in that time. */
   public @Nullable Event poll(Duration wait) throws InterruptedException {
     return events.poll(wait.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /**
+   * Waits for an event; those before it are lost.
+   *
+   * @param awaited which one
+   * @param atMost how long
+   * @return null if it does not come in time, or the process ends
+   * @throws DriverException if the driver says that it has failed
+   */
+  public <E extends Event> @Nullable E await(Class<E> awaited, Duration atMost)
+      throws DriverException, InterruptedException {
+    long end = System.nanoTime() + atMost.toNanos();
+    while (System.nanoTime() - end < 0 && isAlive()) {
+      Event event = poll(POLL);
+      if (event instanceof Event.Failed failed) {
+        throw new DriverException(failed.message());
+      }
+      if (awaited.isInstance(event)) {
+        return awaited.cast(event);
+      }
+    }
+    return null;
   }
 
   /** Whether its process runs. */

@@ -1,10 +1,11 @@
 package dev.heddle.lab.rig.observe;
 
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.heddle.lab.doctor.Cgroup;
+import dev.heddle.lab.doctor.Tree;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * How long Linux has kept a process off the CPUs because its control group, or one above it, had
@@ -13,8 +14,6 @@ import java.util.Optional;
 public final class Throttling {
 
   private static final Path TOP = Path.of("/");
-  private static final String MICROS = "throttled_usec ";
-  private static final String NANOS = "throttled_time ";
 
   private Throttling() {}
 
@@ -35,43 +34,23 @@ public final class Throttling {
    * @param root stands for {@code /}
    */
   static Optional<Duration> soFar(Path root, long pid) {
-    Path proc = root.resolve("proc");
-    try {
-      String membership = Files.readString(proc.resolve(Long.toString(pid)).resolve("cgroup"));
-      String mounts = Files.readString(proc.resolve("self/mountinfo"));
-      return CpuCgroup.folders(membership, mounts).stream()
-          .flatMap(folder -> of(root.resolve(TOP.relativize(folder))).stream())
-          .reduce(Duration::plus);
-    } catch (IOException e) {
-      return Optional.empty();
-    }
-  }
-
-  /** Empty for a group that does not count it, as the topmost of version 2. */
-  private static Optional<Duration> of(Path folder) {
-    try {
-      return parse(Files.readString(folder.resolve("cpu.stat")));
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+    Tree tree = new Tree(root);
+    return Cgroup.of(tree, pid, "cpu").filter(Cgroup::inSight).stream()
+        .flatMap(group -> group.folders().stream())
+        .flatMap(folder -> of(tree, folder + "/cpu.stat").stream())
+        .reduce(Duration::plus);
   }
 
   /**
-   * Reads a {@code cpu.stat}: microseconds in version 2 of the groups, nanoseconds in version 1.
+   * Microseconds in version 2 of the groups, nanoseconds in version 1; empty for a group that does
+   * not count it, as the topmost of version 2.
    */
-  static Optional<Duration> parse(String stat) {
-    for (String line : stat.lines().toList()) {
-      if (line.startsWith(MICROS)) {
-        return Optional.of(Duration.ofNanos(1000 * number(line, MICROS)));
-      }
-      if (line.startsWith(NANOS)) {
-        return Optional.of(Duration.ofNanos(number(line, NANOS)));
-      }
+  private static Optional<Duration> of(Tree tree, String stat) {
+    OptionalLong micros = tree.number(stat, "throttled_usec");
+    OptionalLong nanos = tree.number(stat, "throttled_time");
+    if (micros.isPresent()) {
+      return Optional.of(Duration.ofNanos(1000 * micros.getAsLong()));
     }
-    return Optional.empty();
-  }
-
-  private static long number(String line, String name) {
-    return Long.parseLong(line.substring(name.length()));
+    return nanos.isPresent() ? Optional.of(Duration.ofNanos(nanos.getAsLong())) : Optional.empty();
   }
 }

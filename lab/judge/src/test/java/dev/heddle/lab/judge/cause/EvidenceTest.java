@@ -1,0 +1,37 @@
+package dev.heddle.lab.judge.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.result.Metric;
+import java.util.Objects;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class EvidenceTest {
+
+  /** Of trials with 1000 answers each, which took so much CPU. */
+  private static Evidence withCpu(long... micros) {
+    return Objects.requireNonNull(
+        Evidence.of(
+            Examples.arm("a"),
+            LongStream.of(micros)
+                .mapToObj(each -> new SeenTrial("a").cpuNanos(1000 * 1000 * each).record())
+                .toList()));
+  }
+
+  @Test
+  void median_of_an_odd_number_of_trials_is_the_one_in_the_middle() {
+    assertThat(withCpu(900, 100, 300).median(Metric.CPU_PER_REQUEST)).hasValue(300);
+  }
+
+  @Test
+  void median_of_an_even_number_of_trials_is_the_mean_of_the_two_in_the_middle() {
+    assertThat(withCpu(900, 100, 300, 200).median(Metric.CPU_PER_REQUEST)).hasValue(250);
+  }
+
+  @Test
+  void median_of_what_no_trial_has_is_not_known() {
+    assertThat(withCpu(100).median(Metric.RAMP_UP).isPresent()).isFalse();
+  }
+}
