@@ -7,6 +7,7 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -57,8 +58,8 @@ final class LoadSection {
     return Map.ofEntries(
         Map.entry("id", "load-" + number),
         Map.entry("label", summary.load().label()),
-        Map.entry("metrics", metrics.stream().map(Metric::title).toList()),
-        Map.entry("rows", summary.cells().stream().map(cell -> row(cell, metrics)).toList()),
+        Map.entry("arms", summary.cells().stream().map(this::arm).toList()),
+        Map.entry("rows", metrics.stream().map(metric -> row(metric, summary)).toList()),
         Map.entry("ratios", ratios),
         Map.entry("compared", !ratios.isEmpty()),
         Map.entry("floor", summary.cells().stream().anyMatch(Summary.Cell::again)),
@@ -90,25 +91,33 @@ final class LoadSection {
         .toList();
   }
 
-  private Map<String, Object> row(Summary.Cell cell, List<Metric> metrics) {
+  private Map<String, String> arm(Summary.Cell cell) {
     return Map.of(
         "arm",
         cell.arm() + (cell.again() ? " (noise floor)" : ""),
         "color",
         cell.again() ? "floor" : PageColors.of(cell.arm(), arms),
         "valid",
-        cell.valid() + " of " + cell.trials(),
-        "figures",
-        metrics.stream().map(metric -> figure(metric, cell)).toList());
+        cell.valid() + " of " + cell.trials());
   }
 
-  private static Map<String, String> figure(Metric metric, Summary.Cell cell) {
+  /** A metric and its figure of each arm. */
+  private Map<String, Object> row(Metric metric, Summary summary) {
+    return Map.of(
+        "metric",
+        metric.title(),
+        "figures",
+        summary.cells().stream().map(cell -> figure(metric, cell)).toList());
+  }
+
+  private Map<String, String> figure(Metric metric, Summary.Cell cell) {
     Summary.Figure figure = cell.figures().get(metric);
     Comparison comparison = figure == null ? null : figure.comparison();
-    return Map.of(
-        "value", figure == null ? "-" : Format.figure(metric, figure.value()),
-        "ratio", ComparisonText.ratio(comparison),
-        "interval", ComparisonText.interval(comparison),
-        "verdict", ComparisonText.verdict(comparison));
+    Map<String, String> texts = new HashMap<>(arm(cell));
+    texts.put("value", figure == null ? "-" : Format.figure(metric, figure.value()));
+    texts.put("ratio", ComparisonText.ratio(comparison));
+    texts.put("interval", ComparisonText.interval(comparison));
+    texts.put("verdict", ComparisonText.verdict(comparison));
+    return texts;
   }
 }

@@ -14,7 +14,18 @@ import org.jspecify.annotations.Nullable;
 final class RatioChart {
 
   private static final int WIDTH = 720;
-  private static final int LEFT = 190;
+
+  /** Room for the labels. */
+  private static final int LEAST_LEFT = 150;
+
+  private static final int MOST_LEFT = 380;
+
+  /** Width of a character of a label, on average, in a wide font. */
+  private static final double CHARACTER = 7.6;
+
+  /** Beyond it the name of the first arm would cover the ends of the axis. */
+  private static final int LONGEST_FIRST = 20;
+
   private static final int RIGHT = 90;
   private static final int ROW = 24;
 
@@ -33,34 +44,34 @@ final class RatioChart {
     for (Row row : rows) {
       reach = Math.max(reach, Math.max(row.high(), 1 / row.low()) * 1.05);
     }
-    reach = Math.min(reach, FARTHEST);
+    Scale scale = new Scale(left(rows), Math.min(reach, FARTHEST));
     int height = rows.size() * ROW + 34;
     Svg svg =
         new Svg(WIDTH, height, "Ratios to " + arms.getFirst() + ", " + summary.load().label());
     svg.rect(
-        x(1 / (1 + band), reach),
+        scale.x(1 / (1 + band)),
         8,
-        x(1 + band, reach) - x(1 / (1 + band), reach),
+        scale.x(1 + band) - scale.x(1 / (1 + band)),
         height - 30,
         "band");
-    double one = x(1, reach);
+    double one = scale.x(1);
     svg.line(one, 8, one, height - 22, "one");
     for (int i = 0; i < rows.size(); i++) {
       Row row = rows.get(i);
       double y = 20 + i * ROW;
       String style = PageColors.of(row.arm(), arms);
-      svg.text(LEFT - 12, y + 4, "end", row.label());
+      svg.text(scale.left() - 12, y + 4, "end", fitting(row.label()));
       Comparison floor = row.floor();
       if (floor != null && floor.low() != null && floor.high() != null) {
-        svg.line(x(floor.low(), reach), y + 6, x(floor.high(), reach), y + 6, "range floor");
+        svg.line(scale.x(floor.low()), y + 6, scale.x(floor.high()), y + 6, "range floor");
       }
-      svg.line(x(row.low(), reach), y, x(row.high(), reach), y, "range " + style);
-      svg.dot(x(row.comparison().ratio(), reach), y, "dot " + style);
+      svg.line(scale.x(row.low()), y, scale.x(row.high()), y, "range " + style);
+      svg.dot(scale.x(row.comparison().ratio()), y, "dot " + style);
       svg.text(WIDTH - RIGHT + 12, y + 4, "start", ComparisonText.ratio(row.comparison()));
     }
-    svg.text(x(1 / reach, reach), height - 6, "start", Format.ratio(1 / reach));
-    svg.text(one, height - 6, "middle", "as " + arms.getFirst());
-    svg.text(x(reach, reach), height - 6, "end", Format.ratio(reach));
+    svg.text(scale.x(1 / scale.reach()), height - 6, "start", Format.ratio(1 / scale.reach()));
+    svg.text(one, height - 6, "middle", "as " + first(arms.getFirst()));
+    svg.text(scale.x(scale.reach()), height - 6, "end", Format.ratio(scale.reach()));
     return svg.end();
   }
 
@@ -83,10 +94,34 @@ final class RatioChart {
     return rows;
   }
 
-  private static double x(double ratio, double reach) {
-    double half = (WIDTH - LEFT - RIGHT) / 2.0;
-    double place = Math.log(Math.clamp(ratio, 1 / reach, reach)) / Math.log(reach);
-    return LEFT + half + half * place;
+  /** Where the axis begins: right of the longest label that has room. */
+  private static int left(List<Row> rows) {
+    int longest = rows.stream().mapToInt(row -> row.label().length()).max().orElse(0);
+    return Math.clamp(Math.round(longest * CHARACTER) + 20, LEAST_LEFT, MOST_LEFT);
+  }
+
+  private static String fitting(String label) {
+    int most = (int) ((MOST_LEFT - 20) / CHARACTER);
+    return label.length() > most ? label.substring(0, most - 1) + "\u2026" : label;
+  }
+
+  private static String first(String arm) {
+    return arm.length() > LONGEST_FIRST ? "the first arm" : arm;
+  }
+
+  /**
+   * The axis.
+   *
+   * @param left where it begins
+   * @param reach the ratio at its right end
+   */
+  private record Scale(int left, double reach) {
+
+    double x(double ratio) {
+      double half = (WIDTH - left - RIGHT) / 2.0;
+      double place = Math.log(Math.clamp(ratio, 1 / reach, reach)) / Math.log(reach);
+      return left + half + half * place;
+    }
   }
 
   private record Row(String arm, String label, Comparison comparison, @Nullable Comparison floor) {

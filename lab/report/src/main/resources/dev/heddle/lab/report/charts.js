@@ -128,10 +128,12 @@
           }
         } else if (scale === "log") {
           var few = axis.max / axis.min < 100 ? [1, 2, 5] : [1];
-          axis.ticks = axis.ticks.filter(function (tick) {
+          var round = axis.ticks.filter(function (tick) {
             var leading = tick.value / Math.pow(10, Math.floor(Math.log10(tick.value) + 1e-9));
             return few.some(function (digit) { return Math.abs(leading - digit) < 1e-6; });
           });
+          // A narrow range may have no round number in it.
+          if (round.length > 1) axis.ticks = round;
         }
       },
       // As wide in every chart, so that a clock is the same in all.

@@ -24,6 +24,8 @@ class HtmlReportIT {
 
   private static final int PHONE = 390;
 
+  private static final int LAPTOP = 1024;
+
   private static final int DESK = 1280;
 
   @TempDir(cleanup = CleanupMode.ALWAYS)
@@ -64,6 +66,74 @@ class HtmlReportIT {
     assertThat(browser.evaluate("document.querySelector('h1').textContent").asString())
         .contains("<script>alert(1)");
     assertQuiet();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {LAPTOP, DESK})
+  void tables_of_four_arms_with_long_names_fit_into_the_page(int width) throws Exception {
+    show(ResultExamples.longNames(), width);
+
+    for (String table : List.of(".compared", ".heat", ".trials")) {
+      assertThat(count(table)).as(table).isPositive();
+      assertThat(overflowing(table)).as("%s at %s", table, width).isZero();
+    }
+  }
+
+  @Test
+  void labels_of_a_drawing_are_inside_it() throws Exception {
+    show(ResultExamples.longNames(), DESK);
+
+    assertThat(
+            browser
+                .evaluate(
+                    """
+                    [...document.querySelectorAll("svg text")].filter(text => {
+                      const box = text.getBBox();
+                      return box.x < 0 || box.x + box.width > text.ownerSVGElement.viewBox.baseVal.width;
+                    }).length
+                    """)
+                .asInt())
+        .isZero();
+  }
+
+  @Test
+  void phone_shows_arm_figure_ratio_and_verdict_of_each_metric_side_by_side() throws Exception {
+    show(ResultExamples.longNames(), PHONE);
+
+    assertThat(overflowing(".compared")).as("tables that scroll sideways").isZero();
+    // Three arms and the noise floor are compared with the first, by six metrics.
+    assertThat(
+            browser
+                .evaluate(
+                    """
+                    [...document.querySelector(".compared").querySelectorAll("td")]
+                        .filter(cell => cell.querySelector("small:nth-of-type(3)")?.textContent)
+                        .filter(cell => {
+                          const range = document.createRange();
+                          range.selectNode(cell.childNodes[1]);
+                          const [arm, figure, ratio, verdict] = [cell.querySelector(".of"), range,
+                              cell.querySelector("small"), cell.querySelector("small:nth-of-type(3)")]
+                              .map(each => each.getBoundingClientRect());
+                          return arm.left >= 0 && arm.width > 0 && arm.right <= figure.left
+                              && figure.right <= ratio.left && ratio.right <= verdict.left
+                              && verdict.width > 0 && verdict.right <= innerWidth;
+                        }).length
+                    """)
+                .asInt())
+        .isEqualTo(4 * 6);
+    assertThat(
+            browser
+                .evaluate(
+                    """
+                    [...document.querySelectorAll(".compared tbody tr")].every(row => {
+                      const metric = row.querySelector("th").getBoundingClientRect();
+                      const arm = row.querySelector("td").getBoundingClientRect();
+                      return metric.left >= 0 && metric.bottom <= arm.top;
+                    })
+                    """)
+                .asBoolean())
+        .as("the metric stands above its figures")
+        .isTrue();
   }
 
   @Test
@@ -149,6 +219,18 @@ class HtmlReportIT {
                 .asInt())
         .as("scrolls sideways at %s", width)
         .isNotPositive();
+  }
+
+  /** How many of these tables, or cells in them, are wider than the room that they have. */
+  private static int overflowing(String table) throws InterruptedException {
+    return browser
+        .evaluate(
+            "[...document.querySelectorAll('.scroll:has(> "
+                + table
+                + "), "
+                + table
+                + " :is(th, td)')].filter(each => each.scrollWidth > each.clientWidth).length")
+        .asInt();
   }
 
   private static int count(String selector) throws InterruptedException {

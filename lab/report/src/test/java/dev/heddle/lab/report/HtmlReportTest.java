@@ -40,6 +40,7 @@ class HtmlReportTest {
         ResultExamples.twoArms(),
         ResultExamples.fortyCells(),
         ResultExamples.byDefault(),
+        ResultExamples.longNames(),
         ResultExamples.climbed(),
         ResultExamples.refused(),
         ResultExamples.unsteady(),
@@ -119,8 +120,8 @@ class HtmlReportTest {
             "<title>Heddle: example</title>",
             "example: 1 block, 1 trial, 1 valid",
             "<h2>100 users</h2>",
-            "<td>1,235/s<small></small><small></small><small></small></td>",
-            "<td>1 of 1</td>",
+            "</span>1,235/s<small></small><small></small><small></small></td>",
+            "</span>1 of 1</td>",
             "<figcaption>Throughput over time, 100 users</figcaption>",
             "<figcaption>Latency by percentile, 100 users</figcaption>",
             "<figcaption>Server&#39;s pool, 100 users</figcaption>",
@@ -135,7 +136,7 @@ class HtmlReportTest {
             "<p class=\"verdict\">virtual against platform: better in throughput (2.00x); worse in"
                 + " CPU/request (2.00x).</p>",
             "<li>100 users: virtual is better in throughput than platform (2.00x, 1.50-2.50)</li>",
-            "<td>2,469/s<small>2.00x</small><small>1.50-2.50</small><small>better</small></td>",
+            "</span>2,469/s<small>2.00x</small><small>1.50-2.50</small><small>better</small></td>",
             "aria-label=\"Ratios to platform, 100 users\"",
             "class=\"band\"",
             "<p class=\"soft\">Dots are ratios, lines their intervals; the shaded band")
@@ -143,10 +144,10 @@ class HtmlReportTest {
   }
 
   @Test
-  void render_of_forty_cells_has_a_row_for_each_and_drawings_for_each_load() {
+  void render_of_forty_cells_has_a_column_for_each_and_drawings_for_each_load() {
     String page = render(ResultExamples.fortyCells());
 
-    assertThat(count(page, "<th scope=\"row\"><span")).isEqualTo(40);
+    assertThat(count(page, "<th scope=\"col\"><span")).isEqualTo(40);
     assertThat(count(page, "aria-label=\"Ratios to arm-1")).isEqualTo(8);
     assertThat(count(page, "<figcaption>Throughput over time")).isEqualTo(8);
     assertThat(count(page, "<figcaption>Throughput against load, users")).isEqualTo(1);
@@ -188,12 +189,23 @@ class HtmlReportTest {
   }
 
   @Test
+  void render_of_long_names_has_a_row_for_each_metric_and_cuts_no_label_of_a_drawing() {
+    String page = render(ResultExamples.longNames());
+
+    // Nine metrics and the valid trials, under each of three loads.
+    assertThat(count(page, "<tr><th scope=\"row\">[^<]*</th><td><span class=\"of\"")).isEqualTo(30);
+    assertThat(page)
+        .contains(
+            ">memory/request, platformthreadswithoutanyhyph4</text>", ">as the first arm</text>");
+  }
+
+  @Test
   void render_of_a_climb_tells_capacities_and_the_rate_it_came_to() {
     assertThat(render(ResultExamples.climbed()))
         .contains(
             "<li>a is capable of 1,235 requests/s (16 users)</li>",
             "<h2>most at p99&lt;50ms</h2>",
-            "<td>1,500/s<small>1.50x</small><small>1.40-1.60</small><small>better</small></td>");
+            "</span>1,500/s<small>1.50x</small><small>1.40-1.60</small><small>better</small></td>");
   }
 
   @Test
@@ -232,7 +244,7 @@ class HtmlReportTest {
   @Test
   void render_of_a_run_without_a_trial_draws_nothing() {
     assertThat(render(ResultExamples.withoutTrial()))
-        .contains("0 of 4 trials, 0 valid", "<td>0 of 0</td>")
+        .contains("0 of 4 trials, 0 valid", "</span>0 of 0</td>")
         .contains("<p class=\"verdict\">No verdict: no trial counts.</p>")
         .doesNotContain("<svg", "<figure");
   }
@@ -244,7 +256,7 @@ class HtmlReportTest {
             "<span class=\"bad\">answers something that is not HTTP: boom</span><br>boom",
             "<summary>last lines of logs/002.log</summary>",
             "<pre>1\n2\n3\n4\n5\nboom\n\tat boom</pre>",
-            "<td>0 of 1</td>");
+            "</span>0 of 1</td>");
   }
 
   @Test

@@ -198,10 +198,30 @@ final class ResultExamples {
                         load,
                         List.of(
                             platform("platform", false),
-                            virtual(),
+                            virtual("virtual"),
                             platform("platform-again", true))))
             .toList();
     return result(experiment, 72, validTrials(experiment), summaries);
+  }
+
+  /** Four arms with names of 30 characters and a noise floor, under three loads. */
+  static Result longNames() {
+    List<String> arms =
+        List.of(
+            "platform-threads-pool-of-200-a",
+            "virtual-threads-eight-carriers",
+            "heddle-executor-one-per-cpu-v2",
+            "platformthreadswithoutanyhyph4");
+    List<Load> loads = List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800));
+    Experiment experiment =
+        experiment("heddle-subject-spring", arms, loads, 8, false, Criteria.DEFAULT);
+    List<Summary.Cell> cells = new ArrayList<>();
+    cells.add(platform(arms.getFirst(), false));
+    arms.stream().skip(1).forEach(arm -> cells.add(virtual(arm)));
+    cells.add(platform(arms.getFirst() + "-again", true));
+    List<Summary> summaries = loads.stream().map(load -> new Summary(load, cells)).toList();
+    List<TrialRecord> trials = validTrials(experiment);
+    return result(experiment, trials.size(), trials, summaries);
   }
 
   /** The same, with an arm that was not at rest under two of the loads. */
@@ -366,7 +386,7 @@ final class ResultExamples {
         again ? new Comparison(1, 0.98, 1.02, 0.983, 8, Verdict.EQUIVALENT, null) : null);
   }
 
-  private static Summary.Cell virtual() {
+  private static Summary.Cell virtual(String name) {
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     figures.put(Metric.THROUGHPUT, compared(1_954, 1.98, Verdict.BETTER, null));
     figures.put(Metric.P50, compared(100.9, 1.0, Verdict.EQUIVALENT, null));
@@ -377,7 +397,7 @@ final class ResultExamples {
     figures.put(Metric.RESIDENT_PER_REQUEST, compared(341, 1.09, Verdict.CANNOT_TELL, null));
     figures.put(Metric.RESIDENT, new Summary.Figure(666, 660, 670, null));
     figures.put(Metric.THREADS, new Summary.Figure(34, 34, 35, null));
-    return new Summary.Cell("virtual", false, 8, 8, Map.of(), figures);
+    return new Summary.Cell(name, false, 8, 8, Map.of(), figures);
   }
 
   private static Summary.Figure compared(
