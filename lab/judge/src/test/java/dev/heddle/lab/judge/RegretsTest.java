@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.RegretTable;
