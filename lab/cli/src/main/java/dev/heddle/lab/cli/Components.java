@@ -50,12 +50,7 @@ record Components(Installation installation, Map<String, String> environment) {
   }
 
   private Stream<Need> needs(DriverKind kind) {
-    return switch (kind) {
-      case EMBEDDED -> Stream.of();
-      case K6 -> Stream.of(new Need("k6", null, "go install go.k6.io/k6@latest"));
-      case JMETER ->
-          Stream.of(new Need(null, installation.jmeter().toString(), "drivers/jmeter/install"));
-    };
+    return kind.needs(installation.labJvm()).stream();
   }
 
   /** Those in which programs are looked for: PATH, and where Go and Debian put some of them. */

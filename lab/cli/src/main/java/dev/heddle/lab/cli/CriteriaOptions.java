@@ -2,8 +2,8 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.CriteriaChoice;
 import dev.heddle.lab.experiment.DescriptionException;
-import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.experiment.Shares;
+import dev.heddle.lab.observation.gate.Gate;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -85,8 +85,8 @@ final class CriteriaOptions {
   private Map<Gate, Double> limits() {
     Map<Gate, Double> found = new EnumMap<>(Gate.class);
     try {
-      limits.forEach((gate, limit) -> found.put(Gate.ofOption(gate), Gate.parseLimit(limit)));
-    } catch (DescriptionException e) {
+      limits.forEach((gate, limit) -> found.put(Gate.ofOption(gate), Shares.parseLimit(limit)));
+    } catch (DescriptionException | IllegalArgumentException e) {
       throw new UsageException("--limit: " + e.getMessage());
     }
     if (countUnsteady) {

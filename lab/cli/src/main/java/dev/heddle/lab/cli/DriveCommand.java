@@ -119,8 +119,8 @@ final class DriveCommand implements Callable<Integer> {
     } catch (InterruptedException e) {
       return ExitCode.INTERRUPTED;
     }
-    if (maker.equals(DriverChoice.EMBEDDED)) {
-      Files.deleteIfExists(logs.resolve("driver.log"));
+    if (!maker.kind().keepsFiles()) {
+      Files.deleteIfExists(logs.resolve(maker.kind().log()));
       Files.deleteIfExists(logs);
     } else {
       out.println("Script, summary and log of the driver: " + logs);

@@ -1,8 +1,7 @@
 package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.DriverChoice;
-import dev.heddle.lab.rig.drive.Drivers;
-import dev.heddle.lab.rig.drive.LabJvm;
+import dev.heddle.lab.experiment.LabJvm;
 import dev.heddle.lab.rig.observe.ProcessClock;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +20,7 @@ final class DriverClock {
   private @Nullable ProcessHandle driver;
 
   DriverClock(LabJvm jvm) {
-    this.mainClass = Drivers.command(DriverChoice.EMBEDDED, jvm, Path.of("")).getLast();
+    this.mainClass = DriverChoice.EMBEDDED.command(jvm, Path.of("")).getLast();
   }
 
   /** Looks for the driver unless it is known; takes a few milliseconds then. */

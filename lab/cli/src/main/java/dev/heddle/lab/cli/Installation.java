@@ -1,6 +1,6 @@
 package dev.heddle.lab.cli;
 
-import dev.heddle.lab.rig.drive.LabJvm;
+import dev.heddle.lab.experiment.LabJvm;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;

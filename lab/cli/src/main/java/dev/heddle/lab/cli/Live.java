@@ -1,7 +1,7 @@
 package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.rig.drive.LabJvm;
+import dev.heddle.lab.experiment.LabJvm;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.experiment.LabJvm;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.protocol.Event;
-import dev.heddle.lab.rig.drive.LabJvm;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 package dev.heddle.lab.experiment;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.heddle.lab.observation.gate.Gate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -38,13 +39,11 @@ public record Criteria(
     if (maxBlocks != null && (maxBlocks < 1 || maxBlocks > 100)) {
       throw new DescriptionException("max-blocks must be 1 to 100, was " + maxBlocks);
     }
-    limits.forEach(
-        (gate, limit) -> {
-          if (!(limit >= 0)) {
-            throw new DescriptionException(
-                "the limit of gate " + gate.option() + " must not be below 0, was " + limit);
-          }
-        });
+    try {
+      limits.forEach(Gate::check);
+    } catch (IllegalArgumentException e) {
+      throw new DescriptionException(String.valueOf(e.getMessage()));
+    }
   }
 
   private static String percent(double share) {

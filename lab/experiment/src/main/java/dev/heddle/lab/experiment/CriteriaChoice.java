@@ -1,5 +1,6 @@
 package dev.heddle.lab.experiment;
 
+import dev.heddle.lab.observation.gate.Gate;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 package dev.heddle.lab.experiment;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -24,7 +25,7 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
 
   public DriverChoice {
     engines = engines == null ? List.of() : List.copyOf(engines);
-    if (!engines.isEmpty() && kind != DriverKind.JMETER) {
+    if (!engines.isEmpty() && !kind.takesEngines()) {
       throw new DescriptionException(
           "engines are JMeter's; the driver " + kind.option() + " has none");
     }
@@ -38,6 +39,16 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
   /** The engines to which a loopback address does not mean this machine, as their names tell. */
   List<String> enginesElsewhere() {
     return engines.stream().filter(engine -> !ON_LOOPBACK.matcher(engine).matches()).toList();
+  }
+
+  /**
+   * The command line of its process.
+   *
+   * @param jvm the lab's, on which it runs
+   * @param kept the folder for what it was given to run
+   */
+  public List<String> command(LabJvm jvm, Path kept) {
+    return kind.command(jvm, kept, engines);
   }
 
   /** That driver, which makes the load itself. */

@@ -1,17 +1,70 @@
 package dev.heddle.lab.experiment;
 
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What makes the load. */
+/** What makes the load. What there is to know of each is in its descriptor. */
 public enum DriverKind {
-  /** Heddle's own: cheap, and it counts from the intended start. */
-  EMBEDDED,
-  /** Grafana k6, a program that has to be installed; the driver of study B. */
-  K6,
-  /** Apache JMeter, put in place by {@code drivers/jmeter/install}; the driver of study A. */
-  JMETER;
+  EMBEDDED(new EmbeddedDescriptor()),
+  K6(new K6Descriptor()),
+  JMETER(new JmeterDescriptor());
+
+  @SuppressWarnings("ImmutableEnumChecker") // Descriptors are immutable.
+  private final DriverDescriptor descriptor;
+
+  DriverKind(DriverDescriptor descriptor) {
+    this.descriptor = descriptor;
+  }
+
+  /** What it is, as a clause in Markdown. */
+  public String meaning() {
+    return descriptor.meaning();
+  }
+
+  /** What it cannot do, as a clause in Markdown; empty: it can do all. */
+  public String lacks() {
+    return descriptor.lacks();
+  }
+
+  /** The main class of its process. */
+  public String mainClass() {
+    return descriptor.mainClass();
+  }
+
+  /** The file name of its log among the logs of a run. */
+  public String log() {
+    return descriptor.log();
+  }
+
+  /** Whether it keeps what it was given to run, in a folder of its name beside its log. */
+  public boolean keepsFiles() {
+    return descriptor.keepsFiles();
+  }
+
+  /** Whether it computes in event loops, as many as it is told; others may use every CPU. */
+  public boolean hasEventLoops() {
+    return descriptor.hasEventLoops();
+  }
+
+  /**
+   * What it cannot do without and that is not built with Heddle.
+   *
+   * @param jvm the lab's, on which it would run
+   */
+  public List<Need> needs(LabJvm jvm) {
+    return descriptor.needs(jvm);
+  }
+
+  boolean takesEngines() {
+    return descriptor.takesEngines();
+  }
+
+  List<String> command(LabJvm jvm, Path kept, List<String> engines) {
+    return descriptor.command(jvm, kept, engines);
+  }
 
   /** Its name in files and options. */
   public String option() {

@@ -3,6 +3,7 @@ package dev.heddle.lab.experiment;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import java.io.IOException;
@@ -471,7 +472,7 @@ public final class ExperimentFile {
             (gate, limit) ->
                 limits.put(
                     named("limits", () -> Gate.ofOption(gate)),
-                    named("limits." + gate, () -> Gate.parseLimit(limit))));
+                    named("limits." + gate, () -> Shares.parseLimit(limit))));
     return limits;
   }
 

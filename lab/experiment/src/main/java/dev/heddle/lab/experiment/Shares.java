@@ -24,4 +24,13 @@ public final class Shares {
     }
     throw new DescriptionException("a share looks like 3% or 0.03, was \"" + text + "\"");
   }
+
+  /**
+   * Reads the limit of a gate: a share, or {@code off}, which is infinite.
+   *
+   * @throws DescriptionException if the text has another form
+   */
+  public static double parseLimit(String text) {
+    return text.strip().equals("off") ? Double.POSITIVE_INFINITY : parse(text);
+  }
 }

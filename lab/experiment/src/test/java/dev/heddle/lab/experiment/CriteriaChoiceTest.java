@@ -2,6 +2,7 @@ package dev.heddle.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.observation.gate.Gate;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

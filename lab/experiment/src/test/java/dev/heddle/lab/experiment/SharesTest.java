@@ -3,6 +3,7 @@ package dev.heddle.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,5 +30,17 @@ class SharesTest {
     assertThatThrownBy(() -> Shares.parse(text))
         .isInstanceOf(DescriptionException.class)
         .hasMessage("a share looks like 3% or 0.03, was \"" + text + "\"");
+  }
+
+  @Test
+  void parseLimit_reads_shares_and_off() {
+    assertThat(Shares.parseLimit("5%")).isEqualTo(0.05);
+    assertThat(Shares.parseLimit(" 0.1 ")).isEqualTo(0.1);
+    assertThat(Shares.parseLimit("0")).isZero();
+    assertThat(Shares.parseLimit("off")).isInfinite();
+    assertThat(Shares.parseLimit(" off ")).isInfinite();
+    assertThatThrownBy(() -> Shares.parseLimit("Off"))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("a share looks like 3% or 0.03, was \"Off\"");
   }
 }

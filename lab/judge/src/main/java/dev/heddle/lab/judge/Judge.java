@@ -108,13 +108,13 @@ public final class Judge {
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       double[] sorted = ours.sorted(metric);
-      boolean shown = isCompared(metric, asked) || metric.use() == Metric.Use.SHOWN;
+      boolean shown = isCompared(metric, asked) || metric.isShown();
       if (sorted.length > 0 && shown) {
         double most = sorted[sorted.length - 1];
         figures.put(
             metric,
             new Summary.Figure(
-                metric == Metric.MAX ? most : MEDIAN.evaluate(sorted),
+                metric.takesLargest() ? most : MEDIAN.evaluate(sorted),
                 sorted[0],
                 most,
                 comparisons.get(metric)));

@@ -4,6 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.metric.Bound;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -18,7 +19,7 @@ final class Samples {
 
   private final List<TrialRecord> trials;
   private final Map<Metric, Map<Integer, Double>> values = new EnumMap<>(Metric.class);
-  private final Map<Metric, Map<Integer, Metric.Bound>> bounds = new EnumMap<>(Metric.class);
+  private final Map<Metric, Map<Integer, Bound>> bounds = new EnumMap<>(Metric.class);
   private final Map<Integer, Double> paces = new TreeMap<>();
 
   private Samples(List<TrialRecord> trials) {
@@ -35,7 +36,7 @@ final class Samples {
               .computeIfAbsent(metric, _ -> new TreeMap<>())
               .put(trial.block(), value.getAsDouble());
         }
-        Metric.Bound bound = metric.bound(trial);
+        Bound bound = metric.bound(trial);
         if (bound != null) {
           bounds.computeIfAbsent(metric, _ -> new TreeMap<>()).put(trial.block(), bound);
         }
@@ -127,7 +128,7 @@ final class Samples {
   }
 
   private Set<Integer> boundedApartFrom(Samples others, Metric metric) {
-    Map<Integer, Metric.Bound> theirs = others.bounds.getOrDefault(metric, Map.of());
+    Map<Integer, Bound> theirs = others.bounds.getOrDefault(metric, Map.of());
     return bounds.getOrDefault(metric, Map.of()).entrySet().stream()
         .filter(ours -> theirs.getOrDefault(ours.getKey(), ours.getValue()) != ours.getValue())
         .map(Map.Entry::getKey)

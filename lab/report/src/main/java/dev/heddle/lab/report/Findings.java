@@ -2,11 +2,11 @@ package dev.heddle.lab.report;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
-import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.WarmUp;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;

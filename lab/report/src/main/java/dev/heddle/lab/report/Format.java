@@ -11,19 +11,11 @@ final class Format {
   private Format() {}
 
   static String figure(Metric metric, double value) {
-    return switch (metric) {
-      case THROUGHPUT, GOODPUT, RATE_AT_OBJECTIVE -> grouped(value) + "/s";
-      case MEAN, P50, P95, P99, SERVICE_P99, MAX -> threeDigits(value) + " ms";
-      case RAMP_UP -> grouped(value) + " ms";
-      case CPU_PER_REQUEST, DRIVER_CPU_PER_REQUEST, REMOTE_CPU_PER_REQUEST ->
-          threeDigits(value) + " us";
-      case ALLOCATED_PER_REQUEST, RESIDENT_IN_FLIGHT -> threeDigits(value) + " KB";
-      case RESIDENT_PER_REQUEST -> threeDigits(value) + " KB s";
-      case RESIDENT, NATIVE -> grouped(value) + " MB";
-      case HEAP, DIRECT -> threeDigits(value) + " MB";
-      case CPU_IDLE, IDLE_CARRIERS, ERRORS -> threeDigits(value) + " %";
-      case THREADS, THREADS_MADE, POOL_SIZE -> grouped(value);
-    };
+    String digits = metric.isShownWhole() ? grouped(value) : threeDigits(value);
+    String unit = metric.unit();
+    return unit.isEmpty()
+        ? digits
+        : unit.startsWith("1/") ? digits + unit.substring(1) : digits + " " + unit;
   }
 
   static String ratio(double value) {

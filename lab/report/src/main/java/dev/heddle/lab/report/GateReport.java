@@ -1,6 +1,6 @@
 package dev.heddle.lab.report;
 
-import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Result;
 import java.util.Arrays;
@@ -55,9 +55,9 @@ public final class GateReport {
     if (Double.isInfinite(value)) {
       return "off";
     }
-    return switch (gate) {
-      case CONNECTION_CAP, STEADY -> String.format(Locale.ROOT, "%.0f", value);
-      default -> String.format(Locale.ROOT, "%.1f %%", value * 100);
+    return switch (gate.unit()) {
+      case COUNT, YES_OR_NO -> String.format(Locale.ROOT, "%.0f", value);
+      case SHARE -> String.format(Locale.ROOT, "%.1f %%", value * 100);
     };
   }
 

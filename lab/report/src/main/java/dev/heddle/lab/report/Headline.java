@@ -6,6 +6,8 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -19,7 +21,10 @@ import java.util.List;
 public record Headline(Load load, String arm, Metric metric, Comparison comparison) {
 
   static final List<Metric> METRICS =
-      List.of(Metric.THROUGHPUT, Metric.P99, Metric.CPU_PER_REQUEST, Metric.RATE_AT_OBJECTIVE);
+      Arrays.stream(Metric.values())
+          .filter(metric -> metric.headline() > 0)
+          .sorted(Comparator.comparingInt(Metric::headline))
+          .toList();
 
   /** All of a result, load by load and arm by arm. */
   public static List<Headline> of(Result result) {
@@ -29,7 +34,7 @@ public record Headline(Load load, String arm, Metric metric, Comparison comparis
         for (Metric metric : METRICS) {
           Summary.Figure figure = cell.figures().get(metric);
           // Users who wait offer each arm what it answers: latencies are then of different loads.
-          boolean sameLoad = metric != Metric.P99 || !(summary.load() instanceof Load.Closed);
+          boolean sameLoad = !metric.isResponseTime() || !(summary.load() instanceof Load.Closed);
           if (!cell.again() && sameLoad && figure != null && figure.comparison() != null) {
             headlines.add(new Headline(summary.load(), cell.arm(), metric, figure.comparison()));
           }

@@ -2,7 +2,7 @@ package dev.heddle.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.Summary;

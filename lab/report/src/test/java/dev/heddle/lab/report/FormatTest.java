@@ -27,6 +27,13 @@ class FormatTest {
         "RESIDENT_PER_REQUEST | 1027 | 1,027 KB s",
         "RESIDENT | 123.4 | 123 MB",
         "THREADS | 12.5 | 13",
+        "RAMP_UP | 1234 | 1,234 ms",
+        "GOODPUT | 1234.4 | 1,234/s",
+        "RESIDENT_IN_FLIGHT | 14.21 | 14.2 KB",
+        "NATIVE | 123.4 | 123 MB",
+        "HEAP | 12.34 | 12.3 MB",
+        "ERRORS | 0.5 | 0.50 %",
+        "POOL_SIZE | 200 | 200",
       })
   void figure_of_any_metric_has_its_unit_and_few_digits(Metric metric, double value, String text) {
     assertThat(Format.figure(metric, value)).isEqualTo(text);

@@ -2,7 +2,7 @@ package dev.heddle.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.observation.gate.Gate;
 import org.junit.jupiter.api.Test;
 
 class GateReportTest {

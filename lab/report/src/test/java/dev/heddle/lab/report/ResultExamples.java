@@ -3,7 +3,6 @@ package dev.heddle.lab.report;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
@@ -12,6 +11,7 @@ import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.WarmUp;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.Load;
@@ -669,7 +669,7 @@ final class ResultExamples {
   private static Summary.Cell cell(String arm, int times, int blocks) {
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      boolean always = metric.use() != Metric.Use.WHEN_ASKED && metric != Metric.RAMP_UP;
+      boolean always = metric.isShown() && metric != Metric.RAMP_UP;
       if (always && metric != Metric.RATE_AT_OBJECTIVE) {
         double value = 1234.5 * times / (figures.size() + 1);
         Comparison comparison =

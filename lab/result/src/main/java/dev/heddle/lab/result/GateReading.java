@@ -1,7 +1,7 @@
 package dev.heddle.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.observation.gate.Gate;
 
 /**
  * What a gate read of a trial.

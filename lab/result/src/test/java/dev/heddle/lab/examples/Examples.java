@@ -1,9 +1,9 @@
 package dev.heddle.lab.examples;
 
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.Load;

@@ -7,14 +7,14 @@ import static org.assertj.core.api.Assertions.within;
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.DescriptionException;
-import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
-import java.util.ArrayList;
+import dev.heddle.lab.result.metric.MetricUse;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -42,8 +42,11 @@ class MetricTest {
   @CsvSource({
     "THROUGHPUT, 2000",
     "P50, 50",
+    "MEAN, 50.5",
+    "P95, 95",
     "P99, 99",
     "MAX, 100",
+    "ERRORS, 0",
     "CPU_PER_REQUEST, 20",
     "ALLOCATED_PER_REQUEST, 3",
     "RESIDENT_PER_REQUEST, 40",
@@ -131,7 +134,7 @@ class MetricTest {
 
   @Test
   void use_of_what_one_request_decides_or_follows_from_others_is_to_be_shown() {
-    assertThat(Arrays.stream(Metric.values()).filter(metric -> metric.use() == Metric.Use.SHOWN))
+    assertThat(Arrays.stream(Metric.values()).filter(metric -> metric.use() == MetricUse.SHOWN))
         .containsExactly(
             Metric.SERVICE_P99,
             Metric.MAX,
@@ -173,6 +176,15 @@ class MetricTest {
   @Test
   void of_what_is_not_known_of_a_running_service_is_empty() {
     Observation unknown = new Observation(0, 0, 0, 0, 0, null, null, null, null, 0.5, 0, null);
+    TrialRecord trial =
+        Examples.trial(
+            1,
+            "a",
+            ExampleExperiments.USERS,
+            new Outcome.Completed(),
+            List.of(),
+            Examples.measured(10).measurement(),
+            unknown);
 
     assertThat(
             Stream.of(
@@ -180,39 +192,13 @@ class MetricTest {
                     Metric.RESIDENT_PER_REQUEST,
                     Metric.RESIDENT,
                     Metric.THREADS)
-                .map(metric -> metric.read(Examples.measured(10).measurement(), unknown)))
+                .map(metric -> metric.of(trial)))
         .allMatch(OptionalDouble::isEmpty);
   }
 
   @Test
-  void of_ramp_up_is_the_time_to_nine_tenths_of_what_it_came_to() {
-    // Every 100 ms but one, which came late and holds what the next should.
-    long[] answered = {5, 5, 5, 10, 95, 5, 60, 88, 92, 100, 110, 100, 90, 100, 100, 100, 100, 100};
-    assertThat(RampUp.millis(samples(answered), 200, 1800, 25)).hasValue(500);
-    assertThat(RampUp.millis(samples(answered), 1600, 1800, 25)).isEmpty();
+  void of_ramp_up_without_a_jump_is_empty() {
     assertThat(Metric.RAMP_UP.of(trial(ExampleExperiments.USERS, List.of(), null))).isEmpty();
-  }
-
-  @Test
-  void of_ramp_up_takes_no_wave_of_users_for_all() {
-    // A thousand users, each answered once a second, in waves: first 300 of them, then 600, then
-    // all.
-    long[] answered = new long[60];
-    answered[2] = 300;
-    answered[12] = 600;
-    for (int i = 22; i < answered.length; i += 10) {
-      answered[i] = 1000;
-    }
-    assertThat(RampUp.millis(samples(answered), 0, 6000, 1000)).hasValue(1300);
-  }
-
-  /** One every 100 ms. */
-  private static List<Event.Sample> samples(long... answered) {
-    List<Event.Sample> samples = new ArrayList<>();
-    for (int i = 0; i < answered.length; i++) {
-      samples.add(new Event.Sample((i + 1) * 100_000_000L, answered[i], 0, 0, 0, 0, 0));
-    }
-    return samples;
   }
 
   @Test
@@ -272,6 +258,36 @@ class MetricTest {
     assertThat(all.stream().map(Metric::title)).doesNotHaveDuplicates().doesNotContain("");
     assertThat(all.stream().filter(metric -> metric.unit().isEmpty()))
         .containsExactly(Metric.POOL_SIZE, Metric.THREADS_MADE, Metric.THREADS);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void descriptor_of_each_has_a_name_in_files_and_a_row_for_the_docs(Metric metric) {
+    assertThat(Metric.ofOption(metric.option())).isEqualTo(metric);
+    assertThat(metric.option()).matches("[a-z0-9]+(-[a-z0-9]+)*");
+    assertThat(metric.use()).isNotNull();
+    assertThat(metric.meaning()).isNotBlank().doesNotEndWith(".").doesNotContain("|", "\n");
+  }
+
+  @Test
+  void meaning_of_each_is_its_own() {
+    assertThat(Arrays.stream(Metric.values()).map(Metric::meaning)).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void isSpeed_of_rates_and_times_and_of_no_cost() {
+    assertThat(Arrays.stream(Metric.values()).filter(Metric::isSpeed))
+        .containsExactly(
+            Metric.THROUGHPUT,
+            Metric.GOODPUT,
+            Metric.P50,
+            Metric.MEAN,
+            Metric.P95,
+            Metric.P99,
+            Metric.SERVICE_P99,
+            Metric.MAX,
+            Metric.RAMP_UP,
+            Metric.RATE_AT_OBJECTIVE);
   }
 
   @Test

@@ -4,14 +4,13 @@ import dev.heddle.lab.doctor.Doctor;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.DriverChoice;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.LabJvm;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
-import dev.heddle.lab.rig.drive.Drivers;
-import dev.heddle.lab.rig.drive.LabJvm;
 import dev.heddle.lab.rig.observe.MachineObserver;
 import dev.heddle.lab.rig.plan.Course;
 import dev.heddle.lab.rig.plan.PlannedTrial;
@@ -63,7 +62,7 @@ public final class Lab {
             Result.SCHEMA_VERSION,
             version,
             arguments,
-            Drivers.command(DriverChoice.EMBEDDED, labJvm, folder),
+            DriverChoice.EMBEDDED.command(labJvm, folder),
             Instant.now(),
             List.of(),
             experiment,

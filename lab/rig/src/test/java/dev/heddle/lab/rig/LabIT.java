@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.heddle.driver.embedded.DriverMain;
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.DriverKind;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.Remote;
 import dev.heddle.lab.experiment.RunningService;
@@ -17,6 +16,7 @@ import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
@@ -582,7 +582,7 @@ class LabIT {
   private static void killDriver() {
     ProcessHandle.current()
         .descendants()
-        .filter(process -> commandLine(process).contains(DriverMain.class.getName()))
+        .filter(process -> commandLine(process).contains(DriverKind.EMBEDDED.mainClass()))
         .forEach(ProcessHandle::destroyForcibly);
   }
 

@@ -1,11 +1,11 @@
 package dev.heddle.lab.judge.cause;
 
 import dev.heddle.lab.experiment.Arm;
-import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.PoolLevel;
 import dev.heddle.lab.observation.PoolSample;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Metric;

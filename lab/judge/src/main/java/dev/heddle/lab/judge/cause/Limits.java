@@ -1,8 +1,8 @@
 package dev.heddle.lab.judge.cause;
 
-import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.PoolLevel;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.Cause;
 import dev.heddle.lab.result.Frames;
 import dev.heddle.lab.result.GateReading;

@@ -11,7 +11,6 @@ import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,20 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Why arms are better or worse than the first, and what holds each back. */
 public final class Reasons {
-
-  /** What waiting and a lack of CPU explain; the others are what a request costs. */
-  private static final Set<Metric> SPEED =
-      EnumSet.of(
-          Metric.THROUGHPUT,
-          Metric.GOODPUT,
-          Metric.P50,
-          Metric.MEAN,
-          Metric.P95,
-          Metric.P99,
-          Metric.SERVICE_P99,
-          Metric.MAX,
-          Metric.RATE_AT_OBJECTIVE,
-          Metric.RAMP_UP);
 
   /** Of the difference in speed, what that in CPU has to explain; both as logarithms. */
   private static final double MOST_OF_IT = 0.5;
@@ -104,9 +89,7 @@ public final class Reasons {
     for (Metric metric : Metric.values()) {
       Summary.Figure figure = figures.get(metric);
       Comparison comparison = figure == null ? null : figure.comparison();
-      if (comparison != null
-          && comparison.verdict() == verdict
-          && SPEED.contains(metric) == speed) {
+      if (comparison != null && comparison.verdict() == verdict && metric.isSpeed() == speed) {
         metrics.add(metric);
       }
     }

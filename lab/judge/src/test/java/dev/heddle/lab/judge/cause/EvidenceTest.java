@@ -2,7 +2,7 @@ package dev.heddle.lab.judge.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.result.Metric;
 import java.util.Objects;
 import java.util.stream.LongStream;
@@ -14,7 +14,7 @@ class EvidenceTest {
   private static Evidence withCpu(long... micros) {
     return Objects.requireNonNull(
         Evidence.of(
-            Examples.arm("a"),
+            ExampleExperiments.arm("a"),
             LongStream.of(micros)
                 .mapToObj(each -> new SeenTrial("a").cpuNanos(1000 * 1000 * each).record())
                 .toList()));

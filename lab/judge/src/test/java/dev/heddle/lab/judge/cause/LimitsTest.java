@@ -3,7 +3,7 @@ package dev.heddle.lab.judge.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
-import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.Cause;
 import dev.heddle.lab.result.Limit;
 import dev.heddle.lab.result.Recording;

@@ -5,6 +5,7 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,8 +31,9 @@ final class LoadCharts {
     models.forEach(
         (model, summaries) -> {
           if (summaries.size() > 1) {
-            charts.add(chart("Throughput", "answers/s", Metric.THROUGHPUT, model, summaries, arms));
-            charts.add(chart("Latency (p99)", "ms", Metric.P99, model, summaries, arms));
+            Arrays.stream(Metric.values())
+                .filter(metric -> !metric.chartTitle().isEmpty())
+                .forEach(metric -> charts.add(chart(metric, model, summaries, arms)));
           }
         });
     return charts;
@@ -58,12 +60,7 @@ final class LoadCharts {
   }
 
   private static Chart chart(
-      String title,
-      String unit,
-      Metric metric,
-      String model,
-      List<Summary> summaries,
-      List<String> arms) {
+      Metric metric, String model, List<Summary> summaries, List<String> arms) {
     Map<String, List<Point>> lines = new LinkedHashMap<>();
     summaries.stream()
         .sorted(Comparator.comparingDouble(summary -> size(summary.load())))
@@ -82,9 +79,9 @@ final class LoadCharts {
     lines.forEach(
         (arm, points) -> series.add(new Series(arm, Arms.color(arm, arms), false, points)));
     return new Chart(
-        title + " against load, " + model,
+        metric.chartTitle() + " against load, " + model,
         new Axis(model, farApart(summaries) ? Axis.Scale.LOG : Axis.Scale.LINEAR),
-        new Axis(unit, metric == Metric.P99 ? Axis.Scale.LOG : Axis.Scale.LINEAR),
+        new Axis(metric.axis(), metric.isResponseTime() ? Axis.Scale.LOG : Axis.Scale.LINEAR),
         0,
         "",
         series);

@@ -2,7 +2,6 @@ package dev.heddle.lab.rig.plan;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.protocol.Load;
@@ -131,7 +130,7 @@ public record Course(
     for (TrialRecord trial : trials) {
       boolean stolen =
           trial.outcome() instanceof Outcome.Refused refused
-              && refused.by().stream().anyMatch(reading -> reading.gate() == Gate.STEAL);
+              && refused.by().stream().anyMatch(reading -> reading.gate().isOfHost());
       if (stolen && trial.block() > NO_BLOCK) {
         lost.merge(List.of(trial.arm(), trial.load()), 1, Integer::sum);
       }

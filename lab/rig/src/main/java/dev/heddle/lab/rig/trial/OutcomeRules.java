@@ -1,14 +1,12 @@
 package dev.heddle.lab.rig.trial;
 
-import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.experiment.ThreadKind;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.ThreadProof;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What the figures of a trial say about the trial itself. Pure. */
@@ -20,10 +18,6 @@ final class OutcomeRules {
   /** With more that did not end in time than this it does not finish. */
   static final double MOST_LATE = 0.5;
 
-  /** What a service that fails one of these takes into the next load: a backlog, or a fault. */
-  private static final Set<Gate> LASTING =
-      EnumSet.of(Gate.ACHIEVED, Gate.ERRORS, Gate.TIMEOUTS, Gate.LITTLES_LAW, Gate.CONNECTION_CAP);
-
   private OutcomeRules() {}
 
   /**
@@ -34,7 +28,7 @@ final class OutcomeRules {
     boolean isMeasured = outcome instanceof Outcome.Completed || outcome instanceof Outcome.Refused;
     return isMeasured
         && gates.stream()
-            .filter(reading -> LASTING.contains(reading.gate()))
+            .filter(reading -> reading.gate().isLasting())
             .noneMatch(reading -> reading.value() > reading.gate().limit());
   }
 

@@ -1,8 +1,8 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.doctor.Doctor;
-import dev.heddle.lab.experiment.DriverKind;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.LabJvm;
 import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Target;
@@ -12,6 +12,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.WarmUp;
+import dev.heddle.lab.observation.gate.WindowReadings;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.HttpRequest;
@@ -28,7 +29,6 @@ import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.drive.DriverException;
 import dev.heddle.lab.rig.drive.DriverProcess;
-import dev.heddle.lab.rig.drive.LabJvm;
 import dev.heddle.lab.rig.observe.AcceptQueue;
 import dev.heddle.lab.rig.observe.JvmObserver;
 import dev.heddle.lab.rig.observe.Metronome;
@@ -362,13 +362,14 @@ final class Trial {
     gates =
         GateRules.read(
             experiment.criteria(),
-            planned.load(),
-            warmedUp,
-            measured,
-            observed,
-            steps,
-            planned.isSearch() ? List.of() : poolsIn(measured),
-            driverThreads());
+            new WindowReadings(
+                planned.load(),
+                warmedUp,
+                measured,
+                observed,
+                steps,
+                planned.isSearch() ? List.of() : poolsIn(measured),
+                driverThreads()));
     if (experiment.subject() instanceof TaskProgram) {
       Outcome wrongNow = judgeThreadsOfJobs();
       return wrongNow == null ? OutcomeRules.ofJobs(measured, gates) : wrongNow;
@@ -401,7 +402,7 @@ final class Trial {
     if (experiment.subject() instanceof TaskProgram) {
       return 1;
     }
-    return planned.arm().driverOrDefault().kind() == DriverKind.EMBEDDED
+    return planned.arm().driverOrDefault().kind().hasEventLoops()
         ? DRIVER_THREADS
         : Runtime.getRuntime().availableProcessors();
   }

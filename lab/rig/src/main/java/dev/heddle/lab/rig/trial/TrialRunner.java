@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.experiment.DriverChoice;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.LabJvm;
 import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.TaskProgram;
@@ -10,7 +11,6 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.drive.DriverException;
 import dev.heddle.lab.rig.drive.DriverProcess;
 import dev.heddle.lab.rig.drive.Drivers;
-import dev.heddle.lab.rig.drive.LabJvm;
 import dev.heddle.lab.rig.observe.Metronome;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import dev.heddle.lab.rig.process.Ports;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Arm;
-import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.TrialRecord;

@@ -6,11 +6,13 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.examples.MeasurementExample;
 import dev.heddle.lab.experiment.Criteria;
-import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.experiment.Shares;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.WarmUp;
+import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.WindowReadings;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Objective;
@@ -292,13 +294,14 @@ class GateRulesTest {
   private static GateReading sendLag(Event.Step... steps) {
     return GateRules.read(
             Criteria.DEFAULT,
-            CLIMB,
-            STEADY,
-            Examples.measured(1000).measurement(),
-            observation(null, null, 0),
-            List.of(steps),
-            List.of(),
-            2)
+            new WindowReadings(
+                CLIMB,
+                STEADY,
+                Examples.measured(1000).measurement(),
+                observation(null, null, 0),
+                List.of(steps),
+                List.of(),
+                2))
         .getFirst();
   }
 
@@ -366,13 +369,14 @@ class GateRulesTest {
   private static Optional<GateReading> poolCap(PoolSample... pools) {
     return GateRules.read(
             Criteria.DEFAULT,
-            CLOSED,
-            STEADY,
-            Examples.measured(1000).measurement(),
-            observation(null, null, 0),
-            List.of(),
-            List.of(pools),
-            2)
+            new WindowReadings(
+                CLOSED,
+                STEADY,
+                Examples.measured(1000).measurement(),
+                observation(null, null, 0),
+                List.of(),
+                List.of(pools),
+                2))
         .stream()
         .filter(reading -> reading.gate() == Gate.POOL_CAP)
         .findFirst();
@@ -446,7 +450,7 @@ class GateRulesTest {
   @Test
   void limit_that_is_off_passes_everything_and_is_still_read() {
     Criteria off =
-        new Criteria(0.03, 0.95, false, null, Map.of(Gate.STEADY, Gate.parseLimit("off")));
+        new Criteria(0.03, 0.95, false, null, Map.of(Gate.STEADY, Shares.parseLimit("off")));
 
     assertThat(
             read(
@@ -500,13 +504,14 @@ class GateRulesTest {
       Criteria criteria) {
     return GateRules.read(
         criteria,
-        load,
-        warmUp,
-        example.measurement(),
-        observation,
-        List.of(),
-        List.of(connections(0)),
-        2);
+        new WindowReadings(
+            load,
+            warmUp,
+            example.measurement(),
+            observation,
+            List.of(),
+            List.of(connections(0)),
+            2));
   }
 
   private static PoolSample connections(int waiting) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.examples.MeasurementExample;
-import dev.heddle.lab.experiment.Gate;
 import dev.heddle.lab.experiment.ThreadKind;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.ThreadProof;

@@ -1,4 +1,4 @@
-package dev.heddle.lab.result;
+package dev.heddle.lab.result.metric;
 
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
@@ -10,18 +10,25 @@ import java.util.OptionalDouble;
  * half of the measured window; it is reached when the time begins over which 90 % of it are
  * answered. That time is as long as all users take for a request each at the peak, and a quarter of
  * a second at least, so that neither users who began together, and are answered together, nor a
- * sample that comes late are taken for it. Pure.
+ * sample that comes late are taken for it. Empty unless the load jumped and something was answered.
  */
-final class RampUp {
+public final class RampUp extends MetricDescriptor {
 
   private static final double REACHED = 0.9;
 
   private static final double LEAST_SPAN_NANOS = 250e6;
 
-  private RampUp() {}
+  public RampUp() {
+    super(
+        "ramp-up",
+        "ms",
+        MetricUse.JUDGED,
+        "after a `jump` of the load: the time until throughput began to be 90 % of what it came to,"
+            + " over as long as all users take for a request each");
+  }
 
-  /** Of a trial; empty unless its load jumped and something was answered. */
-  static OptionalDouble millis(TrialRecord trial) {
+  @Override
+  public OptionalDouble of(TrialReadings trial) {
     Long from = trial.windowFromMillis();
     var measurement = trial.measurement();
     if (from == null || measurement == null || !(trial.load() instanceof Load.Jump jump)) {
@@ -63,6 +70,16 @@ final class RampUp {
       }
     }
     return OptionalDouble.empty();
+  }
+
+  @Override
+  public boolean isSpeed() {
+    return true;
+  }
+
+  @Override
+  public boolean isShownWhole() {
+    return true;
   }
 
   private static long nanos(List<Event.Sample> samples, int first, int last) {

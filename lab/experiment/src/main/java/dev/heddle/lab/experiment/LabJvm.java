@@ -1,4 +1,4 @@
-package dev.heddle.lab.rig.drive;
+package dev.heddle.lab.experiment;
 
 import java.nio.file.Path;
 

@@ -1,6 +1,7 @@
-package dev.heddle.lab.experiment;
+package dev.heddle.lab.observation.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
@@ -23,7 +24,7 @@ class GateTest {
   void ofOption_of_anything_else_names_all_there_are() {
     for (String option : List.of("", "STEAL", "send_lag", "latency")) {
       assertThatThrownBy(() -> Gate.ofOption(option))
-          .isInstanceOf(DescriptionException.class)
+          .isInstanceOf(IllegalArgumentException.class)
           .hasMessage(
               "there is no gate \""
                   + option
@@ -32,22 +33,33 @@ class GateTest {
     }
   }
 
-  @Test
-  void parseLimit_reads_shares_and_off() {
-    assertThat(Gate.parseLimit("5%")).isEqualTo(0.05);
-    assertThat(Gate.parseLimit(" 0.1 ")).isEqualTo(0.1);
-    assertThat(Gate.parseLimit("0")).isZero();
-    assertThat(Gate.parseLimit("off")).isInfinite();
-    assertThat(Gate.parseLimit(" off ")).isInfinite();
-    assertThatThrownBy(() -> Gate.parseLimit("Off"))
-        .isInstanceOf(DescriptionException.class)
-        .hasMessage("a share looks like 3% or 0.03, was \"Off\"");
+  @ParameterizedTest
+  @EnumSource
+  void check_of_a_limit_below_0_or_of_none_is_refused(Gate gate) {
+    for (double limit : new double[] {-0.5, Double.NaN}) {
+      assertThatThrownBy(() -> gate.check(limit))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("the limit of gate " + gate.option() + " must not be below 0, was " + limit);
+    }
+    for (double limit : new double[] {0, gate.limit(), 7, Double.POSITIVE_INFINITY}) {
+      assertThatCode(() -> gate.check(limit)).doesNotThrowAnyException();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void descriptor_of_each_has_a_unit_a_limit_advice_and_a_row_for_the_docs(Gate gate) {
+    assertThat(gate.unit()).isNotNull();
+    assertThat(gate.limit()).isNotNegative();
+    assertThat(gate.advice()).isNotBlank().doesNotEndWith(".");
+    assertThat(gate.meaning()).isNotBlank().doesNotEndWith(".").doesNotContain("|", "\n");
   }
 
   @Test
   void words_of_each_gate_are_its_own() {
     for (Function<Gate, String> words :
-        List.<Function<Gate, String>>of(Gate::title, Gate::symptom, Gate::option)) {
+        List.<Function<Gate, String>>of(
+            Gate::title, Gate::symptom, Gate::option, Gate::meaning, Gate::advice)) {
       assertThat(Arrays.stream(Gate.values()).map(words))
           .doesNotHaveDuplicates()
           .doesNotContain("");

@@ -1,0 +1,39 @@
+package dev.heddle.lab.experiment;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** Grafana k6, a program that has to be installed; the driver of study B. */
+final class K6Descriptor extends DriverDescriptor {
+
+  K6Descriptor() {
+    super(
+        "dev.heddle.driver.k6.K6Main",
+        "Grafana k6, looked for on PATH and where Go installs it; it takes ten times the CPU of the"
+            + " embedded driver",
+        "make Poisson arrivals or loads that jump, search for the highest rate (`--slo`), tell how"
+            + " late it was itself");
+  }
+
+  @Override
+  List<String> command(LabJvm jvm, Path kept, List<String> engines) {
+    return List.of(
+        Jdk.java(jvm.home()).toString(),
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "-cp",
+        jvm.classPath(),
+        mainClass(),
+        "--keep=" + kept);
+  }
+
+  @Override
+  String log() {
+    return "k6.log";
+  }
+
+  @Override
+  List<Need> needs(LabJvm jvm) {
+    return List.of(new Need("k6", null, "go install go.k6.io/k6@latest"));
+  }
+}

@@ -1,0 +1,37 @@
+package dev.heddle.lab.observation.gate;
+
+import dev.heddle.lab.protocol.Measurement;
+import java.util.Optional;
+
+/** Connections that waited to be accepted, at two looks in a row, a second apart. */
+final class ConnectionCapGate extends GateDescriptor {
+
+  ConnectionCapGate() {
+    super(
+        "connection cap",
+        "connection cap",
+        GateUnit.COUNT,
+        0,
+        "connections that waited to be accepted, at two looks in a row, one a second; not of a"
+            + " service that hangs up after each answer. A queue that overflows for less than a"
+            + " second is not seen",
+        "raise the server's limit of connections (Tomcat: server.tomcat.max-connections), or lower"
+            + " the load");
+  }
+
+  @Override
+  Optional<Reading> read(WindowReadings window) {
+    Measurement measurement = window.measurement();
+    Integer waiting = window.observation().acceptQueue();
+    // A server that hangs up after each answer always has some connections to accept.
+    boolean hangsUp = 2 * measurement.connects() > measurement.completed();
+    return waiting == null || hangsUp
+        ? Optional.empty()
+        : Optional.of(new Reading(waiting, waiting + " connections waited to be accepted"));
+  }
+
+  @Override
+  boolean isLasting() {
+    return true;
+  }
+}

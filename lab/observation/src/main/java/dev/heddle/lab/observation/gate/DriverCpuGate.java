@@ -1,0 +1,31 @@
+package dev.heddle.lab.observation.gate;
+
+import dev.heddle.lab.protocol.Measurement;
+import java.util.Locale;
+import java.util.Optional;
+
+/** CPU time of the driver as a share of what its event loops can use. */
+final class DriverCpuGate extends GateDescriptor {
+
+  DriverCpuGate() {
+    super(
+        "driver CPU",
+        "busy driver",
+        GateUnit.SHARE,
+        0.80,
+        "CPU time of the driver, as a share of what its event loops can use",
+        "the driver is the limit, not the service: lower the load or give the machine more CPUs");
+  }
+
+  @Override
+  Optional<Reading> read(WindowReadings window) {
+    Measurement measurement = window.measurement();
+    double used =
+        measurement.cpuNanos() / ((double) measurement.windowNanos() * window.driverThreads());
+    return Optional.of(
+        new Reading(
+            used,
+            String.format(
+                Locale.ROOT, "the driver used %.0f %% of its event loops' CPU", used * 100)));
+  }
+}

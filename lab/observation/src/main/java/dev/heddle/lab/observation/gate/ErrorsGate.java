@@ -1,0 +1,53 @@
+package dev.heddle.lab.observation.gate;
+
+import dev.heddle.lab.protocol.Measurement;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Requests that failed, time-outs left out, as a share of all. */
+final class ErrorsGate extends GateDescriptor {
+
+  ErrorsGate() {
+    super(
+        "errors",
+        "errors",
+        GateUnit.SHARE,
+        0.01,
+        "requests that failed; those that were not answered in time are read by `timeouts`",
+        "look at the service's log: failures are quicker than answers");
+  }
+
+  @Override
+  Optional<Reading> read(WindowReadings window) {
+    if (!window.isOfOneLoad()) {
+      return Optional.empty();
+    }
+    Measurement measurement = window.measurement();
+    long late = measurement.timeouts() + measurement.unfinished();
+    long failed = measurement.failed() - late;
+    Counts counts = new Counts();
+    measurement.statuses().entrySet().stream()
+        .filter(status -> status.getKey() >= 400)
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(status -> counts.add(status.getValue(), "with status " + status.getKey()));
+    counts
+        .add(measurement.disconnects(), "disconnected")
+        .add(measurement.connectFailures(), "found no connection")
+        .add(measurement.malformed(), "malformed");
+    return Optional.of(
+        new Reading(
+            Counts.share(failed, measurement.intended()),
+            String.format(
+                Locale.ROOT,
+                "%d of %d requests failed%s",
+                failed,
+                measurement.intended(),
+                counts.afterColon())));
+  }
+
+  @Override
+  boolean isLasting() {
+    return true;
+  }
+}

@@ -1,0 +1,50 @@
+package dev.heddle.lab.observation.gate;
+
+import dev.heddle.lab.observation.PoolLevel;
+import dev.heddle.lab.observation.PoolSample;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Requests that waited for a connection of the service's own pool, as to a database, while hardly
+ * one was free: mean over the window, as a share of the connections that there are. Not in the
+ * search for an arm's capacity, which may well be that of the pool.
+ */
+final class PoolCapGate extends GateDescriptor {
+
+  PoolCapGate() {
+    super(
+        "pool cap",
+        "pool cap",
+        GateUnit.SHARE,
+        0.10,
+        "requests that wait for a connection of the service's own pool while at least 90 % are in"
+            + " use, mean over the window, as a share of the connections that there are; less than"
+            + " one on average is none. HikariCP's alone, by its MBean, which is turned on in a"
+            + " Spring Boot jar; not while `--rate auto` or `--slo` looks for what an arm is"
+            + " capable of",
+        "the pool of connections decides and not the threads: enlarge it or lower the load; with"
+            + " this gate off it is the pool that is measured");
+  }
+
+  @Override
+  Optional<Reading> read(WindowReadings window) {
+    return window.isOfOneLoad()
+        ? PoolLevel.of(window.pools(), PoolSample.Kind.CONNECTIONS).stream()
+            .max(Comparator.comparingDouble(PoolLevel::overrun))
+            .map(PoolCapGate::reading)
+        : Optional.empty();
+  }
+
+  private static Reading reading(PoolLevel pool) {
+    return new Reading(
+        pool.overrun(),
+        String.format(
+            Locale.ROOT,
+            "%.1f requests waited for one of the %.0f connections of %s",
+            pool.waiting(),
+            pool.size(),
+            pool.name()));
+  }
+}

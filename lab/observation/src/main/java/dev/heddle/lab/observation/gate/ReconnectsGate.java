@@ -1,0 +1,38 @@
+package dev.heddle.lab.observation.gate;
+
+import dev.heddle.lab.protocol.Measurement;
+import java.util.Optional;
+
+/**
+ * Connections that were opened in the window, as a share of the requests. Off unless a limit is
+ * set: a service may close its connections whenever it likes, and pays for that.
+ */
+final class ReconnectsGate extends GateDescriptor {
+
+  ReconnectsGate() {
+    super(
+        "reconnects",
+        "reconnects",
+        GateUnit.SHARE,
+        Double.POSITIVE_INFINITY,
+        "connections opened in the window, as a share of the requests: it shows a server's limit of"
+            + " requests on a connection. Of JMeter's connections, those that took a millisecond to"
+            + " open are counted",
+        "raise the server's limit of requests on a connection (Tomcat:"
+            + " server.tomcat.max-keep-alive-requests), or how long it keeps one");
+  }
+
+  @Override
+  Optional<Reading> read(WindowReadings window) {
+    Measurement measurement = window.measurement();
+    return window.observation().acceptQueue() == null && measurement.connects() == 0
+        ? Optional.empty()
+        : Optional.of(
+            new Reading(
+                Counts.share(measurement.connects(), measurement.intended()),
+                measurement.connects()
+                    + " connections were opened for "
+                    + measurement.intended()
+                    + " requests"));
+  }
+}

@@ -1,0 +1,81 @@
+package dev.heddle.lab.observation.gate;
+
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Load;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** How late the driver itself was: its p99 as a share of the response time's, or of 10 ms. */
+final class SendLagGate extends GateDescriptor {
+
+  /** A driver that is late by less than a tenth of this does no harm to anything slower. */
+  private static final double LEAST_RESPONSE_NANOS = 10e6;
+
+  SendLagGate() {
+    super(
+        "send lag",
+        "late driver",
+        GateUnit.SHARE,
+        0.10,
+        "how late the driver was (p99), as a share of the response time's p99 or of 10 ms",
+        "the driver got no CPU in time: lower the load or give the machine more CPUs");
+  }
+
+  @Override
+  Optional<Reading> read(WindowReadings window) {
+    double lag = p99(window.measurement().sendLag());
+    double response = p99(window.measurement().responseTime());
+    double share = lag / Math.max(LEAST_RESPONSE_NANOS, response);
+    Optional<Event.Step> worse =
+        window.load() instanceof Load.Climb climb
+            ? spoiled(climb, window.steps()).filter(step -> lateShare(step) > share)
+            : Optional.empty();
+    return Optional.of(
+        worse
+            .map(SendLagGate::ofStep)
+            .orElseGet(
+                () ->
+                    new Reading(
+                        share,
+                        String.format(
+                            Locale.ROOT,
+                            "the driver was late by %.2f ms at p99, with response times of %.2f ms",
+                            lag / 1e6,
+                            response / 1e6))));
+  }
+
+  private static double p99(String encoded) {
+    Histogram histogram = Histograms.decode(encoded);
+    return histogram.getTotalCount() == 0 ? 0 : histogram.getValueAtPercentile(99);
+  }
+
+  private static Reading ofStep(Event.Step step) {
+    return new Reading(
+        lateShare(step),
+        String.format(
+            Locale.ROOT,
+            "at %.0f/s the driver was late by %.2f ms, with response times of %.2f ms, which"
+                + " missed the objective by less",
+            step.arrivalsPerSecond(),
+            step.lagNanos() / 1e6,
+            step.atPercentileNanos() / 1e6));
+  }
+
+  private static double lateShare(Event.Step step) {
+    return step.lagNanos() / Math.max(LEAST_RESPONSE_NANOS, (double) step.atPercentileNanos());
+  }
+
+  /** The lowest rate that missed the objective, if it did by less than the driver was late. */
+  private static Optional<Event.Step> spoiled(Load.Climb climb, List<Event.Step> steps) {
+    return steps.stream()
+        .filter(step -> !step.met())
+        .min(Comparator.comparingDouble(Event.Step::arrivalsPerSecond))
+        .filter(step -> step.atPercentileNanos() >= climb.objective().limitNanos())
+        .filter(
+            step -> step.atPercentileNanos() - step.lagNanos() < climb.objective().limitNanos());
+  }
+}

@@ -1,0 +1,32 @@
+package dev.heddle.lab.observation.gate;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** CPU time that the machine's host took away, as a share of all. */
+final class StealGate extends GateDescriptor {
+
+  StealGate() {
+    super(
+        "steal",
+        "stolen CPU",
+        GateUnit.SHARE,
+        0.05,
+        "CPU time that the machine's host took away",
+        "the host is shared: run when it is quiet, or elsewhere");
+  }
+
+  @Override
+  boolean isOfHost() {
+    return true;
+  }
+
+  @Override
+  Optional<Reading> read(WindowReadings window) {
+    double steal = window.observation().machineSteal();
+    return Optional.of(
+        new Reading(
+            steal,
+            String.format(Locale.ROOT, "the host took %.1f %% of the CPU time", steal * 100)));
+  }
+}

@@ -1,0 +1,32 @@
+package dev.heddle.lab.observation.gate;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** Time for which the subject's control group was kept off the CPUs, as a share of the window. */
+final class ThrottlingGate extends GateDescriptor {
+
+  ThrottlingGate() {
+    super(
+        "CPU throttling",
+        "throttled",
+        GateUnit.SHARE,
+        0.01,
+        "time the service was kept off its CPUs by its container's quota",
+        "raise the container's CPU quota, or remove it");
+  }
+
+  @Override
+  Optional<Reading> read(WindowReadings window) {
+    Long throttled = window.observation().throttledNanos();
+    return throttled == null
+        ? Optional.empty()
+        : Optional.of(
+            new Reading(
+                throttled / (double) window.measurement().windowNanos(),
+                String.format(
+                    Locale.ROOT,
+                    "the service was kept off its CPUs for %.0f ms",
+                    throttled / 1e6)));
+  }
+}

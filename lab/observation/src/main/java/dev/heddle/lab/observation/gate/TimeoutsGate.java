@@ -1,0 +1,49 @@
+package dev.heddle.lab.observation.gate;
+
+import dev.heddle.lab.protocol.Measurement;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Requests that were not answered in time, as a share of all. */
+final class TimeoutsGate extends GateDescriptor {
+
+  TimeoutsGate() {
+    super(
+        "time-outs",
+        "time-outs",
+        GateUnit.SHARE,
+        0.01,
+        "requests not answered in time; users who wait through the whole window are among them."
+            + " Jobs of which most do not end are shown as *does not finish*",
+        "lower the load, or raise --timeout");
+  }
+
+  @Override
+  Optional<Reading> read(WindowReadings window) {
+    if (!window.isOfOneLoad()) {
+      return Optional.empty();
+    }
+    Measurement measurement = window.measurement();
+    long late = measurement.timeouts() + measurement.unfinished() + measurement.stuck();
+    long all = measurement.intended() + measurement.stuck();
+    Counts counts =
+        new Counts()
+            .add(measurement.timeouts(), "timed out")
+            .add(measurement.unfinished(), "unfinished")
+            .add(measurement.stuck(), "unanswered since before the measured window");
+    return Optional.of(
+        new Reading(
+            Counts.share(late, all),
+            String.format(
+                Locale.ROOT,
+                "%d of %d requests were not answered in time%s",
+                late,
+                all,
+                counts.afterColon())));
+  }
+
+  @Override
+  boolean isLasting() {
+    return true;
+  }
+}

@@ -1,0 +1,40 @@
+package dev.heddle.lab.observation.gate;
+
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.PoolSample;
+import dev.heddle.lab.observation.WarmUp;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Measurement;
+import java.util.List;
+
+/**
+ * What gates read of a trial.
+ *
+ * @param load the load
+ * @param warmUp how warm-up ended
+ * @param measurement what the driver measured in the window
+ * @param observation what the subject used meanwhile
+ * @param steps of a load that climbs; empty for any other
+ * @param pools samples of the window; empty in the search for an arm's capacity
+ * @param driverThreads event loops that the driver had, at least 1
+ */
+public record WindowReadings(
+    Load load,
+    WarmUp warmUp,
+    Measurement measurement,
+    Observation observation,
+    List<Event.Step> steps,
+    List<PoolSample> pools,
+    int driverThreads) {
+
+  public WindowReadings {
+    steps = List.copyOf(steps);
+    pools = List.copyOf(pools);
+  }
+
+  /** Whether the window is of one load; that of a climb is of several. */
+  boolean isOfOneLoad() {
+    return !(load instanceof Load.Climb);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.heddle.lab.result.metric;
+
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.protocol.Measurement;
+import java.util.OptionalDouble;
+
+/** CPU time of the subject for an answer, without that of its JIT compilers. */
+public final class CpuPerRequest extends WindowMetric {
+
+  public CpuPerRequest() {
+    super(
+        "CPU/request",
+        "us",
+        MetricUse.JUDGED,
+        "CPU time of the service's processes divided by the answers; without that of its JIT"
+            + " compilers, which work for minutes after a start");
+  }
+
+  @Override
+  protected OptionalDouble read(Measurement measurement, Observation observation) {
+    return observation.cpuNanos() == 0
+        ? OptionalDouble.empty()
+        : microsPerAnswer(measurement, observation.cpuNanos() - observation.compilerNanos());
+  }
+
+  @Override
+  public boolean followsPace() {
+    return true;
+  }
+
+  @Override
+  public int headline() {
+    return 3;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.heddle.lab.result.metric;
+
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.protocol.Measurement;
+import java.util.OptionalDouble;
+
+/** CPU time of the driver for an answer. */
+public final class DriverCpuPerRequest extends WindowMetric {
+
+  public DriverCpuPerRequest() {
+    super(
+        "driver CPU/request",
+        "us",
+        MetricUse.WHEN_ASKED,
+        "CPU time of the driver divided by the answers");
+  }
+
+  @Override
+  protected OptionalDouble read(Measurement measurement, Observation observation) {
+    return microsPerAnswer(measurement, measurement.cpuNanos());
+  }
+}

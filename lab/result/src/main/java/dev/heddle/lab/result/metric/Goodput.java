@@ -1,0 +1,37 @@
+package dev.heddle.lab.result.metric;
+
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.protocol.Measurement;
+import java.util.OptionalDouble;
+
+/** Answers a second that are of use to users. */
+public final class Goodput extends WindowMetric {
+
+  public Goodput() {
+    super(
+        "goodput",
+        "1/s",
+        MetricUse.WHEN_ASKED,
+        "answers a second that are of use: with a status below 400 and within the `timeout`");
+  }
+
+  @Override
+  protected OptionalDouble read(Measurement measurement, Observation observation) {
+    return OptionalDouble.of(measurement.succeeded() * 1e9 / measurement.windowNanos());
+  }
+
+  @Override
+  public boolean isMoreBetter() {
+    return true;
+  }
+
+  @Override
+  public boolean isSpeed() {
+    return true;
+  }
+
+  @Override
+  public boolean isShownWhole() {
+    return true;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.heddle.lab.result.metric;
+
+import org.HdrHistogram.Histogram;
+
+/** Longest response time; one request decides it. */
+public final class LongestResponse extends ResponseTimeMetric {
+
+  public LongestResponse() {
+    super(
+        "max", MetricUse.SHOWN, "the longest response time of all trials; one request decides it");
+  }
+
+  @Override
+  double nanos(Histogram histogram) {
+    return histogram.getValueAtPercentile(100);
+  }
+
+  @Override
+  public boolean takesLargest() {
+    return true;
+  }
+}

@@ -1,0 +1,67 @@
+package dev.heddle.lab.result.metric;
+
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Load;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/** The highest rate that met the objective, where that was looked for. */
+public final class RateAtObjective extends MetricDescriptor {
+
+  public RateAtObjective() {
+    super(
+        "rate in bound",
+        "1/s",
+        MetricUse.JUDGED,
+        "with `--slo`: the highest rate that met the bound; if none did, the lowest that was"
+            + " tried");
+  }
+
+  @Override
+  public OptionalDouble of(TrialReadings trial) {
+    OptionalDouble met =
+        trial.steps().stream()
+            .filter(Event.Step::met)
+            .mapToDouble(Event.Step::arrivalsPerSecond)
+            .max();
+    return met.isPresent()
+        ? met
+        : trial.steps().stream().mapToDouble(Event.Step::arrivalsPerSecond).min();
+  }
+
+  @Override
+  public @Nullable Bound bound(TrialReadings trial) {
+    if (trial.steps().isEmpty()) {
+      return null;
+    }
+    if (trial.steps().stream().noneMatch(Event.Step::met)) {
+      return Bound.AT_MOST;
+    }
+    return trial.steps().stream().allMatch(Event.Step::met) ? Bound.AT_LEAST : null;
+  }
+
+  @Override
+  public boolean isMoreBetter() {
+    return true;
+  }
+
+  @Override
+  public boolean isSpeed() {
+    return true;
+  }
+
+  @Override
+  public boolean isShownWhole() {
+    return true;
+  }
+
+  @Override
+  public double step() {
+    return Load.Climb.RESOLUTION;
+  }
+
+  @Override
+  public int headline() {
+    return 4;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.heddle.lab.result.metric;
+
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.protocol.Load;
+import java.util.OptionalDouble;
+
+/** Memory that a request or a task in flight takes. */
+public final class ResidentInFlight extends MetricDescriptor {
+
+  public ResidentInFlight() {
+    super(
+        "memory/in flight",
+        "KB",
+        MetricUse.WHEN_ASKED,
+        "resident memory beyond that at the beginning of the load, divided by the users; not known"
+            + " of a process that has had another load");
+  }
+
+  @Override
+  public OptionalDouble of(TrialReadings trial) {
+    Observation observation = trial.observation();
+    if (observation == null
+        || trial.processSamples().isEmpty()
+        || trial.wentOn()
+        || !(trial.load() instanceof Load.Closed closed)) {
+      return OptionalDouble.empty();
+    }
+    long before = trial.processSamples().getFirst().residentBytes();
+    return OptionalDouble.of((observation.residentBytes() - before) / 1e3 / closed.users());
+  }
+}

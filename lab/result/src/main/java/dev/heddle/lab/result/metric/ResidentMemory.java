@@ -1,0 +1,30 @@
+package dev.heddle.lab.result.metric;
+
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.protocol.Measurement;
+import java.util.OptionalDouble;
+
+/** Resident memory of the subject. */
+public final class ResidentMemory extends WindowMetric {
+
+  public ResidentMemory() {
+    super(
+        "memory",
+        "MB",
+        MetricUse.SHOWN,
+        "resident memory of the service's processes, mean over the window; judged by"
+            + " memory/request");
+  }
+
+  @Override
+  protected OptionalDouble read(Measurement measurement, Observation observation) {
+    return observation.residentBytes() == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(observation.residentBytes() / 1e6);
+  }
+
+  @Override
+  public boolean isShownWhole() {
+    return true;
+  }
+}

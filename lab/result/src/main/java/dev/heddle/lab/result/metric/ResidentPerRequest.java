@@ -1,0 +1,24 @@
+package dev.heddle.lab.result.metric;
+
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.protocol.Measurement;
+import java.util.OptionalDouble;
+
+/** Bytes of memory that an answer takes, times how long. */
+public final class ResidentPerRequest extends WindowMetric {
+
+  public ResidentPerRequest() {
+    super(
+        "memory/request",
+        "KB s",
+        MetricUse.JUDGED,
+        "resident memory divided by the answers a second: how much is held for how long");
+  }
+
+  @Override
+  protected OptionalDouble read(Measurement measurement, Observation observation) {
+    return measurement.completed() == 0 || observation.residentBytes() == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(observation.residentBytes() / 1e3 / measurement.throughput());
+  }
+}

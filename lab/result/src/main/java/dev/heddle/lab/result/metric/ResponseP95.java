@@ -1,0 +1,16 @@
+package dev.heddle.lab.result.metric;
+
+import org.HdrHistogram.Histogram;
+
+/** 95th percentile of the response time. */
+public final class ResponseP95 extends ResponseTimeMetric {
+
+  public ResponseP95() {
+    super("p95", MetricUse.WHEN_ASKED, "95th percentile of the response time, counted like p50");
+  }
+
+  @Override
+  double nanos(Histogram histogram) {
+    return histogram.getValueAtPercentile(95);
+  }
+}

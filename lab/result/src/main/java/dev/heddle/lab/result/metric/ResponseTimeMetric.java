@@ -1,0 +1,36 @@
+package dev.heddle.lab.result.metric;
+
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Measurement;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+
+/** A figure of how long requests took, in milliseconds; empty if none was answered. */
+abstract class ResponseTimeMetric extends WindowMetric {
+
+  ResponseTimeMetric(String title, MetricUse use, String meaning) {
+    super(title, "ms", use, meaning);
+  }
+
+  @Override
+  protected final OptionalDouble read(Measurement measurement, Observation observation) {
+    Histogram histogram = Histograms.decode(encoded(measurement));
+    return histogram.getTotalCount() == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(nanos(histogram) / 1e6);
+  }
+
+  /** The histogram that it is read of: from the intended start, unless it is overridden. */
+  String encoded(Measurement measurement) {
+    return measurement.responseTime();
+  }
+
+  /** Its figure of a histogram that is not empty. */
+  abstract double nanos(Histogram histogram);
+
+  @Override
+  public final boolean isResponseTime() {
+    return true;
+  }
+}

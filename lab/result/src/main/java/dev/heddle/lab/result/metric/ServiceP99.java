@@ -1,0 +1,27 @@
+package dev.heddle.lab.result.metric;
+
+import dev.heddle.lab.protocol.Measurement;
+import org.HdrHistogram.Histogram;
+
+/** 99th percentile of the service time: the response time without the driver's own lateness. */
+public final class ServiceP99 extends ResponseTimeMetric {
+
+  public ServiceP99() {
+    super(
+        "service p99",
+        MetricUse.SHOWN,
+        "99th percentile of the time from the moment a request was *written*: without the driver's"
+            + " lateness and the wait for a connection; a request that was never written is not in"
+            + " it");
+  }
+
+  @Override
+  double nanos(Histogram histogram) {
+    return histogram.getValueAtPercentile(99);
+  }
+
+  @Override
+  String encoded(Measurement measurement) {
+    return measurement.serviceTime();
+  }
+}

@@ -1,0 +1,25 @@
+package dev.heddle.lab.result.metric;
+
+import dev.heddle.lab.observation.Observation.JvmObservation;
+import org.jspecify.annotations.Nullable;
+
+/** Platform threads that the JVM has started. */
+public final class ThreadsMade extends JvmMetric {
+
+  public ThreadsMade() {
+    super(
+        "threads made",
+        "",
+        "platform threads that the JVM has started from the beginning of the load on");
+  }
+
+  @Override
+  @Nullable Double read(JvmObservation jvm) {
+    return jvm.threadsMade() == null ? null : jvm.threadsMade().doubleValue();
+  }
+
+  @Override
+  public boolean isShownWhole() {
+    return true;
+  }
+}
