@@ -2,11 +2,11 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.BootJar;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.ExperimentFile;
 import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.experiment.Target;
+import dev.heddle.lab.experiment.yaml.ExperimentFile;
 import dev.heddle.lab.protocol.HttpRequest;
 import java.io.IOException;
 import java.nio.file.Path;

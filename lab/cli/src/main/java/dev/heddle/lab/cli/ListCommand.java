@@ -1,6 +1,6 @@
 package dev.heddle.lab.cli;
 
-import dev.heddle.lab.experiment.Pack;
+import dev.heddle.lab.experiment.yaml.Pack;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -1,8 +1,8 @@
 package dev.heddle.lab.cli;
 
-import dev.heddle.lab.experiment.ExperimentFile;
-import dev.heddle.lab.experiment.Pack;
 import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.experiment.yaml.ExperimentFile;
+import dev.heddle.lab.experiment.yaml.Pack;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -2,9 +2,9 @@ package dev.heddle.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.experiment.ExperimentFile;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.experiment.yaml.ExperimentFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -29,7 +29,7 @@ public record Jdk(String name, String home) {
    *
    * @throws DescriptionException if there is no JDK in it
    */
-  static Path home(Path folder) {
+  public static Path home(Path folder) {
     Path home = folder.toAbsolutePath().normalize();
     if (!Files.isExecutable(java(home.toString()))) {
       throw new DescriptionException("no JDK in " + home + ": it holds no bin/java");

@@ -86,7 +86,7 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
    * @param fractions of the capacity that stand in place of the usual ones; empty: those
    * @throws DescriptionException if there are fractions and nothing is relative to the capacity
    */
-  LoadChoice and(List<Load> further, List<Double> fractions) {
+  public LoadChoice and(List<Load> further, List<Double> fractions) {
     if (!fractions.isEmpty() && relative == null) {
       throw new DescriptionException("fractions needs the rate auto to go with");
     }

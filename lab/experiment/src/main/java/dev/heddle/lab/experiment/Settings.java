@@ -55,7 +55,7 @@ public record Settings(
   }
 
   /** The same with these arms asked for. */
-  Settings withArms(List<String> others) {
+  public Settings withArms(List<String> others) {
     return new Settings(
         requests, loads, others, jdks, schedule, criteria, quick, https, seed, driver);
   }
@@ -66,7 +66,7 @@ public record Settings(
   }
 
   /** The same with a window of that length, unless another is asked for; null: as it is. */
-  Settings measuring(@Nullable Duration window) {
+  public Settings measuring(@Nullable Duration window) {
     ScheduleChoice measuring =
         schedule.or(new ScheduleChoice(null, null, null, window, null, null, null, null));
     return new Settings(
@@ -74,7 +74,7 @@ public record Settings(
   }
 
   /** The experiment that these settings make of a description. */
-  Experiment experiment(
+  public Experiment experiment(
       String name,
       Subject subject,
       List<Arm> described,
@@ -100,7 +100,7 @@ public record Settings(
   }
 
   /** Every claim about the arms of a description, for every JDK asked for. */
-  List<Claim> claims(List<Claim> described) {
+  public List<Claim> claims(List<Claim> described) {
     return onJdks(described, Claim::on);
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
+import dev.heddle.lab.experiment.yaml.ExperimentFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -148,6 +149,14 @@ class ExperimentFileFaultTest {
             GOOD + "load: {users: [1, ten]}",
             ", line 4: field \"load.users[1]\" must be a whole number, was \"ten\""),
         fault(
+            "list in a list of texts",
+            GOOD + "aims: [[throughput]]",
+            ", line 4: field \"aims[0]\" must be a single value"),
+        fault(
+            "list in a list of rates",
+            GOOD + "load: {rate: [[1]]}",
+            ", line 4: field \"load.rate[0]\" must be a single value"),
+        fault(
             "word in a list of rates",
             GOOD + "load: {rate: [fast]}",
             ": load: a rate is a number or auto, was \"fast\""),
@@ -167,6 +176,19 @@ class ExperimentFileFaultTest {
             "text for a request",
             COMMAND + ARMS + "requests: [/]",
             ", line 3: field \"requests[0]\" must be fields with values"),
+        // The first of several
+        fault(
+            "value before a type",
+            GOOD + "measure: 5x\nblocks: many",
+            ", line 4: measure: a duration looks like 500ms, 3s or 2m, was \"5x\""),
+        fault(
+            "type before an unknown field",
+            GOOD + "port: x\nblock: 3",
+            ", line 4: field \"port\" must be a whole number, was \"x\""),
+        fault(
+            "value of a claim before a type",
+            GOOD + "claims: [{tolerance: wide}]\nblocks: many",
+            ", line 4: claims[0].tolerance: a share looks like 3% or 0.03, was \"wide\""),
         // Values left out
         fault(
             "variable without a value",

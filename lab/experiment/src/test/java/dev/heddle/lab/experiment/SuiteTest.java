@@ -3,6 +3,7 @@ package dev.heddle.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.lab.experiment.yaml.ExperimentFile;
 import dev.heddle.lab.protocol.Load;
 import java.io.IOException;
 import java.nio.file.Files;

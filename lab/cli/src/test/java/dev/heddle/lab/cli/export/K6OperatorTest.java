@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.heddle.lab.experiment.DescriptionException;
-import dev.heddle.lab.experiment.ExperimentFile;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.experiment.Target;
+import dev.heddle.lab.experiment.yaml.ExperimentFile;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
-package dev.heddle.lab.experiment;
+package dev.heddle.lab.experiment.yaml;
 
+import dev.heddle.lab.experiment.DescriptionException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ public record Pack(String name, Path file, String about) {
       return files
           .filter(file -> file.toString().endsWith(ENDING))
           .sorted()
-          .map(file -> new Pack(ExperimentFile.nameOf(file), file, ExperimentFile.about(file)))
+          .map(file -> new Pack(TitleSection.nameOf(file), file, ExperimentFile.about(file)))
           .toList();
     } catch (IOException e) {
       throw new DescriptionException("cannot read the packs in " + folder);

@@ -1,4 +1,4 @@
-package dev.heddle.lab.experiment;
+package dev.heddle.lab.experiment.yaml;
 
 import java.util.List;
 import java.util.Map;
@@ -24,6 +24,7 @@ final class YamlFault {
 
   static String what(JacksonException e) {
     return switch (e) {
+      case WrongValueException wrong -> field(e) + wrong.getOriginalMessage();
       case UnrecognizedPropertyException unknown ->
           "unknown field \"" + field(e) + "\"; known are " + knownIn(unknown);
       case InvalidNullException empty -> "field \"" + field(e) + "\" holds an empty value";

@@ -1,0 +1,44 @@
+package dev.heddle.lab.experiment.yaml;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.heddle.lab.experiment.CriteriaChoice;
+import dev.heddle.lab.experiment.Shares;
+import dev.heddle.lab.observation.gate.Gate;
+import java.util.EnumMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What decides a verdict. */
+record CriteriaSection(
+    @JsonPropertyDescription("Differences up to this share count as none: 3% or 0.03. Default: 3%.")
+        @Nullable WrittenShare band,
+    @JsonPropertyDescription(
+            "false: do not run the first arm a second time in each block. Default: true.")
+        @Nullable Boolean noiseFloor,
+    @JsonPropertyDescription(
+            "Heddle adds blocks until every verdict is known or there are this many, at most 100."
+                + " Default: none are added.")
+        @Nullable Integer maxBlocks,
+    @JsonPropertyDescription(
+            "Gates and their limits: a share such as 10% or 0.2, or off. Default: the gates' own"
+                + " limits.")
+        Map<String, String> limits) {
+
+  CriteriaSection {
+    limits = Absent.orEmpty(limits);
+  }
+
+  CriteriaChoice toChoice() {
+    return new CriteriaChoice(WrittenShare.valueOf(band), noiseFloor, maxBlocks, byGate());
+  }
+
+  private Map<Gate, Double> byGate() {
+    Map<Gate, Double> found = new EnumMap<>(Gate.class);
+    limits.forEach(
+        (gate, limit) ->
+            found.put(
+                Require.in("limits", () -> Gate.ofOption(gate)),
+                Require.in("limits." + gate, () -> Shares.parseLimit(limit))));
+    return found;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.heddle.lab.experiment.yaml;
+
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Settings;
+import dev.heddle.lab.experiment.Suite;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import tools.jackson.core.JacksonException;
+
+/**
+ * Reads an experiment from a YAML file; docs/experiment-file.md tells users its form, and
+ * docs/experiment.schema.json tells it to their editors.
+ */
+public final class ExperimentFile {
+
+  private ExperimentFile() {}
+
+  /**
+   * The experiment in that file, changed by the settings.
+   *
+   * @throws DescriptionException if the file cannot be read or anything in it is wrong; the message
+   *     names the file and the place
+   */
+  public static Experiment read(Path file, Settings settings) {
+    return readSuite(file, settings, List.of(), List.of()).scenarios().getFirst().experiment();
+  }
+
+  /**
+   * All experiments in that file, which may name a workload of the task program instead of a
+   * command.
+   *
+   * @param taskProgram the command of the task program, to be followed by a workload and the name
+   *     of an executor; empty: there is none
+   * @param scenarios names of those to read; empty: all that the settings do not leave out
+   * @throws DescriptionException as {@link #read}
+   */
+  public static Suite readSuite(
+      Path file, Settings settings, List<String> taskProgram, List<String> scenarios) {
+    Context context = new Context(file.toAbsolutePath().normalize(), settings, taskProgram);
+    return checked(file, written -> new SuiteOf(written, context).suite(scenarios));
+  }
+
+  /**
+   * What the file says that it is about, for people; empty if it does not say.
+   *
+   * @throws DescriptionException as {@link #read}
+   */
+  public static String about(Path file) {
+    return checked(file, written -> written.first().title().aboutOrEmpty());
+  }
+
+  private static <T> T checked(Path file, Function<Scenarios, T> use) {
+    try {
+      return use.apply(Scenarios.in(Files.readString(file)));
+    } catch (NoSuchFileException e) {
+      throw new DescriptionException("cannot read " + file + ": no such file");
+    } catch (CharacterCodingException e) {
+      throw new DescriptionException("cannot read " + file + ": it is not UTF-8 text");
+    } catch (IOException e) {
+      throw new DescriptionException("cannot read " + file + ": " + e.getMessage());
+    } catch (JacksonException e) {
+      throw new DescriptionException(file + YamlFault.where(e) + ": " + YamlFault.what(e));
+    } catch (DescriptionException | IllegalArgumentException e) {
+      throw new DescriptionException(file + ": " + e.getMessage());
+    }
+  }
+}

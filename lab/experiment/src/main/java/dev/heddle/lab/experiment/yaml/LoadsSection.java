@@ -1,0 +1,21 @@
+package dev.heddle.lab.experiment.yaml;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.heddle.lab.experiment.LoadChoice;
+import org.jspecify.annotations.Nullable;
+
+/** How requests or jobs arrive. */
+record LoadsSection(
+    @JsonPropertyDescription(
+            "How requests arrive. Default: 100, 400 and 800 users, one after the other.")
+        @Nullable WrittenLoad load) {
+
+  /** That load, and where it is none, this. */
+  LoadsSection or(@Nullable WrittenLoad other) {
+    return other == null ? this : new LoadsSection(other);
+  }
+
+  LoadChoice toChoice() {
+    return load == null ? LoadChoice.NONE : Require.in("load", load::toChoice);
+  }
+}

@@ -1,0 +1,60 @@
+package dev.heddle.lab.experiment.yaml;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.Subject;
+import dev.heddle.lab.experiment.TaskProgram;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What a service and the task program have in common; with {@code tasks} it is the latter. */
+record ProgramSection(
+    @JsonPropertyDescription("In place of a command: the workload of tasks without a server.")
+        @Nullable List<String> tasks,
+    @JsonPropertyDescription(
+            "Where the program runs, relative to this file. Default: the file's folder.")
+        String directory,
+    @JsonPropertyDescription(
+            "Environment variables of the program, name to value; {port} is replaced in values.")
+        Map<String, String> environment,
+    @JsonPropertyDescription("How long it may take to get ready. Default: 60s.")
+        Duration startLimit,
+    @JsonPropertyDescription(
+            "How long it may take to stop when asked to, before it is killed. Default: 10s.")
+        Duration stopLimit) {
+
+  ProgramSection {
+    directory = directory == null ? "." : directory;
+    environment = Absent.orEmpty(environment);
+    startLimit = startLimit == null ? Subject.START_LIMIT : startLimit;
+    stopLimit = stopLimit == null ? Subject.STOP_LIMIT : stopLimit;
+  }
+
+  boolean isTasks() {
+    return tasks != null;
+  }
+
+  Path directoryIn(Context context) {
+    return context.folder().resolve(directory).normalize();
+  }
+
+  TaskProgram toTaskProgram(Context context) {
+    if (context.taskProgram().isEmpty()) {
+      throw new DescriptionException("tasks: there is no task program here");
+    }
+    List<String> workload = Absent.orEmpty(tasks);
+    if (workload.isEmpty()) {
+      throw new DescriptionException("tasks must name a workload");
+    }
+    return new TaskProgram(
+        Stream.concat(context.taskProgram().stream(), workload.stream()).toList(),
+        directoryIn(context).toString(),
+        environment,
+        startLimit,
+        stopLimit);
+  }
+}

@@ -1,0 +1,44 @@
+package dev.heddle.lab.experiment.yaml;
+
+import dev.heddle.lab.experiment.DescriptionException;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** What has to hold for what is written; what does not is told with its field. */
+final class Require {
+
+  private Require() {}
+
+  /** What is made of a field, whose name goes before a complaint. */
+  static <T> T in(String field, Supplier<T> made) {
+    try {
+      return made.get();
+    } catch (DescriptionException | IllegalArgumentException e) {
+      throw new DescriptionException(field + ": " + e.getMessage());
+    }
+  }
+
+  static String given(String field, @Nullable String value) {
+    if (value == null) {
+      throw new DescriptionException(field + " is missing");
+    }
+    return value;
+  }
+
+  /** All names asked for are known. */
+  static void among(Collection<String> known, String what, List<String> asked) {
+    for (String name : asked) {
+      if (name.isEmpty() || !known.contains(name)) {
+        throw new DescriptionException(
+            "there is no "
+                + what
+                + " \""
+                + name
+                + "\"; there are "
+                + (known.contains("") ? "none" : String.join(", ", known)));
+      }
+    }
+  }
+}

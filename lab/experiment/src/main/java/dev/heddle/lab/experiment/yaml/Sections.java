@@ -1,0 +1,93 @@
+package dev.heddle.lab.experiment.yaml;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Settings;
+import dev.heddle.lab.experiment.Subject;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+import tools.jackson.core.JsonParser;
+
+/**
+ * An experiment as it is written. The fields of all sections stand side by side at the top of the
+ * file.
+ */
+record Sections(
+    TitleSection title,
+    ProgramSection program,
+    ServiceSection service,
+    ArmsSection arms,
+    LoadsSection load,
+    ScheduleSection schedule,
+    CriteriaSection criteria,
+    ClaimsSection claims,
+    NeedsSection needs,
+    QuickSection quick) {
+
+  /** The sections; their components are the fields of the file. */
+  static final List<Class<? extends Record>> TYPES =
+      Arrays.stream(Sections.class.getRecordComponents())
+          .map(RecordComponent::getType)
+          .<Class<? extends Record>>map(type -> type.asSubclass(Record.class))
+          .toList();
+
+  /**
+   * The sections of one document.
+   *
+   * @param document begins to read it, as often as asked
+   * @throws tools.jackson.core.JacksonException if a field is unknown or has another form; of
+   *     several faults, the first
+   */
+  static Sections in(Supplier<JsonParser> document) {
+    Binding bound = Binding.of(TYPES, document);
+    return new Sections(
+        bound.get(TitleSection.class),
+        bound.get(ProgramSection.class),
+        bound.get(ServiceSection.class),
+        bound.get(ArmsSection.class),
+        bound.get(LoadsSection.class),
+        bound.get(ScheduleSection.class),
+        bound.get(CriteriaSection.class),
+        bound.get(ClaimsSection.class),
+        bound.get(NeedsSection.class),
+        bound.get(QuickSection.class));
+  }
+
+  /**
+   * The experiment that they describe.
+   *
+   * @throws DescriptionException if they do not make one
+   */
+  Experiment toExperiment(String name, Context context) {
+    Settings settings = context.settings();
+    WrittenQuick shortened = quick.in(settings);
+    List<String> asked = settings.arms().isEmpty() ? shortened.arms() : settings.arms();
+    List<Arm> chosen = arms.toArms(asked, context, program.isTasks());
+    service.requireRemotes(program.environment(), chosen);
+    return settings
+        .measuring(shortened.measure())
+        .experiment(
+            name,
+            subject(context),
+            chosen,
+            load.or(shortened.load()).toChoice(),
+            schedule.toChoice(),
+            criteria.toChoice())
+        .asking(settings.claims(claims.toClaims(arms.first())), claims.aims());
+  }
+
+  private Subject subject(Context context) {
+    if (!program.isTasks()) {
+      return service.toService(program, context);
+    }
+    if (service.isWritten() || arms.nameDriver()) {
+      throw new DescriptionException(
+          "with tasks there is no command, port, https, ready, requests, request-frame, remotes or"
+              + " driver: the task program is run");
+    }
+    return program.toTaskProgram(context);
+  }
+}

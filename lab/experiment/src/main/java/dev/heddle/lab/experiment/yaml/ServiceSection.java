@@ -1,0 +1,118 @@
+package dev.heddle.lab.experiment.yaml;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.Readiness;
+import dev.heddle.lab.experiment.Remote;
+import dev.heddle.lab.experiment.Service;
+import dev.heddle.lab.protocol.HttpRequest;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A program that answers HTTP requests, and what it calls. */
+record ServiceSection(
+    @JsonPropertyDescription(
+            "Program and arguments, run without a shell. {java} is the java of the arm's JDK,"
+                + " {port} the port to listen on.")
+        @Nullable List<String> command,
+    @JsonPropertyDescription("The port on which it listens. Default: a free one.")
+        @Nullable Integer port,
+    @JsonPropertyDescription(
+            "true if it speaks https; its certificate is not checked. Default: false.")
+        boolean https,
+    @JsonPropertyDescription(
+            "A path; the program is ready when it answers it with a status below 400. Default:"
+                + " ready when it answers the first request with any status.")
+        @Nullable String ready,
+    @JsonPropertyDescription("What users send, in turn; at least one request.")
+        @Nullable List<WrittenRequest> requests,
+    @JsonPropertyDescription(
+            "package.Class.method that is on the stack of every thread that serves a request."
+                + " Default: those of well-known servers.")
+        @Nullable String requestFrame,
+    @JsonPropertyDescription(
+            "What the service calls, by name. {port.NAME} stands for the port of one.")
+        @Nullable Map<String, WrittenRemote> remotes) {
+
+  private static final Pattern PORT_OF = Pattern.compile("\\{port\\.([^}]*)}");
+
+  /** Whether any of it is. */
+  boolean isWritten() {
+    return command != null
+        || port != null
+        || https
+        || ready != null
+        || requests != null
+        || requestFrame != null
+        || remotes != null;
+  }
+
+  Service toService(ProgramSection program, Context context) {
+    List<HttpRequest> asked = context.settings().requests();
+    List<HttpRequest> sent = asked.isEmpty() ? toRequests(context.folder()) : asked;
+    return new Service(
+        Absent.orEmpty(command),
+        program.directoryIn(context).toString(),
+        program.environment(),
+        port,
+        context.settings().https() || https,
+        ready == null
+            ? Readiness.answers(sent.isEmpty() ? "/" : sent.getFirst().path())
+            : Readiness.succeeds(ready),
+        sent,
+        requestFrame,
+        program.startLimit(),
+        program.stopLimit(),
+        toRemotes());
+  }
+
+  private List<HttpRequest> toRequests(Path folder) {
+    List<HttpRequest> found = new ArrayList<>();
+    for (WrittenRequest request : Absent.orEmpty(requests)) {
+      found.add(Require.in("requests[" + found.size() + "]", () -> request.toRequest(folder)));
+    }
+    return found;
+  }
+
+  private Map<String, Remote> toRemotes() {
+    Map<String, Remote> found = new LinkedHashMap<>();
+    Absent.orEmpty(remotes)
+        .forEach(
+            (name, remote) -> found.put(name, Require.in("remotes." + name, remote::toRemote)));
+    return found;
+  }
+
+  /** Every {port.NAME} is that of a remote. */
+  void requireRemotes(Map<String, String> environment, List<Arm> arms) {
+    Set<String> known = Absent.orEmpty(remotes).keySet();
+    Stream.concat(
+            Stream.concat(Absent.orEmpty(command).stream(), environment.values().stream()),
+            arms.stream().flatMap(ServiceSection::words))
+        .flatMap(word -> PORT_OF.matcher(word).results())
+        .map(found -> found.group(1))
+        .filter(name -> !known.contains(name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw new DescriptionException(
+                  "{port."
+                      + name
+                      + "} is the port of no remote; there are "
+                      + (known.isEmpty() ? "none" : String.join(", ", known)));
+            });
+  }
+
+  private static Stream<String> words(Arm arm) {
+    return Stream.of(
+            arm.flags(), arm.arguments(), Absent.orEmpty(arm.command()), arm.environment().values())
+        .flatMap(words -> words.stream());
+  }
+}

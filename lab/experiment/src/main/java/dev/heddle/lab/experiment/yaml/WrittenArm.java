@@ -1,0 +1,54 @@
+package dev.heddle.lab.experiment.yaml;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.DriverChoice;
+import dev.heddle.lab.experiment.Jdk;
+import dev.heddle.lab.experiment.ThreadKind;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One way to run the subject, as differences from it. */
+record WrittenArm(
+    @JsonPropertyDescription(
+            "The kind of thread that must serve requests; checked in every trial. Default:"
+                + " nothing is checked.")
+        @Nullable ThreadKind threads,
+    @JsonPropertyDescription("Further environment variables, name to value.")
+        Map<String, String> environment,
+    @JsonPropertyDescription("Options of the JVM, put behind {java} in the command.")
+        List<String> flags,
+    @JsonPropertyDescription("Arguments, put at the end of the command.") List<String> arguments,
+    @JsonPropertyDescription(
+            "The folder of another JDK, for {java} and JAVA_HOME; relative to this file.")
+        @Nullable String jdk,
+    @JsonPropertyDescription("How many CPUs it may use; its JVM sees no others.")
+        @Nullable Integer cpus,
+    @JsonPropertyDescription("What makes the load on this arm, to compare drivers.")
+        @Nullable DriverChoice driver,
+    @JsonPropertyDescription("Another command in place of the program's.")
+        @Nullable List<String> command) {
+
+  /** Runs the subject as it is. */
+  static final WrittenArm NO_DIFFERENCE =
+      new WrittenArm(null, Map.of(), List.of(), List.of(), null, null, null, null);
+
+  WrittenArm {
+    environment = Absent.orEmpty(environment);
+    flags = Absent.orEmpty(flags);
+    arguments = Absent.orEmpty(arguments);
+  }
+
+  Arm toArm(String name, Path folder) {
+    return new Arm(
+        name, threads, environment, flags, arguments, home(name, folder), command, cpus, driver);
+  }
+
+  private @Nullable String home(String name, Path folder) {
+    return jdk == null
+        ? null
+        : Require.in("arms." + name + ".jdk", () -> Jdk.home(folder.resolve(jdk)).toString());
+  }
+}

@@ -1,0 +1,54 @@
+package dev.heddle.lab.experiment.yaml;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.LoadChoice;
+import dev.heddle.lab.protocol.Load;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Loads of the closed and of the open model. */
+record WrittenLoad(
+    @JsonPropertyDescription(
+            "Numbers of users, each a load: a user sends a request when the last one is answered.")
+        List<Integer> users,
+    @JsonPropertyDescription(
+            "Requests a second, each a load; or [auto], fractions of what the weakest arm is"
+                + " capable of.")
+        List<String> rate,
+    @JsonPropertyDescription("How the arrivals of a rate are spread. Default: constant.")
+        Load.@Nullable Arrivals arrivals,
+    @JsonPropertyDescription(
+            "With the rate auto: fractions of the capacity, up to 10; above 1 it is an overload."
+                + " Default: 0.5 and 0.8.")
+        List<Double> fractions,
+    @JsonPropertyDescription(
+            "Two numbers of users: the first while it warms up, the second from the beginning of"
+                + " the measured window on.")
+        List<Integer> jump,
+    @JsonPropertyDescription(
+            "With the rate auto: a bound such as p99<50ms. Heddle looks for the highest rate that"
+                + " keeps to it.")
+        @Nullable String slo) {
+
+  WrittenLoad {
+    users = Absent.orEmpty(users);
+    rate = Absent.orEmpty(rate);
+    fractions = Absent.orEmpty(fractions);
+    jump = Absent.orEmpty(jump);
+  }
+
+  LoadChoice toChoice() {
+    return LoadChoice.of(users, rate, arrivals, slo).and(jumps(), fractions);
+  }
+
+  private List<Load> jumps() {
+    if (jump.isEmpty()) {
+      return List.of();
+    }
+    if (jump.size() != 2) {
+      throw new DescriptionException("jump must be two numbers of users: before and after");
+    }
+    return List.of(new Load.Jump(jump.getFirst(), jump.getLast()));
+  }
+}

@@ -1,0 +1,22 @@
+package dev.heddle.lab.experiment.yaml;
+
+import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.heddle.lab.experiment.Need;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** A program or a file without which the experiment cannot be run. */
+record WrittenNeed(
+    @JsonPropertyDescription("A program, looked for on PATH and where Go and Debian put theirs.")
+        @Nullable String program,
+    @JsonPropertyDescription("A file or folder, relative to the directory of the program.")
+        @Nullable String path,
+    @JsonPropertyDescription("What to do to have it.") @Nullable String get) {
+
+  Need toNeed(Path directory) {
+    return new Need(
+        program,
+        path == null ? null : directory.resolve(path).normalize().toString(),
+        Require.given("get", get));
+  }
+}
