@@ -9,17 +9,16 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LoadChoice;
 import dev.heddle.lab.experiment.ScheduleChoice;
 import dev.heddle.lab.experiment.Settings;
-import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.experiment.yaml.ExperimentFile;
-import dev.heddle.lab.result.Cause;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.GateReading;
-import dev.heddle.lab.result.Limit;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.cause.DownstreamPool;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -116,11 +115,7 @@ class HeddleIT {
     assumeThat(code).as("PostgreSQL is on PATH").isNotEqualTo(ExitCode.SKIPPED);
     Result result = ResultFile.read(out().resolve("above"));
     for (Summary.Cell cell : result.summaries().getFirst().cells()) {
-      assertThat(cell.limits())
-          .as(cell.arm())
-          .first()
-          .extracting(Limit::cause)
-          .isEqualTo(Cause.DOWNSTREAM_POOL);
+      assertThat(cell.limits()).as(cell.arm()).first().isInstanceOf(DownstreamPool.class);
     }
   }
 

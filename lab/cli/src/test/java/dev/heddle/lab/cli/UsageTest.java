@@ -196,7 +196,8 @@ class UsageTest {
     Files.writeString(folder.resolve(ResultFile.NAME), "{\"schemaVersion\": 1}");
 
     assertRefused(
-        heddle(onResults(command)), "result.json is of version 1, this heddle reads version 2");
+        heddle(onResults(command)),
+        "result.json is of version 1, this heddle reads versions 2 and 3");
   }
 
   @ParameterizedTest

@@ -1,25 +1,19 @@
 package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.RunningService;
-import dev.heddle.lab.experiment.Service;
-import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Advice;
-import dev.heddle.lab.result.Cause;
 import dev.heddle.lab.result.Comparison;
-import dev.heddle.lab.result.Limit;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.Verdict;
+import dev.heddle.lab.result.cause.Cause;
+import dev.heddle.lab.result.cause.DownstreamPool;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,17 +36,14 @@ final class Advisor {
     }
     String first = experiment.arms().getFirst().name();
     if (experiment.schedule().quick()) {
-      return new Advice(
-          Advice.Action.CANNOT_TELL,
-          first,
-          List.of("A quick run is no ground to choose on: run it without --quick."));
+      return new Advice.RunInFull(first);
     }
     List<Finding> findings = findings(first, summaries);
     Optional<Advice> bound = bound(first, summaries);
     if (bound.isPresent()) {
-      return withUntested(bound.get(), experiment);
+      return bound.get();
     }
-    List<Failure> failures = failures(first, summaries);
+    List<Advice.Failure> failures = failures(first, summaries);
     Optional<Candidate> best =
         findings.stream()
             .map(Finding::arm)
@@ -61,28 +52,17 @@ final class Advisor {
             .map(arm -> Candidate.of(arm, findings))
             .filter(Candidate::isWorthIt)
             .max(Comparator.comparingDouble(Candidate::gain));
-    if (best.isPresent()) {
-      return withUntested(best.get().advice(), experiment);
-    }
-    return withUntested(keep(first, findings, failures), experiment);
+    return best.isPresent() ? best.get().advice() : keep(first, findings, failures);
   }
 
-  /** An arm without a trial that counts where the first arm has one. */
-  private record Failure(String arm, Load load) {
-
-    String text() {
-      return arm + " has no trial that counts at " + load.label();
-    }
-  }
-
-  private static List<Failure> failures(String first, List<Summary> summaries) {
-    List<Failure> failures = new ArrayList<>();
+  private static List<Advice.Failure> failures(String first, List<Summary> summaries) {
+    List<Advice.Failure> failures = new ArrayList<>();
     for (Summary summary : summaries) {
       List<Summary.Cell> cells = summary.cells();
       if (cells.stream().anyMatch(cell -> cell.arm().equals(first) && cell.valid() > 0)) {
         cells.stream()
             .filter(cell -> !cell.again() && cell.trials() > 0 && cell.valid() == 0)
-            .map(cell -> new Failure(cell.arm(), summary.load()))
+            .map(cell -> new Advice.Failure(cell.arm(), summary.load()))
             .forEach(failures::add);
       }
     }
@@ -100,9 +80,8 @@ final class Advisor {
       return comparison.verdict() == verdict;
     }
 
-    String text() {
-      return String.format(
-          Locale.ROOT, "%s %.2f times at %s", metric.title(), comparison.ratio(), load.label());
+    Advice.Ground ground() {
+      return new Advice.Ground(arm, load, metric, comparison.ratio());
     }
   }
 
@@ -130,19 +109,12 @@ final class Advisor {
     }
 
     Advice advice() {
-      return new Advice(
-          Advice.Action.SWITCH,
-          arm,
-          List.of(
-              "Switch to "
-                  + arm
-                  + ": "
-                  + findings.stream()
-                      .filter(finding -> finding.is(Verdict.BETTER))
-                      .map(Finding::text)
-                      .collect(Collectors.joining(", "))
-                  + ", and found behind in that under no load."));
+      return new Advice.Switch(arm, grounds(findings, Verdict.BETTER));
     }
+  }
+
+  private static List<Advice.Ground> grounds(List<Finding> findings, Verdict verdict) {
+    return findings.stream().filter(finding -> finding.is(verdict)).map(Finding::ground).toList();
   }
 
   private static List<Finding> findings(String first, List<Summary> summaries) {
@@ -175,7 +147,7 @@ final class Advisor {
   /** Where every arm waits for the same pool downstream, threads are not the question. */
   private static Optional<Advice> bound(String first, List<Summary> summaries) {
     for (Summary summary : summaries) {
-      List<Limit> main =
+      List<Cause> main =
           summary.cells().stream()
               .filter(cell -> !cell.again())
               .map(cell -> cell.limits().isEmpty() ? null : cell.limits().getFirst())
@@ -183,80 +155,26 @@ final class Advisor {
               .toList();
       boolean all =
           main.size() == summary.cells().stream().filter(cell -> !cell.again()).count()
-              && main.stream().allMatch(limit -> limit.cause() == Cause.DOWNSTREAM_POOL);
+              && main.stream().allMatch(DownstreamPool.class::isInstance);
       if (all) {
-        return Optional.of(
-            new Advice(
-                Advice.Action.BOUND,
-                first,
-                List.of(
-                    "Bound what is let in before choosing threads: at "
-                        + summary.load().label()
-                        + " every arm "
-                        + main.getFirst().evidence()
-                        + ".")));
+        return Optional.of(new Advice.Bound(first, summary.load(), main.getFirst()));
       }
     }
     return Optional.empty();
   }
 
-  private static Advice keep(String first, List<Finding> findings, List<Failure> failures) {
+  private static Advice keep(String first, List<Finding> findings, List<Advice.Failure> failures) {
     List<Finding> open =
         findings.stream().filter(finding -> finding.is(Verdict.CANNOT_TELL)).toList();
-    if (findings.isEmpty() || open.size() == findings.size()) {
-      Optional<Integer> blocks =
-          open.stream()
-              .map(finding -> finding.comparison().furtherBlocks())
-              .filter(Objects::nonNull)
-              .max(Comparator.naturalOrder());
-      return new Advice(
-          Advice.Action.CANNOT_TELL,
-          first,
-          List.of(
-              "Measure on before choosing: no arm can be told from "
-                  + first
-                  + " yet"
-                  + blocks.map(more -> ", " + more + " more blocks would probably do").orElse("")
-                  + "."));
+    if (open.size() < findings.size()) {
+      return new Advice.Keep(first, grounds(findings, Verdict.WORSE), failures);
     }
-    List<String> against =
-        Stream.concat(
-                findings.stream()
-                    .filter(finding -> finding.is(Verdict.WORSE))
-                    .map(finding -> finding.arm() + " is at " + finding.text()),
-                failures.stream().map(Failure::text))
-            .toList();
-    return new Advice(
-        Advice.Action.KEEP,
+    return new Advice.MeasureOn(
         first,
-        List.of(
-            "Keep "
-                + first
-                + ": nothing was found better without being worse elsewhere"
-                + (against.isEmpty() ? "." : " (" + String.join("; ", against) + ").")));
-  }
-
-  private static Advice withUntested(Advice advice, Experiment experiment) {
-    List<String> sentences = new ArrayList<>(advice.sentences());
-    sentences.add(
-        "Not tested: "
-            + switch (experiment.subject()) {
-              case Service service -> requests(service.requests().size());
-              case RunningService running -> requests(running.requests().size());
-              case TaskProgram program -> "other tasks than these";
-            }
-            + ", loads beyond "
-            + experiment.loads().stream().map(Load::label).collect(Collectors.joining(", "))
-            + (jdks(experiment) > 1 ? "" : ", other JDKs")
-            + ", other machines.");
-    return new Advice(advice.action(), advice.arm(), sentences);
-  }
-
-  private static String requests(int count) {
-    return count == 1 ? "other requests than this one" : "other requests than these " + count;
-  }
-
-  private static long jdks(Experiment experiment) {
-    return experiment.arms().stream().map(arm -> arm.javaHome()).distinct().count();
+        open.stream()
+            .map(finding -> finding.comparison().furtherBlocks())
+            .filter(Objects::nonNull)
+            .max(Comparator.naturalOrder())
+            .orElse(null));
   }
 }

@@ -7,12 +7,12 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Advice;
-import dev.heddle.lab.result.Cause;
 import dev.heddle.lab.result.Comparison;
-import dev.heddle.lab.result.Limit;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.Verdict;
+import dev.heddle.lab.result.cause.Cause;
+import dev.heddle.lab.result.cause.DownstreamPool;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -39,14 +39,13 @@ class AdvisorTest {
                 cell("virtual", 1.4, Verdict.WORSE),
                 cell("heddle", 1, Verdict.EQUIVALENT)));
 
-    assertThat(advice.action()).isEqualTo(Advice.Action.SWITCH);
-    assertThat(advice.arm()).isEqualTo("heddle");
-    assertThat(advice.sentences())
-        .containsExactly(
-            "Switch to heddle: throughput 1.20 times at 100 users, and found behind in that under"
-                + " no load.",
-            "Not tested: other requests than this one, loads beyond 100 users, 500/s,"
-                + " other JDKs, other machines.");
+    assertThat(advice)
+        .isEqualTo(
+            new Advice.Switch(
+                "heddle",
+                List.of(
+                    new Advice.Ground(
+                        "heddle", ExampleExperiments.USERS, Metric.THROUGHPUT, 1.2))));
   }
 
   @Test
@@ -56,11 +55,12 @@ class AdvisorTest {
             cells(ExampleExperiments.USERS, cell("virtual", 1.5, Verdict.BETTER)),
             cells(ExampleExperiments.RATE, cell("virtual", 1.4, Verdict.WORSE)));
 
-    assertThat(advice.action()).isEqualTo(Advice.Action.KEEP);
-    assertThat(advice.sentences().getFirst())
+    assertThat(advice)
         .isEqualTo(
-            "Keep platform: nothing was found better without being worse elsewhere (virtual is at"
-                + " p99 1.40 times at 500/s).");
+            new Advice.Keep(
+                "platform",
+                List.of(new Advice.Ground("virtual", ExampleExperiments.RATE, Metric.P99, 1.4)),
+                List.of()));
   }
 
   @Test
@@ -73,11 +73,12 @@ class AdvisorTest {
             cells(ExampleExperiments.USERS, cell("virtual", 1.5, Verdict.BETTER)),
             new Summary(ExampleExperiments.RATE, List.of(works, fails)));
 
-    assertThat(advice.action()).isEqualTo(Advice.Action.KEEP);
-    assertThat(advice.sentences().getFirst())
+    assertThat(advice)
         .isEqualTo(
-            "Keep platform: nothing was found better without being worse elsewhere (virtual has no"
-                + " trial that counts at 500/s).");
+            new Advice.Keep(
+                "platform",
+                List.of(),
+                List.of(new Advice.Failure("virtual", ExampleExperiments.RATE))));
   }
 
   @Test
@@ -85,17 +86,12 @@ class AdvisorTest {
     Advice advice =
         advise(cells(ExampleExperiments.USERS, cell("virtual", 1.5, Verdict.CANNOT_TELL)));
 
-    assertThat(advice.action()).isEqualTo(Advice.Action.CANNOT_TELL);
-    assertThat(advice.sentences().getFirst())
-        .isEqualTo(
-            "Measure on before choosing: no arm can be told from platform yet, 3 more blocks would"
-                + " probably do.");
+    assertThat(advice).isEqualTo(new Advice.MeasureOn("platform", 3));
   }
 
   @Test
   void where_every_arm_waits_for_one_pool_that_comes_first() {
-    Limit pool =
-        new Limit(Cause.DOWNSTREAM_POOL, "is limited by the 10 connections", "", List.of());
+    Cause pool = new DownstreamPool("db", 10, 90);
     Summary summary =
         new Summary(
             ExampleExperiments.USERS,
@@ -110,11 +106,7 @@ class AdvisorTest {
             ExampleExperiments.experiment(List.of("platform", "virtual"), LOADS, 8, 1),
             List.of(summary));
 
-    assertThat(advice.action()).isEqualTo(Advice.Action.BOUND);
-    assertThat(advice.sentences().getFirst())
-        .isEqualTo(
-            "Bound what is let in before choosing threads: at 100 users every arm is limited by the"
-                + " 10 connections.");
+    assertThat(advice).isEqualTo(new Advice.Bound("platform", ExampleExperiments.USERS, pool));
   }
 
   @Test
@@ -139,7 +131,7 @@ class AdvisorTest {
     List<Summary> summaries =
         List.of(cells(ExampleExperiments.USERS, cell("virtual", 2, Verdict.BETTER)));
 
-    assertThat(advise(quick, summaries).action()).isEqualTo(Advice.Action.CANNOT_TELL);
+    assertThat(advise(quick, summaries)).isEqualTo(new Advice.RunInFull("platform"));
     assertThat(Judge.advice(ExampleExperiments.experiment(List.of("a"), LOADS, 8, 1), summaries))
         .isNull();
   }

@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Calibration;
 import java.util.List;
 import java.util.Locale;

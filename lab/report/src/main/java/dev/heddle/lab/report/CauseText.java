@@ -1,14 +1,15 @@
 package dev.heddle.lab.report;
 
-import dev.heddle.lab.result.Cause;
-import dev.heddle.lab.result.Limit;
+import dev.heddle.lab.report.cause.ReasonText;
+import dev.heddle.lab.report.cause.Wordings;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Reason;
-import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.cause.Cause;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Why arms are as they are, and what to do, in sentences; the same in every report. */
+/** Why arms are as they are, in sentences; the same in every report. */
 final class CauseText {
 
   private CauseText() {}
@@ -26,18 +27,18 @@ final class CauseText {
     List<Told> lines = new ArrayList<>();
     for (Summary.Cell cell : summary.cells()) {
       for (Reason reason : cell.reasons()) {
-        lines.add(new Told(sentence("Why: " + reason.sentence()), reason.stack()));
+        lines.add(new Told(sentence("Why: " + ReasonText.of(reason)), stack(reason)));
       }
     }
     for (Summary.Cell cell : summary.cells()) {
       cell.limits().stream()
           .findFirst()
-          .filter(limit -> !isTold(limit, summary))
+          .filter(limit -> !isTold(cell.arm(), limit, summary))
           .ifPresent(
               limit ->
                   lines.add(
                       new Told(
-                          sentence("Limit: " + cell.arm() + " " + limit.evidence()),
+                          sentence("Limit: " + cell.arm() + " " + Wordings.of(limit).evidence()),
                           limit.stack())));
     }
     return lines;
@@ -48,19 +49,23 @@ final class CauseText {
     return told(summary).stream().map(Told::line).toList();
   }
 
-  private static boolean isTold(Limit limit, Summary summary) {
+  private static boolean isTold(String arm, Cause limit, Summary summary) {
     return summary.cells().stream()
         .flatMap(cell -> cell.reasons().stream())
-        .anyMatch(
-            reason ->
-                reason.cause() != Cause.UNKNOWN && reason.sentence().contains(limit.evidence()));
+        .anyMatch(reason -> tells(reason, arm, limit));
   }
 
-  /** What to do; empty if there is nothing to choose from. */
-  static List<String> advice(Result result) {
-    return result.advice() == null
-        ? List.of()
-        : result.advice().sentences().stream().map(Format::printable).toList();
+  private static boolean tells(Reason reason, String arm, Cause limit) {
+    return switch (reason) {
+      case Reason.HeldBack held -> held.behind().equals(arm) && held.cause().equals(limit);
+      case Reason.CpuPerRequest cpu -> cpu.behind().equals(arm) && cpu.cause().equals(limit);
+      case Reason.NotKnown not -> false;
+      case Reason.NotLookedFor not -> false;
+    };
+  }
+
+  private static List<String> stack(Reason reason) {
+    return reason instanceof Reason.HeldBack held ? held.cause().stack() : List.of();
   }
 
   private static String sentence(String text) {

@@ -1,6 +1,8 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.experiment.Claim;
+import dev.heddle.lab.report.text.ComparisonText;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
@@ -15,13 +17,18 @@ final class ClaimText {
 
   private ClaimText() {}
 
-  /** One line a claim, below it what is known to differ from the published set-up. */
-  static List<String> lines(Result result) {
+  /**
+   * What came of a claim.
+   *
+   * @param line the claim and its finding
+   * @param differences what is known to differ from the published set-up, one line each
+   */
+  record Told(String line, List<String> differences) {}
+
+  /** Every claim, in the order of the experiment. */
+  static List<Told> told(Result result) {
     return result.findings().stream()
-        .flatMap(
-            finding ->
-                Stream.concat(
-                    Stream.of(line(finding)), differences(finding).map(each -> "    " + each)))
+        .map(finding -> new Told(line(finding), differences(finding).toList()))
         .toList();
   }
 
@@ -39,7 +46,7 @@ final class ClaimText {
     Claim claim = finding.claim();
     return claim.id()
         + " "
-        + finding.verdict().words()
+        + words(finding.verdict())
         + ": "
         + claim.says()
         + "; published "
@@ -49,6 +56,15 @@ final class ClaimText {
         + " ("
         + about(claim)
         + ")";
+  }
+
+  /** "not reproduced". */
+  static String words(ClaimFinding.Verdict verdict) {
+    return switch (verdict) {
+      case REPRODUCED -> "reproduced";
+      case NOT_REPRODUCED -> "not reproduced";
+      case CANNOT_TELL -> "cannot tell";
+    };
   }
 
   /** Which figure it is: "virtual to platform, 330 users, p99". */

@@ -1,5 +1,7 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.text.ComparisonText;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
@@ -26,7 +28,7 @@ public final class DifferenceReport {
                       + ": no trial of the later run counts\n");
     }
     out.append('\n');
-    Findings.differenceCautions(before, after).forEach(caution -> out.append(caution).append('\n'));
+    DifferenceCautions.of(before, after).forEach(caution -> out.append(caution).append('\n'));
     return out.toString();
   }
 

@@ -1,5 +1,7 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.text.ComparisonText;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.RegretTable;
 import java.util.List;
 import java.util.Map;

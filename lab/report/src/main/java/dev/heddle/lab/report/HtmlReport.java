@@ -4,6 +4,8 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.RegretTable;
@@ -42,9 +44,9 @@ public final class HtmlReport {
         Map.entry("name", result.experiment().name()),
         Map.entry("style", Page.text("report.css")),
         Map.entry("verdicts", Verdicts.of(result)),
-        Map.entry("advice", CauseText.advice(result)),
+        Map.entry("advice", AdviceText.of(result)),
         Map.entry("header", Findings.header(result)),
-        Map.entry("cautions", Findings.cautions(result)),
+        Map.entry("cautions", Cautions.of(result)),
         Map.entry("reading", Findings.reading(result)),
         Map.entry("findings", findings(result)),
         Map.entry("claimed", !claims.isEmpty()),

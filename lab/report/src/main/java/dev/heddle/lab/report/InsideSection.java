@@ -2,6 +2,7 @@ package dev.heddle.lab.report;
 
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Frames;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Result;

@@ -1,5 +1,7 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
@@ -79,7 +81,7 @@ public final class JunitReport {
         result.startedAt(),
         trials.stream().mapToDouble(trial -> trial.took().toMillis() / 1e3).sum(),
         cases,
-        Stream.concat(Findings.cautions(result).stream(), output).map(Format::oneLine).toList());
+        Stream.concat(Cautions.of(result).stream(), output).map(Format::oneLine).toList());
   }
 
   private static List<JunitXml.Case> cases(Result result, Summary.Cell cell) {

@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Machine;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.text.Format;
 import java.util.List;
 
 /** Text as GitHub's Markdown shows it, whatever the text is. */

@@ -1,5 +1,8 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.report.text.ComparisonText;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
@@ -39,8 +42,8 @@ public final class MarkdownReport {
 
   private static void append(StringBuilder out, Result result) {
     list(out, "", texts(Findings.comparisons(result)));
-    list(out, "", texts(CauseText.advice(result)));
-    list(out, "", Findings.cautions(result).stream().map(MarkdownReport::caution).toList());
+    list(out, "", texts(AdviceText.of(result)));
+    list(out, "", Cautions.of(result).stream().map(MarkdownReport::caution).toList());
     out.append('\n').append(Markdown.text(Findings.header(result))).append(".\n");
     list(out, "", texts(Findings.capacities(result)));
     for (Summary summary : result.summaries()) {
@@ -48,7 +51,7 @@ public final class MarkdownReport {
       out.append(Markdown.table(2, rows(summary)));
       list(out, "", texts(CauseText.lines(summary)));
     }
-    list(out, "### Claims", claims(result));
+    appendClaims(out, result);
     list(out, "### Trials that do not count", notCounted(result));
     list(out, "", texts(Findings.reading(result)));
     out.append('\n')
@@ -69,8 +72,7 @@ public final class MarkdownReport {
   private static void list(StringBuilder out, String title, List<String> entries) {
     if (!entries.isEmpty()) {
       out.append('\n').append(title).append(title.isEmpty() ? "" : "\n\n");
-      entries.forEach(
-          entry -> out.append(entry.startsWith(" ") ? "" : "- ").append(entry).append('\n'));
+      entries.forEach(entry -> out.append("- ").append(entry).append('\n'));
     }
   }
 
@@ -117,10 +119,15 @@ public final class MarkdownReport {
         : List.of(metric, arm, value, ratio, interval, verdict);
   }
 
-  private static List<String> claims(Result result) {
-    return ClaimText.lines(result).stream()
-        .map(line -> (line.startsWith(" ") ? "  - " : "") + Markdown.text(line.strip()))
-        .toList();
+  private static void appendClaims(StringBuilder out, Result result) {
+    List<ClaimText.Told> claims = ClaimText.told(result);
+    if (!claims.isEmpty()) {
+      out.append("\n### Claims\n\n");
+    }
+    for (ClaimText.Told claim : claims) {
+      out.append("- ").append(Markdown.text(claim.line())).append('\n');
+      texts(claim.differences()).forEach(each -> out.append("  - ").append(each).append('\n'));
+    }
   }
 
   /** How many of which arm, what the gates read that refused any, and what others ended in. */

@@ -1,5 +1,7 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.text.ComparisonText;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;

@@ -1,5 +1,8 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.report.text.ComparisonText;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
@@ -50,7 +53,7 @@ public final class SuiteReport {
 
   /** What limits what can be said of a scenario, and its trials that do not count. */
   static List<String> cautions(Result result) {
-    List<String> lines = new ArrayList<>(Findings.cautions(result));
+    List<String> lines = new ArrayList<>(Cautions.of(result));
     for (Summary summary : result.summaries()) {
       for (Summary.Cell cell : summary.cells()) {
         String notCounted = Findings.notCounted(cell);
@@ -75,8 +78,9 @@ public final class SuiteReport {
 
   private static List<String> claims(Result result) {
     List<String> lines = new ArrayList<>();
-    for (String line : ClaimText.lines(result)) {
-      lines.add(line.startsWith(" ") ? "  - " + line.strip() : "- " + line);
+    for (ClaimText.Told claim : ClaimText.told(result)) {
+      lines.add("- " + claim.line());
+      claim.differences().forEach(each -> lines.add("  - " + each));
     }
     return lines;
   }

@@ -1,5 +1,8 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.report.text.ComparisonText;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
@@ -31,20 +34,23 @@ public final class TerminalReport {
     appendFailures(out, result);
     appendNotes(out, result);
     List<String> remarks = new ArrayList<>(Findings.reading(result));
-    remarks.addAll(Findings.cautions(result));
+    remarks.addAll(Cautions.of(result));
     if (!remarks.isEmpty()) {
       out.append('\n');
       remarks.forEach(remark -> out.append(remark).append('\n'));
     }
-    CauseText.advice(result).forEach(line -> out.append(line).append('\n'));
+    AdviceText.of(result).forEach(line -> out.append(line).append('\n'));
     return out.toString();
   }
 
   private static void appendClaims(StringBuilder out, Result result) {
-    List<String> claims = ClaimText.lines(result);
+    List<ClaimText.Told> claims = ClaimText.told(result);
     if (!claims.isEmpty()) {
       out.append("\nClaims\n");
-      claims.forEach(line -> out.append("  ").append(line).append('\n'));
+    }
+    for (ClaimText.Told claim : claims) {
+      out.append("  ").append(claim.line()).append('\n');
+      claim.differences().forEach(each -> out.append("      ").append(each).append('\n'));
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.report.text.ComparisonText;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Verdict;
@@ -45,7 +47,7 @@ final class Verdicts {
         }
       }
       if (!metrics.isEmpty()) {
-        parts.add(verdict.words() + " in " + String.join(", ", metrics));
+        parts.add(ComparisonText.words(verdict) + " in " + String.join(", ", metrics));
       }
     }
     return parts.isEmpty() ? "" : arm + " against " + first + ": " + String.join("; ", parts) + ".";

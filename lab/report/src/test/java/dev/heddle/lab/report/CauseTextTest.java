@@ -4,29 +4,55 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.judge.Regrets;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CauseTextTest {
 
-  private static final Result RESULT = RecordedExample.of("is limited by its 20 threads");
+  private static final String WHY =
+      "Why: platform is limited by a lock: 60 of 100 requests wait at a time for app.Lock in"
+          + " app.Here.call:7; no kind of thread helps; holding it for less, or several locks,"
+          + " does.";
+  private static final Result RESULT = RecordedExample.of("app.Lock");
 
   @Test
   void lines_tell_why_and_then_what_else_holds_arms_back() {
     assertThat(CauseText.lines(RESULT.summaries().getFirst()))
         .containsExactly(
-            "Why: first is limited by its 20 threads; less.",
-            "Limit: " + second() + " is limited by something else.");
+            WHY,
+            "Limit: "
+                + second()
+                + " is limited by the garbage collector, which stops all threads for 25 % of the"
+                + " time.");
+  }
+
+  @Test
+  void a_limit_that_a_reason_tells_of_another_arm_is_told_of_this_one_as_well() {
+    Summary summary = RESULT.summaries().getFirst();
+    Summary.Cell first = summary.cells().getFirst();
+    Summary.Cell again =
+        new Summary.Cell("third", false, 1, 1, Map.of(), Map.of(), first.limits(), List.of());
+    List<Summary.Cell> cells = new ArrayList<>(summary.cells());
+    cells.add(again);
+
+    assertThat(CauseText.lines(new Summary(summary.load(), cells)).getLast())
+        .startsWith("Limit: third is limited by a lock: 60 of 100 requests");
   }
 
   @Test
   void every_text_has_them_and_ends_with_the_advice() {
     String terminal = TerminalReport.render(RESULT);
 
-    assertThat(terminal).contains("Why: first is limited by its 20 threads; less.");
-    assertThat(terminal).endsWith("Not tested: c.\n");
+    assertThat(terminal).contains(WHY);
+    assertThat(terminal)
+        .endsWith(
+            "Not tested: other requests than this one, loads beyond 100 users, other JDKs, other"
+                + " machines.\n");
     assertThat(MarkdownReport.render("x", List.of(RESULT), true))
-        .contains("Why: first is limited by its 20 threads", "Switch to b");
+        .contains("Why: platform is limited by a lock", "Bound what is let in");
   }
 
   @Test
@@ -34,7 +60,7 @@ class CauseTextTest {
     String page = HtmlReport.render(RESULT, Regrets.table(List.of(RESULT)));
 
     assertThat(page)
-        .contains("Why: first is limited by its 20 threads; less.")
+        .contains(WHY)
         .contains("<summary>where</summary><pre>java.lang.Object.wait:1\napp.Here.call:7</pre>")
         .contains("Virtual threads waiting for a carrier", "Compilers&#39; queue")
         .contains("Virtual threads by state")

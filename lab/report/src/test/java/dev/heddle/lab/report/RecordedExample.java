@@ -2,8 +2,6 @@ package dev.heddle.lab.report;
 
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.result.Advice;
-import dev.heddle.lab.result.Cause;
-import dev.heddle.lab.result.Limit;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Reason;
 import dev.heddle.lab.result.Recording;
@@ -11,6 +9,10 @@ import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.cause.Cause;
+import dev.heddle.lab.result.cause.DownstreamPool;
+import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.LockWait;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,14 +32,15 @@ final class RecordedExample {
     Result plain = ResultExamples.twoArms();
     Summary summary = plain.summaries().getFirst();
     List<Summary.Cell> cells = new ArrayList<>();
-    cells.add(explained(summary.cells().get(0), limit(says), List.of()));
+    Cause lock = new LockWait(60, 100, says, STACK);
+    cells.add(explained(summary.cells().get(0), lock, List.of()));
     cells.add(
         explained(
             summary.cells().get(1),
-            limit("is limited by something else"),
+            new GcPauses(0.25),
             List.of(
-                new Reason(
-                    List.of(Metric.THROUGHPUT), Cause.LOCK, "first " + says + "; less", STACK))));
+                new Reason.HeldBack(
+                    List.of(Metric.THROUGHPUT), summary.cells().get(0).arm(), lock))));
     cells.addAll(summary.cells().subList(2, summary.cells().size()));
     List<TrialRecord> trials = new ArrayList<>(plain.trials());
     trials.add(recorded(trials.getLast(), says));
@@ -49,14 +52,11 @@ final class RecordedExample {
         trials,
         List.of(new Summary(summary.load(), cells)),
         plain.findings(),
-        new Advice(Advice.Action.SWITCH, "b", List.of("Switch to b " + says, "Not tested: c.")));
+        new Advice.Bound(
+            summary.cells().getFirst().arm(), summary.load(), new DownstreamPool(says, 10, 90)));
   }
 
-  private static Limit limit(String evidence) {
-    return new Limit(Cause.LOCK, evidence, "less", STACK);
-  }
-
-  private static Summary.Cell explained(Summary.Cell cell, Limit limit, List<Reason> reasons) {
+  private static Summary.Cell explained(Summary.Cell cell, Cause limit, List<Reason> reasons) {
     return new Summary.Cell(
         cell.arm(),
         cell.again(),

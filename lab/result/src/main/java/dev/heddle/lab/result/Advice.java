@@ -1,29 +1,96 @@
 package dev.heddle.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.cause.Cause;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/**
- * What to do, as far as a comparison tells.
- *
- * @param action what
- * @param arm which arm that is; the first where all stays
- * @param sentences what to do and on which figures it rests; then what was not tested
- */
-public record Advice(Action action, String arm, List<String> sentences) {
+/** What to do about the first arm, as far as a comparison tells. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "action")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Advice.Switch.class, name = "switch"),
+  @JsonSubTypes.Type(value = Advice.Keep.class, name = "keep"),
+  @JsonSubTypes.Type(value = Advice.Bound.class, name = "bound"),
+  @JsonSubTypes.Type(value = Advice.MeasureOn.class, name = "measureOn"),
+  @JsonSubTypes.Type(value = Advice.RunInFull.class, name = "runInFull")
+})
+public sealed interface Advice {
 
-  public Advice {
-    sentences = List.copyOf(sentences);
+  /** Name of the arm that it is about: the one to take, or the first where all stays. */
+  String arm();
+
+  /**
+   * Take another arm.
+   *
+   * @param arm the one to take
+   * @param better the comparisons by which it is better; it is worse by none
+   */
+  record Switch(String arm, List<Ground> better) implements Advice {
+
+    public Switch {
+      better = List.copyOf(better);
+    }
   }
 
-  /** What one can do. */
-  public enum Action {
-    /** Stay with the first arm. */
-    KEEP,
-    /** Take another. */
-    SWITCH,
-    /** Make what is behind the service, or its own limit, larger or smaller first. */
-    BOUND,
-    /** Measure on. */
-    CANNOT_TELL
+  /**
+   * Stay with the first arm.
+   *
+   * @param arm the first
+   * @param worse the comparisons by which others are worse
+   * @param failures where others have no trial that counts
+   */
+  record Keep(String arm, List<Ground> worse, List<Failure> failures) implements Advice {
+
+    public Keep {
+      worse = List.copyOf(worse);
+      failures = List.copyOf(failures);
+    }
   }
+
+  /**
+   * Every arm waits for the same pool downstream: make that, or what is let in, larger or smaller
+   * first.
+   *
+   * @param arm the first
+   * @param load under which
+   * @param cause what holds the first arm back there
+   */
+  record Bound(String arm, Load load, Cause cause) implements Advice {}
+
+  /**
+   * Measure on: no arm can be told from the first.
+   *
+   * @param arm the first
+   * @param furtherBlocks how many more blocks would probably do; null if that is not known
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record MeasureOn(String arm, @Nullable Integer furtherBlocks) implements Advice {}
+
+  /**
+   * It was a quick run, which is no ground to choose on.
+   *
+   * @param arm the first
+   */
+  record RunInFull(String arm) implements Advice {}
+
+  /**
+   * A comparison on which advice rests.
+   *
+   * @param arm that is compared with the first
+   * @param load under which
+   * @param metric what that load shows of the speed of an arm
+   * @param ratio of the arm to the first
+   */
+  record Ground(String arm, Load load, Metric metric, double ratio) {}
+
+  /**
+   * An arm that has no trial that counts where the first has one.
+   *
+   * @param arm that one
+   * @param load under which
+   */
+  record Failure(String arm, Load load) {}
 }

@@ -24,22 +24,11 @@ public record ClaimFinding(
   /** What a run says of a claim. */
   public enum Verdict {
     /** The whole interval is within the published range and its tolerance. */
-    REPRODUCED("reproduced"),
+    REPRODUCED,
     /** The whole interval is outside of it. */
-    NOT_REPRODUCED("not reproduced"),
+    NOT_REPRODUCED,
     /** Neither, or there is no interval. */
-    CANNOT_TELL("cannot tell");
-
-    private final String words;
-
-    Verdict(String words) {
-      this.words = words;
-    }
-
-    /** For people: "not reproduced". */
-    public String words() {
-      return words;
-    }
+    CANNOT_TELL
   }
 
   /**

@@ -45,7 +45,7 @@ public record Result(
     @Nullable Advice advice) {
 
   /** The form that this class writes. */
-  public static final int SCHEMA_VERSION = 2;
+  public static final int SCHEMA_VERSION = 3;
 
   /** One that finds and advises nothing. */
   public Result(

@@ -5,10 +5,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A result as JSON. */
 public final class ResultFile {
@@ -22,6 +24,9 @@ public final class ResultFile {
           .enable(SerializationFeature.INDENT_OUTPUT)
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
           .build();
+
+  /** The version that held causes and advice as sentences. */
+  private static final int WITH_SENTENCES = 2;
 
   private ResultFile() {}
 
@@ -52,7 +57,8 @@ public final class ResultFile {
   }
 
   /**
-   * Reads the result in that folder.
+   * Reads the result in that folder. One of version 2 is read without what it says of causes and
+   * without its advice, which it holds as sentences.
    *
    * @throws IOException if there is none or it cannot be read
    */
@@ -61,17 +67,34 @@ public final class ResultFile {
     try {
       JsonNode tree = JSON.readTree(Files.readString(file));
       int version = tree.path("schemaVersion").asInt(0);
-      if (version != Result.SCHEMA_VERSION) {
+      if (version == WITH_SENTENCES && tree instanceof ObjectNode older) {
+        leaveOutSentences(older);
+      } else if (version != Result.SCHEMA_VERSION) {
         throw new IOException(
             file
                 + " is of version "
                 + version
-                + ", this heddle reads version "
+                + ", this heddle reads versions "
+                + WITH_SENTENCES
+                + " and "
                 + Result.SCHEMA_VERSION);
       }
       return JSON.treeToValue(tree, Result.class);
     } catch (JacksonException e) {
       throw new IOException(file + " is no result: " + e.getOriginalMessage(), e);
+    }
+  }
+
+  /** All else is the same in both versions. */
+  private static void leaveOutSentences(ObjectNode result) {
+    result.put("schemaVersion", Result.SCHEMA_VERSION);
+    result.remove("advice");
+    for (JsonNode summary : result.path("summaries")) {
+      for (JsonNode cell : summary.path("cells")) {
+        if (cell instanceof ObjectNode ofArm) {
+          ofArm.remove(List.of("limits", "reasons"));
+        }
+      }
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.heddle.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.cause.Cause;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +58,7 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       int valid,
       Map<String, Integer> outcomes,
       Map<Metric, Figure> figures,
-      List<Limit> limits,
+      List<Cause> limits,
       List<Reason> reasons) {
 
     /** One of which is not known what holds it back. */

@@ -153,11 +153,11 @@ class ResultFileTest {
 
   @Test
   void read_of_another_version_says_which_it_is_and_which_it_reads() throws IOException {
-    for (int version : List.of(1, 3)) {
+    for (int version : List.of(1, 4)) {
       Files.writeString(
           folder.resolve(ResultFile.NAME),
           ResultFile.toJson(richResult())
-              .replace("\"schemaVersion\" : 2", "\"schemaVersion\" : " + version));
+              .replace("\"schemaVersion\" : 3", "\"schemaVersion\" : " + version));
 
       assertThatIOException()
           .isThrownBy(() -> ResultFile.read(folder))
@@ -165,8 +165,55 @@ class ResultFileTest {
               folder.resolve(ResultFile.NAME)
                   + " is of version "
                   + version
-                  + ", this heddle reads version 2");
+                  + ", this heddle reads versions 2 and 3");
     }
+  }
+
+  @Test
+  void read_of_version_2_leaves_out_the_sentences_that_it_holds() throws IOException {
+    Result result = richResult();
+    String json =
+        ResultFile.toJson(result)
+            .replace("\"schemaVersion\" : 3", "\"schemaVersion\" : 2")
+            .replaceFirst(
+                "\\{", "{ \"advice\" : { \"action\" : \"KEEP\", \"sentences\" : [ \"x\" ] },")
+            .replace(
+                "\"limits\" : [ ]", "\"limits\" : [ { \"cause\" : \"GC\", \"evidence\" : \"x\" } ]")
+            .replace("\"reasons\" : [ ]", "\"reasons\" : [ { \"sentence\" : \"x\" } ]");
+    Files.writeString(folder.resolve(ResultFile.NAME), json);
+
+    assertThat(json).contains("\"sentence\"", "\"evidence\"");
+    assertThat(ResultFile.read(folder)).isEqualTo(result);
+  }
+
+  @Test
+  void read_of_causes_reasons_and_advice_is_equal_to_what_was_written() throws IOException {
+    for (Advice advice : Explained.ADVICE) {
+      Result result = Explained.by(richResult(), advice);
+
+      ResultFile.write(result, folder);
+
+      assertThat(ResultFile.read(folder)).isEqualTo(result);
+    }
+    assertThat(Files.readString(folder.resolve(ResultFile.NAME)))
+        .contains(
+            "\"kind\" : \"slowDriver\"",
+            "\"kind\" : \"pinnedCarriers\"",
+            "\"kind\" : \"cpuPerRequest\"",
+            "\"why\" : \"NOT_RECORDED\"",
+            "\"action\" : \"runInFull\"");
+  }
+
+  @Test
+  void read_of_a_cause_from_the_future_says_what_it_does_not_know() throws IOException {
+    Files.writeString(
+        folder.resolve(ResultFile.NAME),
+        ResultFile.toJson(Explained.by(richResult(), Explained.ADVICE.getFirst()))
+            .replace("\"slowDriver\"", "\"solarWind\""));
+
+    assertThatIOException()
+        .isThrownBy(() -> ResultFile.read(folder))
+        .withMessageContainingAll(ResultFile.NAME, "solarWind");
   }
 
   @Test

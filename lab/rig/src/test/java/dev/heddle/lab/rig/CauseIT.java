@@ -10,11 +10,17 @@ import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.judge.cause.Reasons;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.protocol.Load;
-import dev.heddle.lab.result.Cause;
-import dev.heddle.lab.result.Limit;
+import dev.heddle.lab.result.Frames;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.cause.Cause;
+import dev.heddle.lab.result.cause.CpuSaturated;
+import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.LockWait;
+import dev.heddle.lab.result.cause.PinnedCarriers;
+import dev.heddle.lab.result.cause.SlowDriver;
+import dev.heddle.lab.result.cause.StarvedCarriers;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import dev.heddle.lab.rig.trial.TrialRunner;
 import java.nio.file.Path;
@@ -51,14 +57,15 @@ class CauseIT {
         run(USERS, "nothing", "lock", "pinned", "hogs", "computing", "collector");
 
     assertThat(causes(trials, "nothing")).isEmpty();
-    assertThat(causes(trials, "lock")).startsWith(Cause.LOCK);
-    assertThat(causes(trials, "pinned")).startsWith(Cause.CARRIERS_PINNED);
-    assertThat(causes(trials, "hogs")).startsWith(Cause.CARRIERS_STARVED);
-    assertThat(causes(trials, "computing")).containsExactly(Cause.CPU_SATURATED);
-    assertThat(causes(trials, "collector")).startsWith(Cause.GC);
-    assertThat(limits(trials, "lock").getFirst().evidence())
+    assertThat(causes(trials, "lock")).startsWith(LockWait.class);
+    assertThat(causes(trials, "pinned")).startsWith(PinnedCarriers.class);
+    assertThat(causes(trials, "hogs")).startsWith(StarvedCarriers.class);
+    assertThat(causes(trials, "computing")).containsExactly(CpuSaturated.class);
+    assertThat(causes(trials, "collector")).startsWith(GcPauses.class);
+    assertThat(Frames.place(limits(trials, "lock").getFirst().stack()))
         .contains("CauseSubject.waitForTheLock");
-    assertThat(limits(trials, "hogs").getFirst().evidence()).contains("CauseSubject.compute");
+    assertThat(Frames.place(limits(trials, "hogs").getFirst().stack()))
+        .contains("CauseSubject.compute");
     sawItsThreads(trial(trials, "nothing"), trial(trials, "pinned"));
   }
 
@@ -89,18 +96,18 @@ class CauseIT {
 
     assertThat(causes(trials, "nothing"))
         .as(trial(trials, "nothing").outcome().sentence())
-        .startsWith(Cause.DRIVER);
+        .startsWith(SlowDriver.class);
   }
 
   private static TrialRecord trial(Map<String, TrialRecord> trials, String trouble) {
     return Objects.requireNonNull(trials.get(trouble));
   }
 
-  private static List<Cause> causes(Map<String, TrialRecord> trials, String trouble) {
-    return limits(trials, trouble).stream().map(Limit::cause).toList();
+  private static List<Class<?>> causes(Map<String, TrialRecord> trials, String trouble) {
+    return limits(trials, trouble).stream().<Class<?>>map(Object::getClass).toList();
   }
 
-  private static List<Limit> limits(Map<String, TrialRecord> trials, String trouble) {
+  private static List<Cause> limits(Map<String, TrialRecord> trials, String trouble) {
     TrialRecord trial = trial(trials, trouble);
     return Reasons.limits(arm(trial.arm()), trial.load(), List.of(trial));
   }

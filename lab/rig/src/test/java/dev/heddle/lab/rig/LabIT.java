@@ -20,9 +20,7 @@ import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
-import dev.heddle.lab.result.Cause;
 import dev.heddle.lab.result.GateReading;
-import dev.heddle.lab.result.Limit;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
@@ -31,6 +29,7 @@ import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.cause.ConnectionCap;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import dev.heddle.lab.rig.plan.TrialPlan;
 import dev.heddle.lab.rig.process.Ports;
@@ -284,8 +283,8 @@ class LabIT {
     assertThat(outcome(trials, "four-connections").sentence())
         .contains("4 connections waited to be accepted");
     assertThat(result.summaries().getFirst().cells().get(1).limits())
-        .extracting(Limit::cause)
-        .containsExactly(Cause.CONNECTION_CAP);
+        .singleElement()
+        .isInstanceOf(ConnectionCap.class);
     assertThat(outcome(trials, "liar")).isEqualTo(new Outcome.WrongThreads("virtual", "platform"));
     assertThat(outcome(trials, "dies-at-start")).isEqualTo(new Outcome.Died(7, Phase.STARTING));
     assertThat(outcome(trials, "dies-under-load"))

@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 record Evidence(
     Arm arm, List<TrialRecord> trials, List<TrialRecord> all, @Nullable Recording recording) {
 
+  private static final double BUSY = 0.9;
+  private static final double THROTTLED = 0.01;
+
   /**
    * Of these trials of that arm.
    *
@@ -110,6 +113,14 @@ record Evidence(
                         : observed.throttledNanos().doubleValue())
             .orElse(0)
         / Math.max(1, windowNanos);
+  }
+
+  /** Whether hardly any of the CPU that it may use is left. */
+  boolean isCpuUsedUp() {
+    Integer granted = arm.cpus();
+    return machineBusy() >= BUSY
+        || throttled() > THROTTLED
+        || (granted != null && cpusUsed() >= BUSY * granted);
   }
 
   /** Median over the trials; empty if none has a figure. */

@@ -2,19 +2,17 @@ package dev.heddle.lab.judge.cause;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.protocol.Load;
-import dev.heddle.lab.result.Cause;
 import dev.heddle.lab.result.Comparison;
-import dev.heddle.lab.result.Limit;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Reason;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
+import dev.heddle.lab.result.cause.Cause;
+import dev.heddle.lab.result.cause.CpuSaturated;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +31,7 @@ public final class Reasons {
    * @param trials of any arm and load
    * @return the one that explains the others first; empty if none is seen
    */
-  public static List<Limit> limits(Arm arm, Load load, List<TrialRecord> trials) {
+  public static List<Cause> limits(Arm arm, Load load, List<TrialRecord> trials) {
     Evidence evidence = evidence(arm, load, trials);
     return evidence == null ? List.of() : Limits.of(evidence);
   }
@@ -77,8 +75,7 @@ public final class Reasons {
     List<Metric> costs = new ArrayList<>(decided(figures, Verdict.BETTER, false));
     costs.addAll(decided(figures, Verdict.WORSE, false));
     if (!costs.isEmpty()) {
-      reasons.add(
-          unknown(costs, "no cause of its difference in " + titles(costs) + " was looked for"));
+      reasons.add(new Reason.NotLookedFor(costs));
     }
     return reasons;
   }
@@ -98,72 +95,40 @@ public final class Reasons {
 
   /** Why one of them is behind in these. */
   private static Reason slower(List<Metric> metrics, Evidence behind, Evidence ahead) {
-    List<Limit> limits = Limits.of(behind);
-    Set<Cause> ofBoth = Limits.of(ahead).stream().map(Limit::cause).collect(Collectors.toSet());
-    Optional<Limit> own =
-        limits.stream()
-            .filter(limit -> limit.cause() != Cause.CPU_SATURATED)
-            .filter(limit -> !ofBoth.contains(limit.cause()))
-            .findFirst();
-    if (own.isPresent()) {
-      Limit limit = own.get();
-      return new Reason(
-          metrics,
-          limit.cause(),
-          behind.name() + " " + limit.evidence() + "; " + limit.remedy(),
-          limit.stack());
+    List<Cause> limits = Limits.of(behind);
+    Set<Class<?>> ofBoth =
+        Limits.of(ahead).stream().<Class<?>>map(Object::getClass).collect(Collectors.toSet());
+    for (Cause limit : limits) {
+      if (!(limit instanceof CpuSaturated) && !ofBoth.contains(limit.getClass())) {
+        return new Reason.HeldBack(metrics, behind.name(), limit);
+      }
     }
-    return limits.stream()
-        .filter(limit -> limit.cause() == Cause.CPU_SATURATED)
-        .findFirst()
-        .flatMap(limit -> cpu(metrics, behind, ahead, limit))
-        .orElseGet(
-            () ->
-                unknown(
-                    metrics,
-                    "why "
-                        + behind.name()
-                        + " is behind in "
-                        + titles(metrics)
-                        + " is not known: "
-                        + (behind.recording() == null
-                            ? "without a recording, locks and pinned carriers cannot be seen"
-                            : "nothing that was looked at holds it back alone")));
+    for (Cause limit : limits) {
+      if (limit instanceof CpuSaturated cpu && isExplainedByCpu(behind, ahead)) {
+        return new Reason.CpuPerRequest(
+            metrics, behind.name(), ahead.name(), cpu, cpuMicros(behind), cpuMicros(ahead));
+      }
+    }
+    return new Reason.NotKnown(
+        metrics,
+        behind.name(),
+        behind.recording() == null
+            ? Reason.NotKnown.Why.NOT_RECORDED
+            : Reason.NotKnown.Why.NOTHING_ALONE);
   }
 
   /** Where all CPUs are at work the arm that takes less of them a request is ahead. */
-  private static Optional<Reason> cpu(
-      List<Metric> metrics, Evidence behind, Evidence ahead, Limit limit) {
-    double costly = behind.median(Metric.CPU_PER_REQUEST).orElse(0);
-    double cheap = ahead.median(Metric.CPU_PER_REQUEST).orElse(0);
+  private static boolean isExplainedByCpu(Evidence behind, Evidence ahead) {
+    double costly = cpuMicros(behind);
+    double cheap = cpuMicros(ahead);
     double faster = ahead.throughput() / Math.max(1e-9, behind.throughput());
-    boolean explains =
-        cheap > 0
-            && costly > cheap
-            && Math.log(costly / cheap) >= MOST_OF_IT * Math.abs(Math.log(faster));
-    return explains
-        ? Optional.of(
-            new Reason(
-                metrics,
-                Cause.CPU_SATURATED,
-                String.format(
-                    Locale.ROOT,
-                    "%s %s, at %.0f us a request where %s takes %.0f; %s",
-                    behind.name(),
-                    limit.evidence(),
-                    costly,
-                    ahead.name(),
-                    cheap,
-                    limit.remedy()),
-                List.of()))
-        : Optional.empty();
+    return cheap > 0
+        && costly > cheap
+        && Math.log(costly / cheap) >= MOST_OF_IT * Math.abs(Math.log(faster));
   }
 
-  private static Reason unknown(List<Metric> metrics, String sentence) {
-    return new Reason(metrics, Cause.UNKNOWN, sentence, List.of());
-  }
-
-  private static String titles(List<Metric> metrics) {
-    return metrics.stream().map(Metric::title).collect(Collectors.joining(", "));
+  /** CPU time of a request; 0 if it is not known. */
+  private static double cpuMicros(Evidence evidence) {
+    return evidence.median(Metric.CPU_PER_REQUEST).orElse(0);
   }
 }

@@ -4,11 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.observation.gate.Gate;
-import dev.heddle.lab.result.Cause;
-import dev.heddle.lab.result.Limit;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.cause.Cause;
+import dev.heddle.lab.result.cause.ConnectionCap;
+import dev.heddle.lab.result.cause.CpuSaturated;
+import dev.heddle.lab.result.cause.DownstreamPool;
+import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.LockWait;
+import dev.heddle.lab.result.cause.PinnedCarriers;
+import dev.heddle.lab.result.cause.PoolWait;
+import dev.heddle.lab.result.cause.SlowDriver;
+import dev.heddle.lab.result.cause.StarvedCarriers;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,25 +35,23 @@ class LimitsTest {
 
   @Test
   void a_full_pool_of_threads_holds_back_those_who_wait_for_one() {
-    Limit limit = first(seen().threads(20, 20).inFlight(100).answers(200));
-
-    assertThat(limit.cause()).isEqualTo(Cause.POOL_WAIT);
-    assertThat(limit.evidence())
-        .isEqualTo("is limited by its 20 threads: 80 of 100 requests wait 400 ms for one");
-    assertThat(limit.remedy()).isEqualTo("100 threads, or virtual threads, remove it");
+    assertThat(limits(seen().threads(20, 20).inFlight(100).answers(200)).getFirst())
+        .isEqualTo(new PoolWait(20, 80, 100, 400));
   }
 
   @Test
   void a_full_pool_is_not_what_holds_back_where_nobody_waits_or_the_cpu_is_used_up() {
     assertThat(causes(seen().threads(100, 100).inFlight(101))).isEmpty();
-    assertThat(causes(seen().threads(20, 20).machineBusy(0.99)))
-        .containsExactly(Cause.CPU_SATURATED);
+    assertThat(limits(seen().threads(20, 20).machineBusy(0.99)))
+        .containsExactly(new CpuSaturated(0.5, 0.99));
   }
 
   @Test
   void a_full_pool_downstream_comes_before_the_threads_that_wait_for_it() {
     assertThat(causes(seen().threads(20, 20).connections(10, 10, 10)))
-        .containsExactly(Cause.DOWNSTREAM_POOL, Cause.POOL_WAIT);
+        .containsExactly(DownstreamPool.class, PoolWait.class);
+    assertThat(limits(seen().connections(10, 10, 10)))
+        .containsExactly(new DownstreamPool("db", 10, 10));
     assertThat(causes(seen().connections(10, 10, 0))).isEmpty();
   }
 
@@ -53,10 +59,10 @@ class LimitsTest {
   void carriers_are_pinned_where_half_of_them_are_held_while_their_threads_wait() {
     Wait pinned = new Wait(Wait.Kind.PINNED, "Native frame", 50, 1_500_000_000, 40_000_000, HERE);
 
-    Limit limit = first(seen().carriers(2, 2, 50).recording(List.of(pinned), List.of()));
+    Cause limit =
+        limits(seen().carriers(2, 2, 50).recording(List.of(pinned), List.of())).getFirst();
 
-    assertThat(limit.cause()).isEqualTo(Cause.CARRIERS_PINNED);
-    assertThat(limit.evidence()).contains("1.5 of 2", "app.Here.call:7", "Native frame");
+    assertThat(limit).isEqualTo(new PinnedCarriers(1.5, 2, "Native frame", HERE));
     assertThat(limit.stack()).isEqualTo(HERE);
     Wait little = new Wait(Wait.Kind.PINNED, "", 50, 500_000_000, 40_000_000, HERE);
     assertThat(causes(seen().carriers(2, 2, 50).recording(List.of(little), List.of()))).isEmpty();
@@ -77,11 +83,9 @@ class LimitsTest {
     Wait idle =
         new Wait(Wait.Kind.PARK, "java.util.concurrent.SynchronousQueue", 9, all, 90_000_000, HERE);
 
-    assertThat(first(seen().recording(List.of(monitor), List.of())).evidence())
-        .isEqualTo(
-            "is limited by a lock: 60 of 100 requests wait at a time for app.Lock in"
-                + " app.Here.call:7");
-    assertThat(causes(seen().recording(List.of(lock), List.of()))).containsExactly(Cause.LOCK);
+    assertThat(limits(seen().recording(List.of(monitor), List.of())).getFirst())
+        .isEqualTo(new LockWait(60, 100, "app.Lock", HERE));
+    assertThat(causes(seen().recording(List.of(lock), List.of()))).containsExactly(LockWait.class);
     assertThat(causes(seen().recording(List.of(idle), List.of()))).isEmpty();
     assertThat(
             causes(
@@ -94,7 +98,7 @@ class LimitsTest {
 
   @Test
   void the_collector_holds_back_where_it_stops_all_for_a_tenth_of_the_time() {
-    assertThat(causes(seen().gcMillis(150))).containsExactly(Cause.GC);
+    assertThat(limits(seen().gcMillis(150))).containsExactly(new GcPauses(0.15));
     assertThat(causes(seen().gcMillis(50))).isEmpty();
   }
 
@@ -106,20 +110,30 @@ class LimitsTest {
     assertThat(
             causes(
                 seen().machineBusy(1).carriers(2, 2, 40).recording(List.of(), List.of(hog, other))))
-        .containsExactly(Cause.CARRIERS_STARVED, Cause.CPU_SATURATED);
+        .containsExactly(StarvedCarriers.class, CpuSaturated.class);
+    assertThat(
+            limits(
+                    seen()
+                        .machineBusy(1)
+                        .carriers(2, 2, 40)
+                        .recording(List.of(), List.of(hog, other)))
+                .getFirst())
+        .isEqualTo(new StarvedCarriers(80_000_000, 40, 2, HERE));
     assertThat(
             causes(seen().machineBusy(1).carriers(2, 2, 40).recording(List.of(), List.of(other))))
-        .containsExactly(Cause.CPU_SATURATED);
+        .containsExactly(CpuSaturated.class);
     assertThat(causes(seen().machineBusy(1).carriers(2, 2, 1).recording(List.of(), List.of(hog))))
-        .containsExactly(Cause.CPU_SATURATED);
+        .containsExactly(CpuSaturated.class);
   }
 
   @Test
   void gates_that_most_trials_fail_tell_of_the_driver_and_of_a_cap() {
-    assertThat(causes(seen().failing(Gate.DRIVER_CPU, "used 99 %"))).containsExactly(Cause.DRIVER);
-    assertThat(causes(seen().failing(Gate.SEND_LAG, "late"))).containsExactly(Cause.DRIVER);
-    assertThat(causes(seen().failing(Gate.CONNECTION_CAP, "50 waited")))
-        .containsExactly(Cause.CONNECTION_CAP);
+    assertThat(limits(seen().failing(Gate.DRIVER_CPU, "used 99 %")))
+        .containsExactly(new SlowDriver(Gate.DRIVER_CPU, "used 99 %"));
+    assertThat(limits(seen().failing(Gate.SEND_LAG, "late")))
+        .containsExactly(new SlowDriver(Gate.SEND_LAG, "late"));
+    assertThat(limits(seen().failing(Gate.CONNECTION_CAP, "50 waited")))
+        .containsExactly(new ConnectionCap("50 waited"));
     assertThat(causes(seen(), seen().block(2).failing(Gate.DRIVER_CPU, "used 99 %"))).isEmpty();
   }
 
@@ -127,15 +141,11 @@ class LimitsTest {
     return new SeenTrial("a");
   }
 
-  private static Limit first(SeenTrial... trials) {
-    return limits(trials).getFirst();
+  private static List<Class<?>> causes(SeenTrial... trials) {
+    return limits(trials).stream().<Class<?>>map(Object::getClass).toList();
   }
 
-  private static List<Cause> causes(SeenTrial... trials) {
-    return limits(trials).stream().map(Limit::cause).toList();
-  }
-
-  private static List<Limit> limits(SeenTrial... trials) {
+  private static List<Cause> limits(SeenTrial... trials) {
     List<TrialRecord> records = Arrays.stream(trials).map(SeenTrial::record).toList();
     return Reasons.limits(ExampleExperiments.arm("a"), ExampleExperiments.USERS, records);
   }

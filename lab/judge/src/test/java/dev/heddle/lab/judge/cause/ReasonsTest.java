@@ -3,13 +3,15 @@ package dev.heddle.lab.judge.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
-import dev.heddle.lab.result.Cause;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Reason;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
+import dev.heddle.lab.result.cause.CpuSaturated;
+import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.PoolWait;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -30,12 +32,10 @@ class ReasonsTest {
             new SeenTrial("base").threads(20, 20).answers(200),
             new SeenTrial("other").answers(1000));
 
-    assertThat(reason.metrics()).containsExactly(Metric.THROUGHPUT, Metric.P99);
-    assertThat(reason.cause()).isEqualTo(Cause.POOL_WAIT);
-    assertThat(reason.sentence())
+    assertThat(reason)
         .isEqualTo(
-            "base is limited by its 20 threads: 80 of 100 requests wait 400 ms for one; 100"
-                + " threads, or virtual threads, remove it");
+            new Reason.HeldBack(
+                List.of(Metric.THROUGHPUT, Metric.P99), "base", new PoolWait(20, 80, 100, 400)));
   }
 
   @Test
@@ -46,8 +46,24 @@ class ReasonsTest {
             new SeenTrial("base").connections(10, 10, 90),
             new SeenTrial("other").connections(10, 10, 90));
 
-    assertThat(reason.cause()).isEqualTo(Cause.UNKNOWN);
-    assertThat(reason.sentence()).contains("why base is behind in throughput, p99 is not known");
+    assertThat(reason)
+        .isEqualTo(
+            new Reason.NotKnown(
+                List.of(Metric.THROUGHPUT, Metric.P99), "base", Reason.NotKnown.Why.NOT_RECORDED));
+  }
+
+  @Test
+  void what_a_recording_does_not_show_either_is_told_as_such() {
+    Reason reason =
+        only(
+            FASTER,
+            new SeenTrial("base").recording(List.of(), List.of()),
+            new SeenTrial("other").answers(1500));
+
+    assertThat(reason)
+        .isInstanceOfSatisfying(
+            Reason.NotKnown.class,
+            not -> assertThat(not.why()).isEqualTo(Reason.NotKnown.Why.NOTHING_ALONE));
   }
 
   @Test
@@ -59,15 +75,22 @@ class ReasonsTest {
             FASTER,
             base,
             new SeenTrial("other").machineBusy(0.98).answers(1500).cpuNanos(1_000_000_000));
-    assertThat(told.cause()).isEqualTo(Cause.CPU_SATURATED);
-    assertThat(told.sentence()).contains("at 1000 us a request where other takes 667");
+    assertThat(told)
+        .isEqualTo(
+            new Reason.CpuPerRequest(
+                List.of(Metric.THROUGHPUT, Metric.P99),
+                "base",
+                "other",
+                new CpuSaturated(1, 0.98),
+                1000,
+                1e9 / 1500 / 1e3));
 
     Reason untold =
         only(
             FASTER,
             base,
             new SeenTrial("other").machineBusy(0.98).answers(1500).cpuNanos(1_490_000_000));
-    assertThat(untold.cause()).isEqualTo(Cause.UNKNOWN);
+    assertThat(untold).isInstanceOf(Reason.NotKnown.class);
   }
 
   @Test
@@ -80,9 +103,10 @@ class ReasonsTest {
             new SeenTrial("base"),
             new SeenTrial("other").gcMillis(300));
 
-    assertThat(reasons).extracting(Reason::cause).containsExactly(Cause.GC, Cause.UNKNOWN);
-    assertThat(reasons.getFirst().sentence()).startsWith("other is limited by the garbage");
-    assertThat(reasons.getLast().metrics()).containsExactly(Metric.RESIDENT);
+    assertThat(reasons)
+        .containsExactly(
+            new Reason.HeldBack(List.of(Metric.THROUGHPUT), "other", new GcPauses(0.3)),
+            new Reason.NotLookedFor(List.of(Metric.RESIDENT)));
   }
 
   @Test

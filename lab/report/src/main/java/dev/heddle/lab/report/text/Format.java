@@ -1,4 +1,4 @@
-package dev.heddle.lab.report;
+package dev.heddle.lab.report.text;
 
 import dev.heddle.lab.result.Metric;
 import java.math.BigDecimal;
@@ -6,11 +6,11 @@ import java.time.Duration;
 import java.util.Locale;
 
 /** Numbers as people read them, the same in every report. */
-final class Format {
+public final class Format {
 
   private Format() {}
 
-  static String figure(Metric metric, double value) {
+  public static String figure(Metric metric, double value) {
     String digits = metric.isShownWhole() ? grouped(value) : threeDigits(value);
     String unit = metric.unit();
     return unit.isEmpty()
@@ -18,40 +18,40 @@ final class Format {
         : unit.startsWith("1/") ? digits + unit.substring(1) : digits + " " + unit;
   }
 
-  static String ratio(double value) {
+  public static String ratio(double value) {
     String format = value < 0.1 ? "%.3fx" : value < 10 ? "%.2fx" : "%.0fx";
     return String.format(Locale.ROOT, format, value);
   }
 
-  static String range(double least, double most) {
+  public static String range(double least, double most) {
     return String.format(Locale.ROOT, "%.2f-%.2f", least, most);
   }
 
   /** A share as it was typed: "3 %", "2.5 %". */
-  static String percent(double share) {
+  public static String percent(double share) {
     return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + " %";
   }
 
   /** "31 %". */
-  static String wholePercent(double share) {
+  public static String wholePercent(double share) {
     return String.format(Locale.ROOT, "%.0f %%", share * 100);
   }
 
-  static String seconds(Duration duration) {
+  public static String seconds(Duration duration) {
     return String.format(Locale.ROOT, "%.1f s", duration.toMillis() / 1000.0);
   }
 
-  static String count(long number, String singular) {
+  public static String count(long number, String singular) {
     return number + " " + singular + (number == 1 ? "" : "s");
   }
 
   /** A subject's words in one line; they must not be able to steer a terminal. */
-  static String printable(String text) {
+  public static String printable(String text) {
     return text.replaceAll("[\\p{Cc}&&[^\\t]]", " ");
   }
 
   /** The same in one line without tabs, also without what separates lines elsewhere. */
-  static String oneLine(String text) {
+  public static String oneLine(String text) {
     return text.replaceAll("[\\p{Cc}\\u2028\\u2029]+", " ");
   }
 

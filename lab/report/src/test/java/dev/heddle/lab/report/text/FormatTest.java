@@ -1,4 +1,4 @@
-package dev.heddle.lab.report;
+package dev.heddle.lab.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

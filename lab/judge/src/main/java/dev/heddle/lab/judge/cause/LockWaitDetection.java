@@ -1,0 +1,42 @@
+package dev.heddle.lab.judge.cause;
+
+import dev.heddle.lab.observation.PoolLevel;
+import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.cause.LockWait;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Sees a lock where many of the requests that are served at a time wait for it in one place. */
+final class LockWaitDetection {
+
+  /** Of the requests in flight or of the threads that serve them, whichever is less. */
+  private static final double MANY = 0.3;
+
+  /** What Flight Recorder calls the owners of locks when a thread parks. */
+  private static final List<String> LOCKS =
+      List.of("ReentrantLock", "ReentrantReadWriteLock", "Semaphore");
+
+  private LockWaitDetection() {}
+
+  static Optional<LockWait> in(Evidence evidence) {
+    Recording recording = evidence.recording();
+    if (recording == null) {
+      return Optional.empty();
+    }
+    PoolLevel pool = evidence.threads();
+    double inFlight = evidence.inFlight();
+    double served = pool == null ? inFlight : Math.min(inFlight, pool.busy());
+    return recording.waits().stream()
+        .filter(LockWaitDetection::isLock)
+        .max(Comparator.comparingLong(Wait::nanos))
+        .filter(wait -> recording.threadsIn(wait) >= Math.max(1, MANY * served))
+        .map(wait -> new LockWait(recording.threadsIn(wait), inFlight, wait.on(), wait.stack()));
+  }
+
+  private static boolean isLock(Wait wait) {
+    return wait.kind() == Wait.Kind.MONITOR
+        || (wait.kind() == Wait.Kind.PARK && LOCKS.stream().anyMatch(wait.on()::contains));
+  }
+}

@@ -1,0 +1,34 @@
+package dev.heddle.lab.judge.cause;
+
+import dev.heddle.lab.observation.JvmSample;
+import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.cause.PinnedCarriers;
+import java.util.Comparator;
+import java.util.Optional;
+
+/** Sees pinned carriers where threads that wait hold half of them. */
+final class PinnedCarriersDetection {
+
+  private static final double HALF = 0.5;
+
+  /** Where neither the JDK nor the description tells how many carriers there are. */
+  private static final double FEWEST_CARRIERS = 2;
+
+  private PinnedCarriersDetection() {}
+
+  static Optional<PinnedCarriers> in(Evidence evidence) {
+    Recording recording = evidence.recording();
+    if (recording == null) {
+      return Optional.empty();
+    }
+    double carriers = evidence.carriers(JvmSample::parallelism).orElse(FEWEST_CARRIERS);
+    double pinned = recording.threadsIn(Wait.Kind.PINNED);
+    return pinned < HALF * carriers
+        ? Optional.empty()
+        : recording.waits().stream()
+            .filter(wait -> wait.kind() == Wait.Kind.PINNED)
+            .max(Comparator.comparingLong(Wait::nanos))
+            .map(wait -> new PinnedCarriers(pinned, carriers, wait.on(), wait.stack()));
+  }
+}

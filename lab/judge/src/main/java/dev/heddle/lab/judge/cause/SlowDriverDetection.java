@@ -1,0 +1,23 @@
+package dev.heddle.lab.judge.cause;
+
+import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.cause.SlowDriver;
+import java.util.List;
+import java.util.Optional;
+
+/** Sees a slow driver where most trials fail a gate that is about it. */
+final class SlowDriverDetection {
+
+  private SlowDriverDetection() {}
+
+  static Optional<SlowDriver> in(Evidence evidence) {
+    for (Gate gate : List.of(Gate.DRIVER_CPU, Gate.SEND_LAG)) {
+      GateReading failed = evidence.failed(gate);
+      if (failed != null) {
+        return Optional.of(new SlowDriver(gate, failed.detail()));
+      }
+    }
+    return Optional.empty();
+  }
+}

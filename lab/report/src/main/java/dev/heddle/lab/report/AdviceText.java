@@ -1,0 +1,110 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.experiment.Service;
+import dev.heddle.lab.experiment.TaskProgram;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.report.cause.Wordings;
+import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.result.Advice;
+import dev.heddle.lab.result.Result;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What to do about the first arm, in sentences; the same in every report. */
+final class AdviceText {
+
+  private AdviceText() {}
+
+  /**
+   * What to do and on which figures it rests, then what was not tested; empty if there is nothing
+   * to choose from.
+   */
+  static List<String> of(Result result) {
+    Advice advice = result.advice();
+    if (advice == null) {
+      return List.of();
+    }
+    Stream<String> sentences =
+        advice instanceof Advice.RunInFull
+            ? Stream.of(sentence(advice))
+            : Stream.of(sentence(advice), untested(result.experiment()));
+    return sentences.map(Format::printable).toList();
+  }
+
+  private static String sentence(Advice advice) {
+    return switch (advice) {
+      case Advice.RunInFull quick ->
+          "A quick run is no ground to choose on: run it without --quick.";
+      case Advice.Switch take ->
+          "Switch to "
+              + take.arm()
+              + ": "
+              + take.better().stream().map(AdviceText::text).collect(Collectors.joining(", "))
+              + ", and found behind in that under no load.";
+      case Advice.Bound bound ->
+          "Bound what is let in before choosing threads: at "
+              + bound.load().label()
+              + " every arm "
+              + Wordings.of(bound.cause()).evidence()
+              + ".";
+      case Advice.MeasureOn measure ->
+          "Measure on before choosing: no arm can be told from "
+              + measure.arm()
+              + " yet"
+              + (measure.furtherBlocks() == null
+                  ? "."
+                  : ", " + measure.furtherBlocks() + " more blocks would probably do.");
+      case Advice.Keep keep -> keep(keep);
+    };
+  }
+
+  private static String keep(Advice.Keep keep) {
+    List<String> against =
+        Stream.concat(
+                keep.worse().stream().map(ground -> ground.arm() + " is at " + text(ground)),
+                keep.failures().stream().map(AdviceText::text))
+            .toList();
+    return "Keep "
+        + keep.arm()
+        + ": nothing was found better without being worse elsewhere"
+        + (against.isEmpty() ? "." : " (" + String.join("; ", against) + ").");
+  }
+
+  private static String text(Advice.Ground ground) {
+    return String.format(
+        Locale.ROOT,
+        "%s %.2f times at %s",
+        ground.metric().title(),
+        ground.ratio(),
+        ground.load().label());
+  }
+
+  private static String text(Advice.Failure failure) {
+    return failure.arm() + " has no trial that counts at " + failure.load().label();
+  }
+
+  private static String untested(Experiment experiment) {
+    return "Not tested: "
+        + switch (experiment.subject()) {
+          case Service service -> requests(service.requests().size());
+          case RunningService running -> requests(running.requests().size());
+          case TaskProgram program -> "other tasks than these";
+        }
+        + ", loads beyond "
+        + experiment.loads().stream().map(Load::label).collect(Collectors.joining(", "))
+        + (jdks(experiment) > 1 ? "" : ", other JDKs")
+        + ", other machines.";
+  }
+
+  private static String requests(int count) {
+    return count == 1 ? "other requests than this one" : "other requests than these " + count;
+  }
+
+  private static long jdks(Experiment experiment) {
+    return experiment.arms().stream().map(arm -> arm.javaHome()).distinct().count();
+  }
+}

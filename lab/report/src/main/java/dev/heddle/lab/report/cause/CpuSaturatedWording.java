@@ -1,0 +1,33 @@
+package dev.heddle.lab.report.cause;
+
+import dev.heddle.lab.result.cause.CpuSaturated;
+import java.util.Locale;
+
+final class CpuSaturatedWording implements Wording<CpuSaturated> {
+
+  @Override
+  public String title() {
+    return "CPU";
+  }
+
+  @Override
+  public String seenWhen() {
+    return "90 % of the machine's CPU time, or of that granted to the arm, is used, or it is"
+        + " throttled";
+  }
+
+  @Override
+  public String evidence(CpuSaturated cause) {
+    return String.format(
+        Locale.ROOT,
+        "uses the CPU that there is: %.1f CPUs are at work for it, and the machine is"
+            + " %.0f %% busy",
+        cause.cpusUsed(),
+        100 * cause.machineBusy());
+  }
+
+  @Override
+  public String remedy(CpuSaturated cause) {
+    return "less CPU a request, or more CPUs, remove it";
+  }
+}

@@ -1,0 +1,54 @@
+package dev.heddle.lab.report.cause;
+
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Reason;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Reasons in words. */
+public final class ReasonText {
+
+  private ReasonText() {}
+
+  /** The reason in a sentence without its end. */
+  public static String of(Reason reason) {
+    return switch (reason) {
+      case Reason.HeldBack held -> {
+        Wordings.Said cause = Wordings.of(held.cause());
+        yield held.behind() + " " + cause.evidence() + "; " + cause.remedy();
+      }
+      case Reason.CpuPerRequest cpu -> ofCpu(cpu);
+      case Reason.NotKnown not ->
+          "why "
+              + not.behind()
+              + " is behind in "
+              + titles(not.metrics())
+              + " is not known: "
+              + switch (not.why()) {
+                case NOT_RECORDED ->
+                    "without a recording, locks and pinned carriers cannot be seen";
+                case NOTHING_ALONE -> "nothing that was looked at holds it back alone";
+              };
+      case Reason.NotLookedFor not ->
+          "no cause of its difference in " + titles(not.metrics()) + " was looked for";
+    };
+  }
+
+  private static String ofCpu(Reason.CpuPerRequest cpu) {
+    Wordings.Said cause = Wordings.of(cpu.cause());
+    return String.format(
+        Locale.ROOT,
+        "%s %s, at %.0f us a request where %s takes %.0f; %s",
+        cpu.behind(),
+        cause.evidence(),
+        cpu.behindMicros(),
+        cpu.ahead(),
+        cpu.aheadMicros(),
+        cause.remedy());
+  }
+
+  private static String titles(List<Metric> metrics) {
+    return metrics.stream().map(Metric::title).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,36 @@
+package dev.heddle.lab.report.cause;
+
+import dev.heddle.lab.result.cause.StarvedCarriers;
+import java.util.Locale;
+
+final class StarvedCarriersWording implements Wording<StarvedCarriers> {
+
+  @Override
+  public String title() {
+    return "starved carriers";
+  }
+
+  @Override
+  public String seenWhen() {
+    return "all carriers are at work, at least as many virtual threads wait for one, and at least"
+        + " 30 % of the looks find a virtual thread that has been computing for 20 ms or"
+        + " more";
+  }
+
+  @Override
+  public String evidence(StarvedCarriers cause) {
+    return String.format(
+        Locale.ROOT,
+        "starves its carriers: virtual threads compute for up to %.0f ms without a"
+            + " pause in %s, and %.0f others wait for one of %.0f carriers",
+        cause.longestNanos() / 1e6,
+        Place.of(cause.stack()),
+        cause.queued(),
+        cause.carriers());
+  }
+
+  @Override
+  public String remedy(StarvedCarriers cause) {
+    return "platform threads, which the system slices, or HeddleExecutor remove it";
+  }
+}

@@ -1,0 +1,63 @@
+package dev.heddle.lab.report.cause;
+
+import dev.heddle.lab.result.cause.Cause;
+import dev.heddle.lab.result.cause.ConnectionCap;
+import dev.heddle.lab.result.cause.CpuSaturated;
+import dev.heddle.lab.result.cause.DownstreamPool;
+import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.LockWait;
+import dev.heddle.lab.result.cause.PinnedCarriers;
+import dev.heddle.lab.result.cause.PoolWait;
+import dev.heddle.lab.result.cause.SlowDriver;
+import dev.heddle.lab.result.cause.StarvedCarriers;
+import java.util.List;
+
+/** The words about every kind of cause. */
+public final class Wordings {
+
+  private static final List<Wording<?>> ALL =
+      List.of(
+          new SlowDriverWording(),
+          new ConnectionCapWording(),
+          new DownstreamPoolWording(),
+          new PinnedCarriersWording(),
+          new LockWaitWording(),
+          new GcPausesWording(),
+          new StarvedCarriersWording(),
+          new PoolWaitWording(),
+          new CpuSaturatedWording());
+
+  private Wordings() {}
+
+  /** One a kind of cause, in the order in which causes explain one another. */
+  public static List<Wording<?>> all() {
+    return ALL;
+  }
+
+  /** What is said of this cause. */
+  public static Said of(Cause cause) {
+    return switch (cause) {
+      case SlowDriver it -> said(new SlowDriverWording(), it);
+      case ConnectionCap it -> said(new ConnectionCapWording(), it);
+      case DownstreamPool it -> said(new DownstreamPoolWording(), it);
+      case PinnedCarriers it -> said(new PinnedCarriersWording(), it);
+      case LockWait it -> said(new LockWaitWording(), it);
+      case GcPauses it -> said(new GcPausesWording(), it);
+      case StarvedCarriers it -> said(new StarvedCarriersWording(), it);
+      case PoolWait it -> said(new PoolWaitWording(), it);
+      case CpuSaturated it -> said(new CpuSaturatedWording(), it);
+    };
+  }
+
+  private static <C extends Cause> Said said(Wording<C> wording, C cause) {
+    return new Said(wording.evidence(cause), wording.remedy(cause));
+  }
+
+  /**
+   * What is said of a cause.
+   *
+   * @param evidence what was seen, to follow the arm's name
+   * @param remedy what would change it, to follow that
+   */
+  public record Said(String evidence, String remedy) {}
+}

@@ -1,0 +1,29 @@
+package dev.heddle.lab.report.caution;
+
+import dev.heddle.lab.result.Result;
+import java.util.List;
+
+/** All cautions, in the order in which reports show them. */
+public final class Cautions {
+
+  private static final List<Caution> ALL =
+      List.of(
+          new QuickRun(),
+          new Interrupted(),
+          new UnsteadyTrials(),
+          new Resumed(),
+          new NoCapacity(),
+          new RateBounds(),
+          new NotAtRest(),
+          new LateDriver(),
+          new Unanswered(),
+          new UnprovenThreads(),
+          new NoiseFloor());
+
+  private Cautions() {}
+
+  /** What limits what can be said, in sentences; empty if nothing does. */
+  public static List<String> of(Result result) {
+    return ALL.stream().flatMap(caution -> caution.of(result).stream()).toList();
+  }
+}

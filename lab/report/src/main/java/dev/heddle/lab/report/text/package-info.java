@@ -1,0 +1,5 @@
+/** How numbers and comparisons are written, the same in every report. */
+@NullMarked
+package dev.heddle.lab.report.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,98 @@
+package dev.heddle.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Advice;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.cause.DownstreamPool;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class AdviceTextTest {
+
+  private static final Load RATE = new Load.Open(500, Load.Arrivals.CONSTANT);
+
+  @Test
+  void a_switch_names_what_is_better_and_then_what_was_not_tested() {
+    assertThat(
+            of(
+                new Advice.Switch(
+                    "heddle",
+                    List.of(
+                        new Advice.Ground(
+                            "heddle", ResultExamples.USERS, Metric.THROUGHPUT, 1.2)))))
+        .containsExactly(
+            "Switch to heddle: throughput 1.20 times at 100 users, and found behind in that under"
+                + " no load.",
+            "Not tested: other requests than this one, loads beyond 100 users, other JDKs, other"
+                + " machines.");
+  }
+
+  @Test
+  void keeping_names_where_others_are_worse_or_do_not_work() {
+    Advice.Ground worse = new Advice.Ground("virtual", RATE, Metric.P99, 1.4);
+    Advice.Failure fails = new Advice.Failure("virtual", RATE);
+
+    assertThat(first(new Advice.Keep("platform", List.of(worse), List.of())))
+        .isEqualTo(
+            "Keep platform: nothing was found better without being worse elsewhere (virtual is at"
+                + " p99 1.40 times at 500/s).");
+    assertThat(first(new Advice.Keep("platform", List.of(), List.of(fails))))
+        .isEqualTo(
+            "Keep platform: nothing was found better without being worse elsewhere (virtual has no"
+                + " trial that counts at 500/s).");
+    assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(fails))))
+        .endsWith(
+            "(virtual is at p99 1.40 times at 500/s; virtual has no trial that counts at 500/s).");
+    assertThat(first(new Advice.Keep("platform", List.of(), List.of())))
+        .isEqualTo("Keep platform: nothing was found better without being worse elsewhere.");
+  }
+
+  @Test
+  void measuring_on_tells_how_many_blocks_would_do_if_that_is_known() {
+    assertThat(first(new Advice.MeasureOn("platform", 3)))
+        .isEqualTo(
+            "Measure on before choosing: no arm can be told from platform yet, 3 more blocks would"
+                + " probably do.");
+    assertThat(first(new Advice.MeasureOn("platform", null)))
+        .isEqualTo("Measure on before choosing: no arm can be told from platform yet.");
+  }
+
+  @Test
+  void a_pool_that_all_wait_for_is_told_of_with_its_figures() {
+    DownstreamPool pool = new DownstreamPool("db", 10, 90);
+
+    assertThat(first(new Advice.Bound("platform", ResultExamples.USERS, pool)))
+        .isEqualTo(
+            "Bound what is let in before choosing threads: at 100 users every arm is limited by the"
+                + " 10 connections of its pool db: 90 requests wait for one.");
+  }
+
+  @Test
+  void a_quick_run_is_no_ground_and_says_nothing_else() {
+    assertThat(of(new Advice.RunInFull("platform")))
+        .containsExactly("A quick run is no ground to choose on: run it without --quick.");
+    assertThat(of(null)).isEmpty();
+  }
+
+  private static String first(Advice advice) {
+    return of(advice).getFirst();
+  }
+
+  private static List<String> of(@Nullable Advice advice) {
+    Result result = ResultExamples.twoArms();
+    return AdviceText.of(
+        result.with(
+            result.experiment(),
+            result.plannedTrials(),
+            result.complete(),
+            result.capacities(),
+            result.trials(),
+            result.summaries(),
+            result.findings(),
+            advice));
+  }
+}

@@ -1,0 +1,114 @@
+package dev.heddle.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.result.ResultFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CautionsTest {
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  @Test
+  void cautions_of_a_quick_run_say_that_it_proves_nothing() {
+    assertThat(Cautions.of(ResultExamples.quick()))
+        .containsExactly("This was a quick run, for trying things out. It proves nothing.");
+  }
+
+  @Test
+  void cautions_of_an_interrupted_run_say_what_that_does_to_verdicts() {
+    assertThat(Cautions.of(ResultExamples.interrupted()).getFirst())
+        .startsWith("The run was interrupted, which leaves its verdicts open to chance")
+        .endsWith("2 of 4 trials are in it.");
+  }
+
+  @Test
+  void cautions_name_unsteady_trials_that_count() {
+    assertThat(Cautions.of(ResultExamples.unsteady()))
+        .containsExactly("Trials that were not steady count in it, as was asked.");
+  }
+
+  @Test
+  void cautions_name_arms_that_were_not_at_rest_by_the_load_that_shows_it_most() {
+    assertThat(Cautions.of(ResultExamples.drifting()))
+        .containsExactly(
+            "virtual was not at rest while it was measured: CPU/request in the second half of its"
+                + " windows was 0.80x of that in the first (0.70-0.90, 400 users). Its figures are"
+                + " of a service, or a machine, that still changes: a longer --warm-up may do.");
+  }
+
+  @Test
+  void cautions_name_rates_at_which_half_of_a_p99_is_the_driver() {
+    assertThat(Cautions.of(ResultExamples.driven(2_400_000))).isEmpty();
+    assertThat(Cautions.of(ResultExamples.driven(3_000_000)))
+        .containsExactly(
+            "100/s: the driver was late by 60 % of the p99 of a; its service p99 is without that.");
+  }
+
+  @Test
+  void late_driver_is_named_by_the_mean_of_two_trials() {
+    assertThat(Cautions.of(ResultExamples.driven(2_400_000, 3_600_000)))
+        .containsExactly(
+            "100/s: the driver was late by 60 % of the p99 of a; its service p99 is without that.");
+    assertThat(Cautions.of(ResultExamples.driven(1_000_000, 3_600_000))).isEmpty();
+  }
+
+  @Test
+  void cautions_name_requests_left_standing_where_there_are_most_and_p99_does_not_show_them() {
+    assertThat(Cautions.of(ResultExamples.unanswered(0, 0))).isEmpty();
+    assertThat(Cautions.of(ResultExamples.unanswered(1, 3)))
+        .containsExactly(
+            "2000 users: b left 6 of 2,000 requests without an answer for 10.0 s; look at the"
+                + " longest time beside p99.");
+    assertThat(Cautions.of(ResultExamples.unanswered(10, 11)).getFirst())
+        .contains("b left 20 of 2,000");
+  }
+
+  @Test
+  void cautions_name_arms_that_are_not_proven() throws IOException {
+    String json =
+        ResultFile.toJson(ResultExamples.drifting())
+            .replace("\"virtual\" : 3", "\"virtual\" : 0")
+            .replaceFirst(
+                "\"name\" : \"virtual\"", "\"name\" : \"virtual\", \"threads\" : \"virtual\"");
+    Files.writeString(folder.resolve(ResultFile.NAME), json);
+
+    assertThat(Cautions.of(ResultFile.read(folder)))
+        .contains(
+            "virtual is not proven to run on virtual threads: none was seen serving a request"
+                + " (request-frame may help).");
+    assertThat(Cautions.of(ResultExamples.drifting()))
+        .noneMatch(caution -> caution.contains("not proven"));
+  }
+
+  @Test
+  void cautions_name_arms_whose_rate_in_bound_is_only_a_bound() throws IOException {
+    String step =
+        "\"steps\" :"
+            + " [{\"event\":\"step\",\"arrivalsPerSecond\":100,\"met\":%s,\"answeredPerSecond\":90}]";
+    String neverMet = String.format(Locale.ROOT, step, "false");
+    String json =
+        ResultFile.toJson(ResultExamples.climbed())
+            .replace("\"steps\" : [ ]", neverMet)
+            .replaceFirst(Pattern.quote(neverMet), String.format(Locale.ROOT, step, "true"));
+    Files.writeString(folder.resolve(ResultFile.NAME), json);
+
+    assertThat(Cautions.of(ResultFile.read(folder)))
+        .contains(
+            "a kept to the objective at no rate in 1 trial: it can do less than its rate in bound"
+                + " says.",
+            "a kept to the objective at every rate in 1 trial: it can do more than its rate in"
+                + " bound says.",
+            "b kept to the objective at no rate in 2 trials: it can do less than its rate in bound"
+                + " says.");
+  }
+}

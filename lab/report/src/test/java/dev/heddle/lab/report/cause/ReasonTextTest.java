@@ -1,0 +1,56 @@
+package dev.heddle.lab.report.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Reason;
+import dev.heddle.lab.result.Reason.NotKnown.Why;
+import dev.heddle.lab.result.cause.CpuSaturated;
+import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.PoolWait;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReasonTextTest {
+
+  private static final List<Metric> SPEED = List.of(Metric.THROUGHPUT, Metric.P99);
+
+  @Test
+  void what_holds_an_arm_back_is_told_with_what_would_change_it() {
+    assertThat(ReasonText.of(new Reason.HeldBack(SPEED, "base", new PoolWait(20, 80, 100, 400))))
+        .isEqualTo(
+            "base is limited by its 20 threads: 80 of 100 requests wait 400 ms for one; 100"
+                + " threads, or virtual threads, remove it");
+    assertThat(ReasonText.of(new Reason.HeldBack(SPEED, "other", new GcPauses(0.3))))
+        .startsWith("other is limited by the garbage");
+  }
+
+  @Test
+  void the_cpu_of_a_request_is_told_of_both_arms() {
+    CpuSaturated cpu = new CpuSaturated(1, 0.98);
+
+    assertThat(ReasonText.of(new Reason.CpuPerRequest(SPEED, "base", "other", cpu, 1000, 666.7)))
+        .isEqualTo(
+            "base uses the CPU that there is: 1.0 CPUs are at work for it, and the machine is 98 %"
+                + " busy, at 1000 us a request where other takes 667; less CPU a request, or more"
+                + " CPUs, remove it");
+  }
+
+  @Test
+  void what_is_not_known_is_told_with_the_reason_why() {
+    assertThat(ReasonText.of(new Reason.NotKnown(SPEED, "base", Why.NOT_RECORDED)))
+        .isEqualTo(
+            "why base is behind in throughput, p99 is not known: without a recording, locks and"
+                + " pinned carriers cannot be seen");
+    assertThat(ReasonText.of(new Reason.NotKnown(SPEED, "base", Why.NOTHING_ALONE)))
+        .isEqualTo(
+            "why base is behind in throughput, p99 is not known: nothing that was looked at holds"
+                + " it back alone");
+  }
+
+  @Test
+  void a_difference_in_cost_is_told_as_one_that_was_not_looked_into() {
+    assertThat(ReasonText.of(new Reason.NotLookedFor(List.of(Metric.CPU_PER_REQUEST))))
+        .isEqualTo("no cause of its difference in CPU/request was looked for");
+  }
+}

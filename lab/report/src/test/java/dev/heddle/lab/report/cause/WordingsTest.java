@@ -1,0 +1,116 @@
+package dev.heddle.lab.report.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.result.cause.Cause;
+import dev.heddle.lab.result.cause.ConnectionCap;
+import dev.heddle.lab.result.cause.CpuSaturated;
+import dev.heddle.lab.result.cause.DownstreamPool;
+import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.LockWait;
+import dev.heddle.lab.result.cause.PinnedCarriers;
+import dev.heddle.lab.result.cause.PoolWait;
+import dev.heddle.lab.result.cause.SlowDriver;
+import dev.heddle.lab.result.cause.StarvedCarriers;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WordingsTest {
+
+  private static final List<String> HERE = List.of("java.lang.Object.wait:1", "app.Here.call:7");
+
+  @Test
+  void every_kind_of_cause_has_its_words_in_the_order_of_the_causes() {
+    assertThat(Wordings.all())
+        .extracting(wording -> wording.getClass().getSimpleName())
+        .containsExactlyElementsOf(
+            Arrays.stream(Cause.class.getPermittedSubclasses())
+                .map(kind -> kind.getSimpleName() + "Wording")
+                .toList());
+    assertThat(Wordings.all()).extracting(Wording::title).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void a_slow_driver_is_told_by_its_gate() {
+    saysOf(
+        new SlowDriver(Gate.DRIVER_CPU, "used 99 %"),
+        "is limited by the driver: used 99 %",
+        Gate.DRIVER_CPU.advice());
+  }
+
+  @Test
+  void a_cap_on_connections_is_told_by_its_gate() {
+    saysOf(
+        new ConnectionCap("50 waited"),
+        "is limited by the connections that its server takes: 50 waited",
+        "a higher limit of connections removes it (Tomcat: server.tomcat.max-connections)");
+  }
+
+  @Test
+  void a_pool_downstream_is_told_by_its_connections_and_who_waits_for_them() {
+    saysOf(
+        new DownstreamPool("db", 10, 90),
+        "is limited by the 10 connections of its pool db: 90 requests wait for one",
+        "threads of any kind only wait there; more connections help if what is behind them can"
+            + " bear it, fewer requests at a time if it cannot");
+  }
+
+  @Test
+  void pinned_carriers_are_told_with_the_place_and_if_known_with_the_reason() {
+    saysOf(
+        new PinnedCarriers(1.5, 2, "Native frame", HERE),
+        "is limited by pinned carriers: virtual threads hold 1.5 of 2 of them at a time while they"
+            + " wait, most in app.Here.call:7 (Native frame)",
+        "that code on platform threads, or without the native frame or the lock, removes it");
+    assertThat(Wordings.of(new PinnedCarriers(1.5, 2, "", List.of())).evidence())
+        .endsWith("most in code that is not known");
+  }
+
+  @Test
+  void a_lock_is_told_with_its_class_and_the_place() {
+    saysOf(
+        new LockWait(60, 100, "app.Lock", HERE),
+        "is limited by a lock: 60 of 100 requests wait at a time for app.Lock in app.Here.call:7",
+        "no kind of thread helps; holding it for less, or several locks, does");
+  }
+
+  @Test
+  void the_collector_is_told_by_its_share_of_the_time() {
+    saysOf(
+        new GcPauses(0.15),
+        "is limited by the garbage collector, which stops all threads for 15 % of the time",
+        "a larger heap, or a collector that works beside the threads (-XX:+UseZGC), removes it");
+  }
+
+  @Test
+  void starved_carriers_are_told_with_the_place_that_computes() {
+    saysOf(
+        new StarvedCarriers(80_000_000, 40, 2, HERE),
+        "starves its carriers: virtual threads compute for up to 80 ms without a pause in"
+            + " app.Here.call:7, and 40 others wait for one of 2 carriers",
+        "platform threads, which the system slices, or HeddleExecutor remove it");
+  }
+
+  @Test
+  void a_pool_of_threads_is_told_by_who_waits_and_for_how_long() {
+    saysOf(
+        new PoolWait(20, 80, 100, 400),
+        "is limited by its 20 threads: 80 of 100 requests wait 400 ms for one",
+        "100 threads, or virtual threads, remove it");
+    assertThat(Wordings.of(new PoolWait(20, 80, 99.2, 400)).remedy()).startsWith("100 threads");
+  }
+
+  @Test
+  void a_cpu_that_is_used_up_is_told_by_its_use() {
+    saysOf(
+        new CpuSaturated(1.96, 0.99),
+        "uses the CPU that there is: 2.0 CPUs are at work for it, and the machine is 99 % busy",
+        "less CPU a request, or more CPUs, remove it");
+  }
+
+  private static void saysOf(Cause cause, String evidence, String remedy) {
+    assertThat(Wordings.of(cause)).isEqualTo(new Wordings.Said(evidence, remedy));
+  }
+}
