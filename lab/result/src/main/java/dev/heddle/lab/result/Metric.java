@@ -3,6 +3,7 @@ package dev.heddle.lab.result;
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.protocol.Event;

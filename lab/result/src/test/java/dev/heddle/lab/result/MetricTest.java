@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
