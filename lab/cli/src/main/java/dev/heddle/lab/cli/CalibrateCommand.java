@@ -26,11 +26,11 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Prove the judge on this machine: run the same comparison many times where the truth is"
+      "Test the judge on this machine: run the same comparison many times where the right answer is"
           + " known.",
       "One service is compared with itself, and with itself at a known extra cost of CPU and of"
-          + " response time. Takes about a quarter of an hour a run; a calibration that was stopped"
-          + " goes on with the same --out."
+          + " response time. A run takes about a quarter of an hour. To continue a calibration that"
+          + " was stopped, give the same --out."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -46,15 +46,17 @@ final class CalibrateCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   CommandSpec spec;
 
+  @Help.Common
   @Option(
       names = "--runs",
       paramLabel = "N",
       defaultValue = "10",
       description =
-          "How many runs. Default: ${DEFAULT-VALUE}, with eight comparisons each where there is no"
-              + " difference.")
+          "How many runs, each with eight comparisons where there is no difference. Default:"
+              + " ${DEFAULT-VALUE}.")
   int runs = 10;
 
+  @Help.Common
   @Option(
       names = "--effects",
       paramLabel = "N",
@@ -69,13 +71,16 @@ final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Decides the order of the trials. Default: by the clock.")
+      description = "Number that decides the order of trials. Default: taken from the clock.")
   @Nullable Long seed;
 
+  @Help.Common
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where the runs go. Default: heddle-results/calibration-TIME.")
+      description =
+          "Folder for the runs; a calibration that was stopped goes on in its folder. Default:"
+              + " heddle-results/calibration-TIME.")
   @Nullable Path out;
 
   @Override

@@ -66,7 +66,8 @@ final class CompareCommand implements Callable<Integer> {
 
   @Mixin ExperimentOptions options = new ExperimentOptions();
 
-  @Option(names = "--https", description = "The service speaks https.")
+  @Help.In(Help.Group.REQUESTS)
+  @Option(names = "--https", description = "Speak https with the service. Default: http.")
   boolean https;
 
   @Override

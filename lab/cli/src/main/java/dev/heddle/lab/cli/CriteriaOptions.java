@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What decides a verdict. */
+@Help.In(Help.Group.VERDICT)
 final class CriteriaOptions {
 
   /** Where adding blocks ends if the user does not say. */
@@ -24,31 +25,35 @@ final class CriteriaOptions {
 
   @Option(
       names = "--no-noise-floor",
-      description = "Do not run the first arm a second time in each block.")
+      description =
+          "Do not run the first arm a second time in each block. This saves time, but the report"
+              + " cannot show how much two runs of the same arm differ.")
   boolean noNoiseFloor;
 
+  @Help.Common
   @Option(
       names = "--until-decided",
-      description = "Add blocks until every verdict is known or no block would help.")
+      description = "Add blocks until every verdict is known or more blocks would not help.")
   boolean untilDecided;
 
   @Option(
       names = "--max-blocks",
       paramLabel = "N",
-      description = "How many blocks --until-decided may come to, up to 100. Default: 30.")
+      description =
+          "With --until-decided: stop at this number of blocks, at most 100. Default: 30.")
   @Nullable Integer maxBlocks;
 
   @Option(
       names = "--limit",
       paramLabel = "GATE=SHARE",
       description =
-          "The limit of a gate (docs/guide.md), as in steal=10%% or send-lag=off. May be"
-              + " repeated.")
+          "Limit of a gate (docs/guide.md), such as steal=10%% or send-lag=off. May be repeated."
+              + " Default: each gate has its own.")
   Map<String, String> limits = new LinkedHashMap<>();
 
   @Option(
       names = "--count-unsteady",
-      description = "Let trials count that were not steady when warm-up reached its limit.")
+      description = "Count trials that were still not steady when --warm-up-limit was reached.")
   boolean countUnsteady;
 
   /**

@@ -28,8 +28,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Compare two results, of two releases of a service or two JDKs: every arm and load that"
-            + " both have.",
+        "Compare two results, such as those of two releases of a service or of two JDKs: every arm"
+            + " and load that both have.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
@@ -55,8 +55,8 @@ final class DiffCommand implements Callable<Integer> {
   @Option(
       names = "--gate",
       description =
-          "Exit with 1 if anything is worse, or nothing counts any more of an arm that did; for"
-              + " continuous integration.")
+          "Exit with 1 if anything is worse, or if an arm that had valid trials before has none"
+              + " now. For continuous integration.")
   boolean gate;
 
   @Option(

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "doctor",
     mixinStandardHelpOptions = true,
-    description = "Say what about this machine will spoil measurements, and what to do about it.",
+    description = "Check this machine for what spoils measurements, and say what to do about it.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done, whatever was found", "2:wrong usage", "130:interrupted"})
 final class DoctorCommand implements Callable<Integer> {

@@ -37,7 +37,9 @@ import picocli.CommandLine.Spec;
     name = "drive",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Put a load on a server that already runs and print what the driver measures.",
+    description =
+        "Put a load on a server that already runs, and print what the driver measures. Needs"
+            + " --users or --rate.",
     footerHeading = "%nExample:%n",
     footer = "  heddle drive http://127.0.0.1:8080/hello/100 --users 500")
 final class DriveCommand implements Callable<Integer> {
@@ -60,7 +62,7 @@ final class DriveCommand implements Callable<Integer> {
       names = "--warm-up",
       paramLabel = "TIME",
       defaultValue = "3s",
-      description = "Load before the measured window. Default: ${DEFAULT-VALUE}.")
+      description = "Time under load before measuring. Default: ${DEFAULT-VALUE}.")
   String warmUp = "3s";
 
   @Option(
@@ -74,7 +76,8 @@ final class DriveCommand implements Callable<Integer> {
       names = "--timeout",
       paramLabel = "TIME",
       defaultValue = "10s",
-      description = "How long a request may take. Default: ${DEFAULT-VALUE}.")
+      description =
+          "How long a request may take before it counts as failed. Default: ${DEFAULT-VALUE}.")
   String timeout = "10s";
 
   @Option(

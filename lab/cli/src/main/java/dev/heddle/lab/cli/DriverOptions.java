@@ -9,21 +9,24 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What can be said of who makes the load. */
+@Help.In(Help.Group.LOAD)
 final class DriverOptions {
 
   @Option(
       names = "--driver",
       paramLabel = "NAME",
       description =
-          "What makes the load: embedded, k6 or jmeter. Default: what the file says; else"
-              + " embedded.")
+          "What makes the load: embedded, k6 or jmeter. Default: embedded, unless the file or pack"
+              + " says another.")
   @Nullable String name;
 
   @Option(
       names = "--engines",
       split = ",",
       paramLabel = "HOST:PORT",
-      description = "With --driver jmeter: JMeter engines on other machines that make the load.")
+      description =
+          "With --driver jmeter: JMeter engines on other machines that make the load. Default:"
+              + " JMeter on this machine.")
   List<String> engines = new ArrayList<>();
 
   /** Null: nothing was said. */

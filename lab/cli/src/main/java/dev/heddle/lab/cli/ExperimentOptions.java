@@ -20,35 +20,44 @@ final class ExperimentOptions {
 
   @Mixin LoadOptions loads = new LoadOptions();
 
+  @Help.In(Help.Group.LOAD)
   @Option(
       names = "--slo",
       paramLabel = "BOUND",
       description =
-          "With --rate auto: also look for the highest rate that keeps to this bound, as in"
-              + " 'p99<50ms'.")
+          "With --rate auto: also find the highest rate that keeps this bound, such as 'p99<50ms'."
+              + " Default: none.")
   @Nullable String objective;
 
+  @Help.Common
+  @Help.In(Help.Group.ARMS)
   @Option(
       names = {"--arm", "--arms"},
       split = ",",
       paramLabel = "NAME",
       description =
-          "An arm to run; the others are compared with the first. Of a jar: platform,"
-              + " platform-N (a pool of N threads), virtual, heddle (HeddleExecutor, on Tomcat)."
-              + " Default: platform and virtual; of a file or a pack, all that it has.")
+          "Arms to run; the others are compared with the first. For a jar: platform, platform-N (a"
+              + " pool of N threads), virtual, heddle (HeddleExecutor, on Tomcat). Default:"
+              + " platform,virtual; for a file or pack, all its arms.")
   List<String> arms = new ArrayList<>();
 
+  @Help.Common
+  @Help.In(Help.Group.ARMS)
   @Option(
       names = {"--scenario", "--scenarios"},
       split = ",",
       paramLabel = "NAME",
-      description = "Of a file or a pack with scenarios, run these alone. Default: all.")
+      description = "Scenarios to run, if the file or pack has several. Default: all.")
   List<String> scenarios = new ArrayList<>();
 
+  @Help.Common
+  @Help.In(Help.Group.ARMS)
   @Option(
       names = "--jdk",
       paramLabel = "NAME=HOME",
-      description = "Run every arm on this JDK. May be repeated. Default: heddle's own.")
+      description =
+          "Run every arm on this JDK. Repeat it to compare JDKs. Default: the JDK that runs"
+              + " Heddle.")
   List<String> jdks = new ArrayList<>();
 
   @Mixin DriverOptions driver = new DriverOptions();
@@ -57,26 +66,38 @@ final class ExperimentOptions {
 
   @Mixin CriteriaOptions criteria = new CriteriaOptions();
 
-  @Option(names = "--gates", description = "Show what every gate read of the trials.")
+  @Help.In(Help.Group.SHOWN)
+  @Option(
+      names = "--gates",
+      description = "Also show what every gate read in the trials (docs/guide.md).")
   boolean gates;
 
   @Mixin LiveOptions live = new LiveOptions();
 
+  @Help.Common
+  @Help.In(Help.Group.SCHEDULE)
   @Option(
       names = "--quick",
-      description = "One short block, for trying things out. Proves nothing.")
+      description =
+          "Run one short block to try things out. It gives a first look, without verdicts.")
   boolean quick;
 
+  @Help.In(Help.Group.SCHEDULE)
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Decides the order of the trials and Poisson arrivals. Default: by the clock.")
+      description =
+          "Number that decides the order of trials and Poisson arrivals. Default: taken from the"
+              + " clock.")
   @Nullable Long seed;
 
+  @Help.Common
+  @Help.In(Help.Group.SHOWN)
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where the result goes; must be empty. Default: heddle-results/NAME-TIME.")
+      description =
+          "Folder for the result; it must be new or empty. Default: heddle-results/NAME-TIME.")
   @Nullable Path out;
 
   /** As they were given. */

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,
-    description = "Write the loads of an experiment in another program's form.",
+    description = "Write the loads of an experiment for another program.",
     synopsisSubcommandLabel = "FORM",
     subcommands = {ExportK6OperatorCommand.class},
     footerHeading = "%nExample:%n",

@@ -1,9 +1,7 @@
 package dev.heddle.lab.cli;
 
 import dev.heddle.lab.cli.export.K6Operator;
-import dev.heddle.lab.experiment.CriteriaChoice;
 import dev.heddle.lab.experiment.DescriptionException;
-import dev.heddle.lab.experiment.ScheduleChoice;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.experiment.Target;
@@ -33,8 +31,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description = {
       "Write the loads of an experiment as manifests for k6's operator for Kubernetes.",
-      "For each load a ConfigMap with the script of k6 and a TestRun (k6.io/v1alpha1). Arms are not"
-          + " in them: run the service in the cluster in one way after the other."
+      "Each load is a ConfigMap with the k6 script and a TestRun (k6.io/v1alpha1). Arms are not in"
+          + " them: run the service in the cluster in one way after the other."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done", "2:wrong usage, or a load that k6 cannot make"},
@@ -61,7 +59,7 @@ final class ExportK6OperatorCommand implements Callable<Integer> {
       names = {"--scenario", "--scenarios"},
       split = ",",
       paramLabel = "NAME",
-      description = "Of an experiment with scenarios, these alone. Default: all.")
+      description = "Scenarios to export, if the file or pack has several. Default: all.")
   List<String> scenarios = new ArrayList<>();
 
   @Mixin LoadOptions loads = new LoadOptions();
@@ -70,9 +68,9 @@ final class ExportK6OperatorCommand implements Callable<Integer> {
       names = "--target",
       paramLabel = "URL",
       description =
-          "Where the service answers in the cluster: http://host:port. Default: at its own port,"
-              + " or 8080, of a Kubernetes service of the experiment's name. The variable TARGET of"
-              + " a TestRun says it.")
+          "Address of the service in the cluster: http://host:port. The variable TARGET of a"
+              + " TestRun changes it later. Default: a Kubernetes service with the experiment's"
+              + " name, at the port of the experiment or 8080.")
   @Nullable String target;
 
   @Option(
@@ -85,7 +83,7 @@ final class ExportK6OperatorCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "Where the manifests go. Default: standard output.")
+      description = "File for the manifests. Default: standard output.")
   @Nullable Path out;
 
   @Override
@@ -115,17 +113,7 @@ final class ExportK6OperatorCommand implements Callable<Integer> {
     boolean isFile = name.endsWith(".yaml") || name.endsWith(".yml");
     return ExperimentFile.readSuite(
         isFile ? Path.of(experiment) : RunCommand.pack(installation, experiment).file(),
-        new Settings(
-            List.of(),
-            loads.choice(null),
-            List.of(),
-            List.of(),
-            ScheduleChoice.NONE,
-            CriteriaChoice.NONE,
-            false,
-            false,
-            1,
-            null),
+        Settings.defaults(1).withLoads(loads.choice(null)),
         installation.taskProgram(),
         scenarios);
   }

@@ -3,6 +3,7 @@ package dev.heddle.lab.cli;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Jdk;
 import java.io.IOException;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -15,21 +16,23 @@ import picocli.CommandLine.UnmatchedArgumentException;
     mixinStandardHelpOptions = true,
     versionProvider = Heddle.Version.class,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {
-      CompareCommand.class,
-      ListCommand.class,
-      RunCommand.class,
-      ResumeCommand.class,
-      RerunCommand.class,
-      DiffCommand.class,
-      ReportCommand.class,
-      CalibrateCommand.class,
-      DoctorCommand.class,
-      DriveCommand.class,
-      ExportCommand.class
-    },
-    footer = {"", "Try: heddle compare --quick"})
+    footer = {"", "Try: heddle compare --quick", "Options of a command: heddle COMMAND --help"})
 public final class Heddle {
+
+  private static final List<String> COMMANDS =
+      List.of(
+          "compare",
+          "list",
+          "run",
+          "resume",
+          "rerun",
+          "diff",
+          "report",
+          "calibrate",
+          "doctor",
+          "drive",
+          "export",
+          "help");
 
   private Heddle() {}
 
@@ -40,7 +43,7 @@ public final class Heddle {
   }
 
   static int run(String... arguments) {
-    CommandLine commandLine = commandLine();
+    CommandLine commandLine = commandLine(arguments);
     if (arguments.length == 0) {
       commandLine.usage(commandLine.getErr());
       return ExitCode.WRONG_USAGE;
@@ -48,11 +51,44 @@ public final class Heddle {
     return commandLine.execute(arguments);
   }
 
-  static CommandLine commandLine() {
-    return new CommandLine(new Heddle())
+  /**
+   * The command, made for these arguments: if they name one of its commands, or ask for the version
+   * alone, it has no others. Picocli reads the options of each by reflection, which takes time.
+   */
+  static CommandLine commandLine(String... arguments) {
+    String first = arguments.length == 0 ? "" : arguments[0];
+    List<String> commands =
+        switch (first) {
+          case "help" -> COMMANDS;
+          case "-V", "--version" -> arguments.length == 1 ? List.of() : COMMANDS;
+          default -> COMMANDS.contains(first) ? List.of(first) : COMMANDS;
+        };
+    CommandLine commandLine = new CommandLine(new Heddle());
+    commands.forEach(name -> commandLine.addSubcommand(command(name)));
+    Help.install(commandLine);
+    return commandLine
+        .setExecutionStrategy(Help::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .setParameterExceptionHandler((e, arguments) -> refuse(e))
+        .setParameterExceptionHandler((e, given) -> refuse(e))
         .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command));
+  }
+
+  private static Object command(String name) {
+    return switch (name) {
+      case "compare" -> new CompareCommand();
+      case "list" -> new ListCommand();
+      case "run" -> new RunCommand();
+      case "resume" -> new ResumeCommand();
+      case "rerun" -> new RerunCommand();
+      case "diff" -> new DiffCommand();
+      case "report" -> new ReportCommand();
+      case "calibrate" -> new CalibrateCommand();
+      case "doctor" -> new DoctorCommand();
+      case "drive" -> new DriveCommand();
+      case "export" -> new ExportCommand();
+      case "help" -> new HelpCommand();
+      default -> throw new IllegalArgumentException("there is no command " + name);
+    };
   }
 
   /** Arguments that cannot be read: what is wrong, and where to read on. */

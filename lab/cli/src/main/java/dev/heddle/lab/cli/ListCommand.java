@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
-    description = "List the packs: experiments that are kept with Heddle, for heddle run.")
+    description = "List the packs: experiments that come with Heddle, for heddle run.")
 final class ListCommand implements Callable<Integer> {
 
   @Spec

@@ -10,14 +10,14 @@ final class Live implements AutoCloseable {
 
   private final LabJvm labJvm;
   private final PrintWriter err;
-  private final boolean drawn;
+  private final @Nullable ErrorTerminal drawn;
   private final @Nullable LiveServer server;
 
   /**
-   * @param drawn whether in a terminal that can be drawn in
+   * @param drawn the terminal that is drawn in; null: lines. It is closed with this
    * @param server of the page; null if there is none
    */
-  Live(LabJvm labJvm, PrintWriter err, boolean drawn, @Nullable LiveServer server) {
+  Live(LabJvm labJvm, PrintWriter err, @Nullable ErrorTerminal drawn, @Nullable LiveServer server) {
     this.labJvm = labJvm;
     this.err = err;
     this.drawn = drawn;
@@ -46,16 +46,18 @@ final class Live implements AutoCloseable {
       server.show(run::state);
     }
     LiveTerminal terminal =
-        drawn
-            ? new LiveTerminal(
-                run::state, TerminalSize::now, TerminalKind.current().hasColours(), err)
-            : null;
+        drawn == null
+            ? null
+            : new LiveTerminal(run::state, drawn::size, TerminalKind.current().hasColours(), err);
     return new RunProgress(run, err, terminal);
   }
 
   /** The page is no longer served. */
   @Override
   public void close() {
+    if (drawn != null) {
+      drawn.close();
+    }
     if (server != null) {
       server.close();
     }

@@ -11,13 +11,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** How a run is shown while it goes on. */
+@Help.In(Help.Group.SHOWN)
 final class LiveOptions {
 
   private static final int LAST_PORT = 65_535;
 
-  @Option(
-      names = "--plain",
-      description = "Show how it goes on as lines, as where there is no terminal.")
+  @Option(names = "--plain", description = "Show progress as lines, even in a terminal.")
   boolean plain;
 
   @Option(
@@ -26,8 +25,8 @@ final class LiveOptions {
       paramLabel = "PORT",
       preprocessor = PortIfItIsOne.class,
       description =
-          "Also show it live in a web page, on this machine alone (127.0.0.1). Without PORT any"
-              + " that is free; the address is told at the beginning.")
+          "Also show progress in a web page, only on this machine (127.0.0.1); Heddle prints its"
+              + " address. Without PORT, any free port. Default: no page.")
   @Nullable Integer port;
 
   /**
@@ -38,7 +37,8 @@ final class LiveOptions {
   Live open(PrintWriter err) {
     Installation installation = Installation.current();
     boolean drawn = installation.terminal() && !plain && TerminalKind.current().canBeDrawnIn();
-    return new Live(installation.labJvm(), err, drawn, port == null ? null : serve(port));
+    LiveServer server = port == null ? null : serve(port);
+    return new Live(installation.labJvm(), err, drawn ? ErrorTerminal.open() : null, server);
   }
 
   private static LiveServer serve(int port) {

@@ -9,29 +9,36 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How requests arrive. */
+@Help.In(Help.Group.LOAD)
 final class LoadOptions {
 
+  @Help.Common
   @Option(
       names = "--users",
       split = ",",
       paramLabel = "N",
       description =
-          "Closed model: N users who each wait for their answer. Several make several loads.")
+          "Users who each wait for their answer before they send again (closed model). Several"
+              + " numbers make several loads. Default of compare and run: what the file or pack"
+              + " says; else 100,400,800.")
   List<Integer> users = new ArrayList<>();
 
+  @Help.Common
   @Option(
       names = "--rate",
       split = ",",
       paramLabel = "R",
       description =
-          "Open model: R requests a second, whatever the answers. Several make several loads."
-              + " auto: half and four fifths of what the weakest arm is capable of.")
+          "Requests per second, sent on time even if earlier ones are not answered yet (open"
+              + " model). Several numbers make several loads. auto: half and four fifths of what"
+              + " the weakest arm can do. Default: none, but --users.")
   List<String> rates = new ArrayList<>();
 
   @Option(
       names = "--arrivals",
       paramLabel = "KIND",
-      description = "How the requests of --rate are spread: constant (default) or poisson.")
+      description =
+          "How the requests of --rate are spread: constant or poisson. Default: constant.")
   Load.@Nullable Arrivals arrivals;
 
   /** As they were given. */

@@ -32,8 +32,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Write the report of a run anew, or in another form: Markdown for a pull request, CSV for a"
-            + " spreadsheet, JUnit's XML for continuous integration, JSON to keep beside a page.",
+        "Write the report of a run again, or in another form: Markdown for a pull request, CSV for"
+            + " a spreadsheet, JUnit XML for continuous integration, JSON to keep next to a page.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done, whatever the verdicts are",
@@ -58,14 +58,13 @@ final class ReportCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "html",
-      description = "html (default), markdown, csv, junit or json.")
+      description = "html, markdown, csv, junit or json. Default: ${DEFAULT-VALUE}.")
   ReportFormat format = ReportFormat.HTML;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description =
-          "Where it goes. Default: of html, report.html in DIR; of the others, standard output.")
+      description = "File to write. Default: report.html in DIR for html; else standard output.")
   @Nullable Path out;
 
   @Override

@@ -12,27 +12,34 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What users send. */
+@Help.In(Help.Group.REQUESTS)
 final class RequestOptions {
 
+  @Help.Common
   @Option(
       names = "--get",
       paramLabel = "PATH",
-      description = "Send GET PATH. May be repeated; requests are sent in turn.")
+      description =
+          "Send GET PATH. May be repeated; requests are sent in turn. Default: /hello/100 of the"
+              + " bundled service.")
   List<String> gets = new ArrayList<>();
 
   @Option(
       names = "--post",
       paramLabel = "PATH",
-      description = "Send POST PATH, with the body and headers given. May be repeated.")
+      description = "Send POST PATH, with --body and --header. May be repeated. Default: none.")
   List<String> posts = new ArrayList<>();
 
-  @Option(names = "--body", paramLabel = "FILE", description = "The body of every POST.")
+  @Option(
+      names = "--body",
+      paramLabel = "FILE",
+      description = "Body of every POST. Default: empty.")
   @Nullable Path body;
 
   @Option(
       names = "--header",
       paramLabel = "'NAME: VALUE'",
-      description = "A header of every request. May be repeated.")
+      description = "Header of every request. May be repeated. Default: none.")
   List<String> headers = new ArrayList<>();
 
   /** The requests; empty if none is asked for. */

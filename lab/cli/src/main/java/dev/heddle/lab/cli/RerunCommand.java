@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Repeat a run: the same commands, loads, plan and seed, another folder. Loads that were"
-            + " found by --rate auto are taken as they were.",
+        "Repeat a run in another folder, with the same commands, loads, plan and seed. Loads that"
+            + " --rate auto found stay as they are.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
@@ -43,7 +43,9 @@ final class RerunCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   Path folder;
 
-  @Option(names = "--gates", description = "Show what every gate read.")
+  @Option(
+      names = "--gates",
+      description = "Also show what every gate read in the trials (docs/guide.md).")
   boolean gates;
 
   @Mixin LiveOptions live = new LiveOptions();
@@ -51,7 +53,8 @@ final class RerunCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where the new result goes; must be empty. Default: heddle-results/NAME-TIME.")
+      description =
+          "Folder for the new result; it must be new or empty. Default: heddle-results/NAME-TIME.")
   @Nullable Path out;
 
   @Override

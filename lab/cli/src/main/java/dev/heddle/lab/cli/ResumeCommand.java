@@ -16,8 +16,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Go on with a run that was stopped, by the same plan and on the same machine; of one that"
-            + " is complete, show the result again.",
+        "Continue a run that was stopped, with the same plan and on the same machine. If the run is"
+            + " complete, show its result again.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
@@ -36,7 +36,9 @@ final class ResumeCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   Path folder;
 
-  @Option(names = "--gates", description = "Show what every gate read.")
+  @Option(
+      names = "--gates",
+      description = "Also show what every gate read in the trials (docs/guide.md).")
   boolean gates;
 
   @Mixin LiveOptions live = new LiveOptions();

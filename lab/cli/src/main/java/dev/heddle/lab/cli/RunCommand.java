@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
     name = "run",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Run a pack: an experiment that is kept with Heddle (heddle list).",
+    description = "Run a pack: an experiment that comes with Heddle (heddle list).",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
@@ -34,7 +34,7 @@ final class RunCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   CommandSpec spec;
 
-  @Parameters(paramLabel = "PACK", description = "Its name.")
+  @Parameters(paramLabel = "PACK", description = "Name of the pack.")
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   String name;
 

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How often and how long. */
+@Help.In(Help.Group.SCHEDULE)
 final class ScheduleOptions {
 
   @Option(
@@ -14,20 +15,21 @@ final class ScheduleOptions {
       paramLabel = "N",
       description =
           "How often every arm is run under every load. Default: 8, and up to half as many again to"
-              + " make up for trials that the machine's host has spoiled.")
+              + " replace trials that the host of this virtual machine has spoiled.")
   @Nullable Integer blocks;
 
   @Option(
       names = "--warm-up",
       paramLabel = "TIME",
-      description = "Load before the measured window at least: 500ms, 3s, 2m. Default: 3s.")
+      description =
+          "Shortest time under load before measuring, such as 500ms, 3s or 2m. Default: 3s.")
   @Nullable String warmUp;
 
   @Option(
       names = "--warm-up-limit",
       paramLabel = "TIME",
       description =
-          "Load before the measured window at most; a trial that is not steady by then does not"
+          "Longest time under load before measuring. A trial that is not steady by then does not"
               + " count. Default: 60s.")
   @Nullable String warmUpLimit;
 
@@ -40,24 +42,24 @@ final class ScheduleOptions {
   @Option(
       names = "--timeout",
       paramLabel = "TIME",
-      description = "How long a request may take. Default: 10s.")
+      description = "How long a request may take before it counts as failed. Default: 10s.")
   @Nullable String timeout;
 
   @Option(
       names = "--recordings",
       negatable = true,
       description =
-          "Run every arm under every load once more with Flight Recorder on. Those trials tell why"
-              + " arms differ; their figures do not count. Default, but with --quick and in"
-              + " calibrate.")
+          "Run every arm under every load once more with Flight Recorder, to explain why arms"
+              + " differ. The figures of those trials do not count. On by default, except with"
+              + " --quick and calibrate.")
   @Nullable Boolean recordings;
 
   @Option(
       names = "--one-process",
       negatable = true,
       description =
-          "Put the loads of an arm on one process, one after the other in the order given, which"
-              + " warms up once a block. Default: a fresh process for each.")
+          "Put all loads of an arm on one process, in the order given; it warms up once per block."
+              + " Default: a fresh process for each load.")
   @Nullable Boolean oneProcess;
 
   ScheduleChoice choice() {

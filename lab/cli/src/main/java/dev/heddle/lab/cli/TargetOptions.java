@@ -13,30 +13,32 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What can be said of services that run already. */
+@Help.In(Help.Group.RUNNING)
 final class TargetOptions {
 
   private static final String NAMELESS = "running";
 
+  @Help.Common
   @Option(
       names = "--target",
       paramLabel = "[NAME=]URL",
       description =
-          "A service that runs already, here or elsewhere: http://host:port. Repeated, with names,"
-              + " the others are compared with the first.")
+          "A service that already runs, here or elsewhere: http://host:port. Repeat it with names"
+              + " to compare the others with the first. Default: Heddle starts the service.")
   List<String> targets = new ArrayList<>();
 
   @Option(
       names = "--jmx",
       paramLabel = "[NAME=]HOST:PORT",
-      description = "Where the JVM of a target answers over JMX.")
+      description = "Where the JVM of a target answers over JMX. Default: nowhere.")
   List<String> jmx = new ArrayList<>();
 
   @Option(
       names = "--prometheus",
       paramLabel = "PATH",
       description =
-          "Where the targets tell their metrics in Prometheus's text format, such as"
-              + " /actuator/prometheus.")
+          "Where the targets show their metrics in Prometheus format, such as /actuator/prometheus."
+              + " Default: nowhere.")
   @Nullable String prometheus;
 
   /** By name, in the order given; empty if none was. */

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.heddle.lab.experiment.CriteriaChoice;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.LoadChoice;
 import dev.heddle.lab.experiment.ScheduleChoice;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.yaml.ExperimentFile;
@@ -240,18 +238,11 @@ class HeddleIT {
     Experiment experiment =
         ExperimentFile.read(
             webServer("arms: {first: {}}"),
-            new Settings(
-                List.of(),
-                LoadChoice.NONE,
-                List.of(),
-                List.of(),
-                new ScheduleChoice(
-                    1, Duration.ofMillis(500), Duration.ZERO, Duration.ofMillis(500), null),
-                CriteriaChoice.NONE,
-                true,
-                false,
-                7,
-                null));
+            Settings.defaults(7)
+                .withSchedule(
+                    new ScheduleChoice(
+                        1, Duration.ofMillis(500), Duration.ZERO, Duration.ofMillis(500), null))
+                .quickly());
     Path first = Files.createDirectory(folder.resolve("first"));
     ResultFile.write(RunExample.stopped(experiment), first);
 

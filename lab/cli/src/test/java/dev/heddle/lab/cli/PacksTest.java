@@ -52,19 +52,7 @@ class PacksTest {
   @ParameterizedTest
   @MethodSource("packs")
   void pack_quick_isToTakeLessThanAMinute(Pack pack) {
-    Settings plain = Settings.defaults(1);
-    Settings quick =
-        new Settings(
-            plain.requests(),
-            plain.loads(),
-            plain.arms(),
-            plain.jdks(),
-            plain.schedule(),
-            plain.criteria(),
-            true,
-            plain.https(),
-            plain.seed(),
-            null);
+    Settings quick = Settings.defaults(1).quickly();
     Suite suite =
         ExperimentFile.readSuite(pack.file(), quick, List.of("{java}", "Tasks"), List.of());
 

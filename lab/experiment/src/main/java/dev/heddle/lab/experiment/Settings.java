@@ -65,6 +65,22 @@ public record Settings(
     return new Settings(others, loads, arms, jdks, schedule, criteria, quick, https, seed, driver);
   }
 
+  /** The same with these loads. */
+  public Settings withLoads(LoadChoice others) {
+    return new Settings(
+        requests, others, arms, jdks, schedule, criteria, quick, https, seed, driver);
+  }
+
+  /** The same with this schedule. */
+  public Settings withSchedule(ScheduleChoice other) {
+    return new Settings(requests, loads, arms, jdks, other, criteria, quick, https, seed, driver);
+  }
+
+  /** The same for a quick run. */
+  public Settings quickly() {
+    return new Settings(requests, loads, arms, jdks, schedule, criteria, true, https, seed, driver);
+  }
+
   /** The same with a window of that length, unless another is asked for; null: as it is. */
   public Settings measuring(@Nullable Duration window) {
     ScheduleChoice measuring =

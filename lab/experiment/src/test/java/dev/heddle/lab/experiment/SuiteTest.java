@@ -138,19 +138,8 @@ class SuiteTest {
   private Suite read(String text, boolean quick, List<String> arms, List<String> scenarios)
       throws IOException {
     Path file = Files.writeString(folder.resolve("two.yaml"), text);
-    Settings plain = Settings.defaults(1);
-    Settings settings =
-        new Settings(
-            plain.requests(),
-            plain.loads(),
-            arms,
-            plain.jdks(),
-            plain.schedule(),
-            plain.criteria(),
-            quick,
-            plain.https(),
-            plain.seed(),
-            null);
-    return ExperimentFile.readSuite(file, settings, List.of("{java}", "Tasks"), scenarios);
+    Settings plain = Settings.defaults(1).withArms(arms);
+    return ExperimentFile.readSuite(
+        file, quick ? plain.quickly() : plain, List.of("{java}", "Tasks"), scenarios);
   }
 }

@@ -4,11 +4,15 @@ import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
 
 /**
  * The trials of results as comma-separated values (RFC 4180): a line of titles, then one line a
@@ -16,10 +20,6 @@ import java.util.regex.Pattern;
  * are written in full; a figure that a trial does not have is empty.
  */
 public final class CsvReport {
-
-  private static final String LINE_END = "\r\n";
-
-  private static final Pattern TO_QUOTE = Pattern.compile("[\",\r\n]");
 
   /** What makes spreadsheets take a text for a formula. */
   private static final Pattern FORMULA = Pattern.compile("^\\s*[=+\\-@].*", Pattern.DOTALL);
@@ -29,11 +29,15 @@ public final class CsvReport {
   /** The lines, with their line ends. */
   public static String render(List<Result> results) {
     StringBuilder out = new StringBuilder();
-    line(out, titles());
-    for (Result result : results) {
-      for (TrialRecord trial : result.trials()) {
-        line(out, fields(result, trial));
+    try (CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
+      printer.printRecord(titles());
+      for (Result result : results) {
+        for (TrialRecord trial : result.trials()) {
+          printer.printRecord(fields(result, trial));
+        }
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException("a text in memory cannot be written to", e);
     }
     return out.toString();
   }
@@ -89,13 +93,5 @@ public final class CsvReport {
   private static String text(String words) {
     String line = Format.oneLine(words);
     return FORMULA.matcher(line).matches() ? "'" + line : line;
-  }
-
-  private static void line(StringBuilder out, List<String> fields) {
-    out.append(String.join(",", fields.stream().map(CsvReport::quoted).toList())).append(LINE_END);
-  }
-
-  private static String quoted(String field) {
-    return TO_QUOTE.matcher(field).find() ? '"' + field.replace("\"", "\"\"") + '"' : field;
   }
 }
