@@ -5,6 +5,10 @@ import dev.heddle.docs.measured.FiguresTable;
 import dev.heddle.docs.measured.ProfileTable;
 import dev.heddle.docs.measured.RegretTable;
 import dev.heddle.docs.measured.Runs;
+import dev.heddle.lab.report.reference.CauseTable;
+import dev.heddle.lab.report.reference.DriverTable;
+import dev.heddle.lab.report.reference.GateTable;
+import dev.heddle.lab.report.reference.MetricTable;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +44,10 @@ final class GeneratedTables implements UnaryOperator<String> {
     return new GeneratedTables(
         List.of(
             new ModulesTable(root),
+            new ReferenceTable("metrics", MetricTable::markdown),
+            new ReferenceTable("gates", GateTable::markdown),
+            new ReferenceTable("causes", CauseTable::markdown),
+            new ReferenceTable("drivers", DriverTable::markdown),
             new FiguresTable(runs),
             new ProfileTable(runs),
             new ClaimsTable(runs),

@@ -23,7 +23,7 @@ class ReadmeTest {
             Files.readString(Path.of("src/test/java/dev/heddle/executor/ReadmeExamples.java")));
     List<String> blocks =
         BLOCK
-            .matcher(Files.readString(Path.of("README.md")))
+            .matcher(Files.readString(Path.of("..", "README.md")))
             .results()
             .map((MatchResult block) -> block.group(1))
             .toList();

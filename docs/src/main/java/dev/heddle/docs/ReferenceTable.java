@@ -1,0 +1,18 @@
+package dev.heddle.docs;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * A table that the lab itself writes from its descriptors, such as that of the metrics.
+ *
+ * @param name the only word of its regions
+ * @param text the table
+ */
+record ReferenceTable(String name, Supplier<String> text) implements GeneratedTable {
+
+  @Override
+  public String markdown(List<String> arguments) {
+    return text.get().strip();
+  }
+}
