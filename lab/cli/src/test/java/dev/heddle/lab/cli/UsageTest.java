@@ -196,7 +196,9 @@ class UsageTest {
     Files.writeString(folder.resolve(ResultFile.NAME), "{\"schemaVersion\": 1}");
 
     assertRefused(
-        heddle(onResults(command)), "result.json is of version 1, this heddle reads version 2");
+        heddle(onResults(command)),
+        "result.json was made by an older version of Heddle: its form is 1, this one reads form"
+            + " 3; run the experiment again, or use that version");
   }
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Drift;
+import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
@@ -139,6 +140,9 @@ final class Findings {
       cautions.add(
           "The capacity of an arm could not be found, so there are no loads to compare under.");
     }
+    FailedStarts.of(result.trials()).values().stream()
+        .map(arm -> FailedStarts.sentence(arm) + ".")
+        .forEach(cautions::add);
     cautions.addAll(bounds(result));
     cautions.addAll(drifts(result));
     cautions.addAll(lateDriver(result));

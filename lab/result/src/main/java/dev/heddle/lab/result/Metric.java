@@ -3,6 +3,7 @@ package dev.heddle.lab.result;
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.protocol.Event;
@@ -140,9 +141,8 @@ public enum Metric {
   CPU_PER_REQUEST("CPU/request", "us", false) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      return observation.cpuNanos() == 0
-          ? OptionalDouble.empty()
-          : perAnswer(measurement, observation.cpuNanos() - observation.compilerNanos());
+      Long nanos = observation.processes().serviceNanos();
+      return nanos == null || nanos < 0 ? OptionalDouble.empty() : perAnswer(measurement, nanos);
     }
 
     @Override
@@ -164,9 +164,10 @@ public enum Metric {
   RESIDENT_PER_REQUEST("memory/request", "KB s", false) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      return measurement.completed() == 0 || observation.residentBytes() == 0
+      Long bytes = observation.residentBytes();
+      return measurement.completed() == 0 || bytes == null
           ? OptionalDouble.empty()
-          : OptionalDouble.of(observation.residentBytes() / 1e3 / measurement.throughput());
+          : OptionalDouble.of(bytes / 1e3 / measurement.throughput());
     }
   },
   /**
@@ -182,14 +183,18 @@ public enum Metric {
     @Override
     public OptionalDouble of(TrialRecord trial) {
       Observation observation = trial.observation();
-      if (observation == null
-          || trial.processSamples().isEmpty()
+      Long resident = observation == null ? null : observation.residentBytes();
+      Long before =
+          trial.processSamples().isEmpty()
+              ? null
+              : trial.processSamples().getFirst().residentBytes();
+      if (resident == null
+          || before == null
           || trial.wentOn()
           || !(trial.load() instanceof Load.Closed closed)) {
         return OptionalDouble.empty();
       }
-      long before = trial.processSamples().getFirst().residentBytes();
-      return OptionalDouble.of((observation.residentBytes() - before) / 1e3 / closed.users());
+      return OptionalDouble.of((resident - before) / 1e3 / closed.users());
     }
   },
   /** Share of the requests that failed, those that were not answered in time included. */
@@ -267,7 +272,8 @@ public enum Metric {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
       Double granted = observation.grantedBusy();
-      return OptionalDouble.of(100 * (1 - (granted == null ? observation.machineBusy() : granted)));
+      Double busy = granted == null ? observation.machineBusy() : granted;
+      return busy == null ? OptionalDouble.empty() : OptionalDouble.of(100 * (1 - busy));
     }
   },
   /** Share of looks at which virtual threads were queued while carriers were idle. */
@@ -290,18 +296,16 @@ public enum Metric {
   RESIDENT("memory", "MB", false, Use.SHOWN) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      return observation.residentBytes() == 0
-          ? OptionalDouble.empty()
-          : OptionalDouble.of(observation.residentBytes() / 1e6);
+      Double megabytes = millions(observation.residentBytes());
+      return megabytes == null ? OptionalDouble.empty() : OptionalDouble.of(megabytes);
     }
   },
   /** Threads of the operating system; what they cost is in the other metrics. */
   THREADS("threads", "", false, Use.SHOWN) {
     @Override
     OptionalDouble read(Measurement measurement, Observation observation) {
-      return observation.threads() == 0
-          ? OptionalDouble.empty()
-          : OptionalDouble.of(observation.threads());
+      Integer threads = observation.threads();
+      return threads == null ? OptionalDouble.empty() : OptionalDouble.of(threads);
     }
   };
 
@@ -433,7 +437,7 @@ public enum Metric {
   public OptionalDouble of(TrialRecord trial) {
     Measurement measurement = trial.measurement();
     Observation observation = trial.observation();
-    return measurement == null || observation == null || trial.load() instanceof Load.Climb
+    return measurement == null || observation == null || !trial.load().isConstant()
         ? OptionalDouble.empty()
         : read(measurement, observation);
   }

@@ -62,16 +62,27 @@ public final class ResultFile {
       JsonNode tree = JSON.readTree(Files.readString(file));
       int version = tree.path("schemaVersion").asInt(0);
       if (version != Result.SCHEMA_VERSION) {
-        throw new IOException(
-            file
-                + " is of version "
-                + version
-                + ", this heddle reads version "
-                + Result.SCHEMA_VERSION);
+        throw new IOException(otherVersion(file, version, tree));
       }
       return JSON.treeToValue(tree, Result.class);
     } catch (JacksonException e) {
       throw new IOException(file + " is no result: " + e.getOriginalMessage(), e);
     }
+  }
+
+  private static String otherVersion(Path file, int version, JsonNode tree) {
+    boolean older = version < Result.SCHEMA_VERSION;
+    String newer = tree.path("origin").path("heddleVersion").asString("");
+    String maker = tree.path("heddleVersion").asString(newer); // Before form 3.
+    return file
+        + " was made by "
+        + (older ? "an older" : "a newer")
+        + " version of Heddle"
+        + (maker.isEmpty() ? "" : " (" + maker + ")")
+        + ": its form is "
+        + version
+        + ", this one reads form "
+        + Result.SCHEMA_VERSION
+        + "; run the experiment again, or use that version";
   }
 }

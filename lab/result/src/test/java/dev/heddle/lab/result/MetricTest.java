@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Gate;
+import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
@@ -166,7 +167,14 @@ class MetricTest {
 
   @Test
   void of_what_is_not_known_of_a_running_service_is_empty() {
-    Observation unknown = new Observation(0, 0, 0, 0, 0, null, null, null, null, 0.5, 0, null);
+    Observation unknown =
+        new Observation(
+            new ProcessFigures(null, null, null, null, null, null),
+            null,
+            new MachineFigures(0.5, 0.0, null, null),
+            null,
+            null,
+            null);
 
     assertThat(
             Stream.of(
@@ -253,7 +261,13 @@ class MetricTest {
             new Outcome.Completed(),
             List.of(),
             Examples.measurement(2000),
-            new Observation(0, 0, 0, 0, 0, null, null, null, null, 0.5, 0, null, null, 0.75));
+            new Observation(
+                Examples.observation().processes(),
+                null,
+                new MachineFigures(0.5, 0.0, 0.75, null),
+                null,
+                null,
+                null));
 
     assertThat(Metric.CPU_IDLE.of(trial)).hasValue(25);
   }

@@ -23,7 +23,8 @@ public final class Throttling {
    * added up, so that it may grow faster than the clock on the wall; what never grows was never
    * throttled.
    *
-   * @return empty if the process has ended, if no group of it counts this, or not on Linux
+   * @return empty if the process has ended, if no group of it counts this, if one that does cannot
+   *     be read, or not on Linux
    */
   public static Optional<Duration> soFar(long pid) {
     return soFar(TOP, pid);
@@ -39,21 +40,25 @@ public final class Throttling {
     try {
       String membership = Files.readString(proc.resolve(Long.toString(pid)).resolve("cgroup"));
       String mounts = Files.readString(proc.resolve("self/mountinfo"));
-      return CpuCgroup.folders(membership, mounts).stream()
-          .flatMap(folder -> of(root.resolve(TOP.relativize(folder))).stream())
-          .reduce(Duration::plus);
+      Optional<Duration> sum = Optional.empty();
+      for (Path folder : CpuCgroup.folders(membership, mounts)) {
+        Optional<Duration> one = of(root.resolve(TOP.relativize(folder)));
+        sum = one.isEmpty() ? sum : Optional.of(sum.orElse(Duration.ZERO).plus(one.get()));
+      }
+      return sum;
     } catch (IOException e) {
       return Optional.empty();
     }
   }
 
-  /** Empty for a group that does not count it, as the topmost of version 2. */
-  private static Optional<Duration> of(Path folder) {
-    try {
-      return parse(Files.readString(folder.resolve("cpu.stat")));
-    } catch (IOException e) {
-      return Optional.empty();
-    }
+  /**
+   * Empty for a group that does not count it, as the topmost of version 2.
+   *
+   * @throws IOException if it does and cannot be read: a sum without it would be too small
+   */
+  private static Optional<Duration> of(Path folder) throws IOException {
+    Path stat = folder.resolve("cpu.stat");
+    return Files.exists(stat) ? parse(Files.readString(stat)) : Optional.empty();
   }
 
   /**

@@ -53,7 +53,7 @@ final class GateRules {
       List<PoolSample> pools,
       int driverThreads) {
     GateRules rules = new GateRules(criteria);
-    boolean constant = !(load instanceof Load.Climb);
+    boolean constant = load.isConstant();
     if (load instanceof Load.Open) {
       rules.readAchieved(measurement);
     }
@@ -222,13 +222,13 @@ final class GateRules {
           String.format(
               Locale.ROOT, "the service was kept off its CPUs for %.0f ms", throttled / 1e6));
     }
-    add(
-        Gate.STEAL,
-        observation.machineSteal(),
-        String.format(
-            Locale.ROOT,
-            "the host took %.1f %% of the CPU time",
-            observation.machineSteal() * 100));
+    Double steal = observation.machineSteal();
+    if (steal != null) {
+      add(
+          Gate.STEAL,
+          steal,
+          String.format(Locale.ROOT, "the host took %.1f %% of the CPU time", steal * 100));
+    }
   }
 
   private void readConnections(Observation observation, Measurement measurement) {
