@@ -1,6 +1,8 @@
 package dev.heddle.driver.core;
 
+import dev.heddle.lab.protocol.Failures;
 import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Latencies;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.EnumMap;
 import java.util.Map;
@@ -56,17 +58,19 @@ public final class Tally {
         bytes,
         intended,
         seen,
-        losses.getOrDefault(Loss.CONNECT_FAILURE, 0L),
-        losses.getOrDefault(Loss.DISCONNECT, 0L),
-        losses.getOrDefault(Loss.MALFORMED, 0L),
-        losses.getOrDefault(Loss.TIMEOUT, 0L),
-        losses.getOrDefault(Loss.UNFINISHED, 0L),
-        stuck,
+        new Failures(
+            losses.getOrDefault(Loss.CONNECT_FAILURE, 0L),
+            losses.getOrDefault(Loss.DISCONNECT, 0L),
+            losses.getOrDefault(Loss.MALFORMED, 0L),
+            losses.getOrDefault(Loss.TIMEOUT, 0L),
+            losses.getOrDefault(Loss.UNFINISHED, 0L),
+            stuck),
         connects,
         cpuNanos,
         presentNanos,
-        Histograms.encode(responseTime),
-        Histograms.encode(serviceTime),
-        Histograms.encode(sendLag));
+        new Latencies(
+            Histograms.encode(responseTime),
+            Histograms.encode(serviceTime),
+            Histograms.encode(sendLag)));
   }
 }

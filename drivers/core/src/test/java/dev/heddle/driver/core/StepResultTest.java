@@ -3,6 +3,8 @@ package dev.heddle.driver.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Failures;
+import dev.heddle.lab.protocol.Latencies;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
 import java.util.List;
@@ -82,17 +84,10 @@ class StepResultTest {
         0,
         intended,
         Map.of(),
+        new Failures(0, 0, 0, timeouts, 0, 0),
         0,
         0,
         0,
-        timeouts,
-        0,
-        0,
-        0,
-        0,
-        0,
-        "",
-        "",
-        "");
+        new Latencies("", "", ""));
   }
 }

@@ -1,7 +1,9 @@
 package dev.heddle.driver.k6;
 
 import dev.heddle.driver.k6.SubMetrics.Loss;
+import dev.heddle.lab.protocol.Failures;
 import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Latencies;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.LoadPlan;
 import dev.heddle.lab.protocol.Measurement;
@@ -91,18 +93,17 @@ final class K6Summary {
         count(SubMetrics.BYTES),
         begun + dropped,
         statuses,
-        lost(Loss.CONNECT),
-        lost(Loss.DISCONNECT),
-        lost(Loss.MALFORMED),
-        lost(Loss.TIMEOUT),
-        dropped,
-        count("heddle_stuck"),
+        new Failures(
+            lost(Loss.CONNECT),
+            lost(Loss.DISCONNECT),
+            lost(Loss.MALFORMED),
+            lost(Loss.TIMEOUT),
+            dropped,
+            count("heddle_stuck")),
         count("heddle_connects"),
         cpuNanos,
         presentNanos(plan.load(), windowNanos, lost),
-        responseTime,
-        responseTime,
-        Histograms.encode(Histograms.ofNanos()));
+        new Latencies(responseTime, responseTime, Histograms.encode(Histograms.ofNanos())));
   }
 
   private long count(String metric) {

@@ -28,9 +28,9 @@ final class LiveTrial {
       Event.Sample sample, @Nullable ProcessSample used, OptionalLong driverNanos, long nowNanos) {
     answered += sample.completed();
     answers.read(sample.elapsedNanos(), answered);
-    // Where the system tells no CPU time it is 0.
-    if (used != null && used.cpuNanos() > 0) {
-      subject.read(used.elapsedMillis() * 1_000_000, used.cpuNanos());
+    Long subjectNanos = used == null ? null : used.cpuNanos();
+    if (used != null && subjectNanos != null) {
+      subject.read(used.elapsedMillis() * 1_000_000, subjectNanos);
     }
     driverNanos.ifPresent(nanos -> driver.read(nowNanos, nanos));
     lately.addLast(sample);

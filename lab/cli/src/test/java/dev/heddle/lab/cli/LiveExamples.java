@@ -56,6 +56,6 @@ final class LiveExamples {
   }
 
   static ProcessSample used(long elapsedMillis, long cpuMillis) {
-    return new ProcessSample(elapsedMillis, cpuMillis * 1_000_000, 0, 1, 1, 1);
+    return ProcessSample.of(elapsedMillis, cpuMillis * 1_000_000, 0, 1, 1, 1);
   }
 }

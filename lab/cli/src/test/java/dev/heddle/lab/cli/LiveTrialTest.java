@@ -2,6 +2,7 @@ package dev.heddle.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.observation.ProcessSample;
 import java.util.Objects;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -36,9 +37,9 @@ class LiveTrialTest {
 
   @Test
   void now_of_a_subject_that_tells_no_cpu_time_leaves_it_out() {
-    trial.sampled(LiveExamples.sample(250, 1, 1), LiveExamples.used(0, 0), OptionalLong.empty(), 0);
+    trial.sampled(LiveExamples.sample(250, 1, 1), ProcessSample.silent(0), OptionalLong.empty(), 0);
     trial.sampled(
-        LiveExamples.sample(500, 1, 1), LiveExamples.used(200, 0), OptionalLong.empty(), 0);
+        LiveExamples.sample(500, 1, 1), ProcessSample.silent(200), OptionalLong.empty(), 0);
     trial.sampled(LiveExamples.sample(750, 1, 1), null, OptionalLong.empty(), 0);
 
     LiveState.Now now = Objects.requireNonNull(trial.now());

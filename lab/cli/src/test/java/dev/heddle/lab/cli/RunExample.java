@@ -7,13 +7,21 @@ import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.protocol.Failures;
 import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Latencies;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.Machine;
+import dev.heddle.lab.result.Origin;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TrialIdentity;
+import dev.heddle.lab.result.TrialInside;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.TrialSamples;
+import dev.heddle.lab.result.TrialStart;
+import dev.heddle.lab.result.TrialWindow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -44,14 +52,14 @@ final class RunExample {
 
   private static Result of(Experiment experiment, boolean complete, List<TrialRecord> trials) {
     return new Result(
-        Result.SCHEMA_VERSION,
-        "0.1.0",
-        List.of("compare"),
-        List.of("java"),
-        Instant.parse("2026-01-02T03:04:05Z"),
-        List.of(),
+        new Origin(
+            "0.1.0",
+            List.of("compare"),
+            List.of("java"),
+            Instant.parse("2026-01-02T03:04:05Z"),
+            List.of(),
+            new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25")),
         experiment,
-        new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25"),
         trials.size(),
         complete,
         List.of(),
@@ -76,59 +84,44 @@ final class RunExample {
   private static TrialRecord trial(int number, String arm, int answers) {
     String histogram = histogram();
     return new TrialRecord(
-        number,
-        number,
-        arm,
-        LOAD,
+        new TrialIdentity(number, number, arm, LOAD, false),
         Instant.parse("2026-01-02T03:04:05Z"),
         Duration.ofSeconds(4),
         new Outcome.Completed(),
         List.of(),
-        List.of("x"),
-        Map.of(),
-        "logs/1.log",
-        List.of(),
-        Duration.ofSeconds(1),
-        null,
-        null,
-        List.of(),
-        List.of(),
-        new Measurement(
-            1_000_000_000,
-            answers,
-            answers,
-            1,
-            answers,
-            Map.of(200, (long) answers),
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            0,
-            1,
-            1,
-            histogram,
-            histogram,
-            histogram),
-        new Observation(
-            answers * 50_000L,
-            0,
-            answers * 80_000L,
-            90_000_000,
-            20,
+        new TrialStart(List.of("x"), Map.of(), "logs/1.log", List.of(), Duration.ofSeconds(1)),
+        new TrialWindow(
             null,
-            null,
-            null,
-            null,
-            0.5,
-            0,
-            null),
-        1_000L,
-        List.of(),
-        List.of(),
-        List.of());
+            1_000L,
+            List.of(),
+            new Measurement(
+                1_000_000_000,
+                answers,
+                answers,
+                1,
+                answers,
+                Map.of(200, (long) answers),
+                new Failures(0, 0, 0, 0, 0, 0),
+                0,
+                1,
+                1,
+                new Latencies(histogram, histogram, histogram)),
+            new Observation(
+                answers * 50_000L,
+                0,
+                answers * 80_000L,
+                90_000_000,
+                20,
+                null,
+                null,
+                null,
+                null,
+                0.5,
+                0,
+                null),
+            List.of()),
+        TrialSamples.NONE,
+        TrialInside.NOTHING);
   }
 
   private static String histogram() {

@@ -197,7 +197,8 @@ class UsageTest {
 
     assertRefused(
         heddle(onResults(command)),
-        "result.json is of version 1, this heddle reads versions 2 and 3");
+        "result.json was made by an older version of Heddle: its form is 1, this one reads form"
+            + " 3; run the experiment again, or use that version");
   }
 
   @ParameterizedTest

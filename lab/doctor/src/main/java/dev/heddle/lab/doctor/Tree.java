@@ -30,8 +30,17 @@ public record Tree(Path root) {
 
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,39}");
 
-  /** All of a file, byte for character. */
-  Optional<String> text(String path) {
+  /** Whether there is such a file or folder, readable or not. */
+  public boolean has(String path) {
+    try {
+      return Files.exists(root.resolve(relative(path)));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  /** All of a file, byte for character; empty if it cannot be read. */
+  public Optional<String> text(String path) {
     try (InputStream file = Files.newInputStream(root.resolve(relative(path)))) {
       ByteArrayOutputStream all = new ByteArrayOutputStream();
       byte[] buffer = new byte[BUFFER];

@@ -96,6 +96,11 @@ public record Arm(
   /** Its name; of one that repeats another, the other's. */
   @JsonIgnore
   String original() {
+    return original(name);
+  }
+
+  /** The same of the arm of that name. */
+  public static String original(String name) {
     return name.endsWith(AGAIN) ? name.substring(0, name.length() - AGAIN.length()) : name;
   }
 

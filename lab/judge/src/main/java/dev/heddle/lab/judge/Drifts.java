@@ -40,7 +40,7 @@ final class Drifts {
   static List<Drift> of(
       Experiment experiment, Load load, Function<String, List<TrialRecord>> trialsOf) {
     List<Drift> drifts = new ArrayList<>();
-    if (!(load instanceof Load.Closed || load instanceof Load.Open)) {
+    if (load.changes()) {
       return drifts;
     }
     Criteria criteria = experiment.criteria();

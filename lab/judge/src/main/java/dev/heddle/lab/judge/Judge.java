@@ -149,7 +149,7 @@ public final class Judge {
    */
   private static void withholdUnsound(
       Map<Metric, Comparison> comparisons, Load load, Referee referee) {
-    if (load instanceof Load.Open) {
+    if (load.isOpen()) {
       return;
     }
     Comparison answered = comparisons.get(Metric.THROUGHPUT);

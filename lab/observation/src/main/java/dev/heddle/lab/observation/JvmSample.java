@@ -15,9 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param classes loaded
  * @param platformThreads alive
  * @param directBytes direct buffers
- * @param parallelism carriers that the scheduler of virtual threads may use at a time; from JDK 24
- * @param mounted virtual threads that are on a carrier; likewise
- * @param queued virtual threads that could run and wait for a carrier; likewise
+ * @param carriers the scheduler of its virtual threads; from JDK 24
  * @param virtualThreads that have started and not ended; only where Flight Recorder is on
  * @param compilerQueue methods that wait for the compilers or are at work in them; likewise
  */
@@ -32,11 +30,24 @@ public record JvmSample(
     int classes,
     int platformThreads,
     @Nullable Long directBytes,
-    @Nullable Integer parallelism,
-    @Nullable Integer mounted,
-    @Nullable Integer queued,
+    @Nullable Carriers carriers,
     @Nullable Integer virtualThreads,
     @Nullable Integer compilerQueue) {
+
+  /** See {@link Carriers}. */
+  public @Nullable Integer parallelism() {
+    return carriers == null ? null : Integer.valueOf(carriers.parallelism());
+  }
+
+  /** See {@link Carriers}. */
+  public @Nullable Integer mounted() {
+    return carriers == null ? null : Integer.valueOf(carriers.mounted());
+  }
+
+  /** See {@link Carriers}. */
+  public @Nullable Integer queued() {
+    return carriers == null ? null : Integer.valueOf(carriers.queued());
+  }
 
   /** The same, with what is told only of a trial that is recorded. */
   public JvmSample recorded(int alive, @Nullable Integer compiling) {
@@ -50,9 +61,7 @@ public record JvmSample(
         classes,
         platformThreads,
         directBytes,
-        parallelism,
-        mounted,
-        queued,
+        carriers,
         alive,
         compiling);
   }

@@ -5,47 +5,26 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the subject used in the measured window. Of a service that the lab has not started, what it
- * does not tell is 0.
+ * What the subject used in the measured window, and the machine beside it. What nobody told, at one
+ * of its edges or at all, is null. What its parts hold can be asked of it directly.
  *
- * @param cpuNanos CPU time of its processes, from readings at both edges of the window, in
- *     proportion to its length
- * @param compilerNanos the part of it that the JIT compilers used, likewise; 0 where the system
- *     does not tell
- * @param residentBytes resident memory, mean over the window
- * @param residentPeakBytes resident memory, largest sample
- * @param threads threads of the operating system, largest sample
- * @param contextSwitches sum of the increases between samples; null where the system does not tell
+ * @param processes its processes, from outside
  * @param jvm from inside its JVM; null if it is no JVM or does not let us in
- * @param throttledNanos time for which its control group was kept off the CPUs; null where the
- *     system does not tell
+ * @param machine the machine of the lab
+ * @param throttledNanos time for which its control group was kept off the CPUs
  * @param acceptQueue the most connections that waited to be accepted at two looks in a row, a
- *     second apart or as far as a shorter window has its edges; null likewise
- * @param machineBusy share of the machine's CPU time that was not idle, all processes, 0 to 1
- * @param machineSteal share of the machine's CPU time taken by its host, 0 to 1
- * @param beatNanos CPU time of a beat of the lab's metronome, which always does the same: how slow
- *     the machine was; null if that was not measured
+ *     second apart or as far as a shorter window has its edges
  * @param remoteNanos CPU time of what the subject calls, in proportion to the window's length; null
- *     if it calls nothing that the lab has started
- * @param grantedBusy share of the time of the CPUs granted to the arm that was not idle, all
- *     processes, 0 to 1; null if it was granted none in particular, and in older results
+ *     as well if it calls nothing that the lab has started
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Observation(
-    long cpuNanos,
-    long compilerNanos,
-    long residentBytes,
-    long residentPeakBytes,
-    int threads,
-    @Nullable Long contextSwitches,
+    ProcessFigures processes,
     @Nullable JvmObservation jvm,
+    MachineFigures machine,
     @Nullable Long throttledNanos,
     @Nullable Integer acceptQueue,
-    double machineBusy,
-    double machineSteal,
-    @Nullable Long beatNanos,
-    @Nullable Long remoteNanos,
-    @Nullable Double grantedBusy) {
+    @Nullable Long remoteNanos) {
 
   /** Of a subject that calls nothing and may use all CPUs. */
   public Observation(
@@ -62,20 +41,58 @@ public record Observation(
       double machineSteal,
       @Nullable Long beatNanos) {
     this(
-        cpuNanos,
-        compilerNanos,
-        residentBytes,
-        residentPeakBytes,
-        threads,
-        contextSwitches,
+        new ProcessFigures(
+            cpuNanos, compilerNanos, residentBytes, residentPeakBytes, threads, contextSwitches),
         jvm,
+        new MachineFigures(machineBusy, machineSteal, null, beatNanos),
         throttledNanos,
         acceptQueue,
-        machineBusy,
-        machineSteal,
-        beatNanos,
-        null,
         null);
+  }
+
+  /** See {@link ProcessFigures}. */
+  public @Nullable Long cpuNanos() {
+    return processes.cpuNanos();
+  }
+
+  /** See {@link ProcessFigures}. */
+  public @Nullable Long compilerNanos() {
+    return processes.compilerNanos();
+  }
+
+  /** See {@link ProcessFigures}. */
+  public @Nullable Long residentBytes() {
+    return processes.residentBytes();
+  }
+
+  /** See {@link ProcessFigures}. */
+  public @Nullable Integer threads() {
+    return processes.threads();
+  }
+
+  /** See {@link ProcessFigures}. */
+  public @Nullable Long contextSwitches() {
+    return processes.contextSwitches();
+  }
+
+  /** See {@link MachineFigures#busy}. */
+  public @Nullable Double machineBusy() {
+    return machine.busy();
+  }
+
+  /** See {@link MachineFigures#steal}. */
+  public @Nullable Double machineSteal() {
+    return machine.steal();
+  }
+
+  /** See {@link MachineFigures}. */
+  public @Nullable Double grantedBusy() {
+    return machine.grantedBusy();
+  }
+
+  /** See {@link MachineFigures}. */
+  public @Nullable Long beatNanos() {
+    return machine.beatNanos();
   }
 
   /**

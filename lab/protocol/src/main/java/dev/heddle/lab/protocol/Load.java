@@ -28,6 +28,44 @@ public sealed interface Load {
   String label();
 
   /**
+   * Whether its measured window is one load, so that figures of the window are figures of the load;
+   * not so where it climbs.
+   */
+  default boolean isConstant() {
+    return true;
+  }
+
+  /** Whether it is to change on its way, as by a jump or in steps. */
+  default boolean changes() {
+    return false;
+  }
+
+  /** Whether requests come by the clock, whatever is answered, and not from users who wait. */
+  default boolean isOpen() {
+    return false;
+  }
+
+  /** How far apart the driver's samples should be. */
+  default Duration sampleEvery() {
+    return Duration.ofMillis(250);
+  }
+
+  /** For how long it is not whole yet after its begin; the window opens later than that. */
+  default Duration leastWarmUp() {
+    return Duration.ZERO;
+  }
+
+  /**
+   * How long its window takes at most, from its opening to its closing.
+   *
+   * @param window the length of a window
+   * @param timeout of a request
+   */
+  default Duration longestWindow(Duration window, Duration timeout) {
+    return window;
+  }
+
+  /**
    * A fixed number of users, each on a connection of its own, each sending its next request as soon
    * as the last one is answered.
    *
@@ -47,6 +85,11 @@ public sealed interface Load {
     @Override
     public String label() {
       return users == 1 ? "1 user" : users + " users";
+    }
+
+    @Override
+    public Duration leastWarmUp() {
+      return RAMP;
     }
   }
 
@@ -73,6 +116,22 @@ public sealed interface Load {
     public String label() {
       return from + " to " + users + " users";
     }
+
+    @Override
+    public boolean changes() {
+      return true;
+    }
+
+    @Override
+    public Duration leastWarmUp() {
+      return Closed.RAMP;
+    }
+
+    /** How the answers rise after it is seen in short samples only. */
+    @Override
+    public Duration sampleEvery() {
+      return Duration.ofMillis(50);
+    }
   }
 
   /**
@@ -94,6 +153,11 @@ public sealed interface Load {
     public String label() {
       String rate = BigDecimal.valueOf(arrivalsPerSecond).stripTrailingZeros().toPlainString();
       return rate + "/s" + arrivals.suffix();
+    }
+
+    @Override
+    public boolean isOpen() {
+      return true;
     }
   }
 
@@ -140,8 +204,24 @@ public sealed interface Load {
       return new Open(arrivalsPerSecond, arrivals);
     }
 
-    /** How long all steps take together at most, with these windows and this time-out. */
-    public Duration longest(Duration window, Duration timeout) {
+    @Override
+    public boolean isConstant() {
+      return false;
+    }
+
+    @Override
+    public boolean changes() {
+      return true;
+    }
+
+    @Override
+    public boolean isOpen() {
+      return true;
+    }
+
+    /** It spans all steps. */
+    @Override
+    public Duration longestWindow(Duration window, Duration timeout) {
       Duration step = window.plus(window.dividedBy(2)).plus(timeout.multipliedBy(3));
       return step.plus(STEP_OVERHEAD).multipliedBy(MOST_STEPS);
     }

@@ -16,24 +16,14 @@ import java.util.Map;
  * @param bytes bytes of the answers' bodies inside the window
  * @param intended requests whose intended start lies in the window
  * @param statuses how many of the intended were answered with each status
- * @param connectFailures intended requests that found no connection
- * @param disconnects intended requests whose connection ended before the answer did
- * @param malformed intended requests whose answer was not HTTP
- * @param timeouts intended requests that took longer than the time-out
- * @param unfinished intended requests still unanswered when the drain time was over
- * @param stuck requests from before the window that were still unanswered then: a user of the
- *     closed model who waits through the whole window intends nothing in it
+ * @param failures how the intended ended that were not answered
  * @param connects connections opened inside the window
  * @param cpuNanos CPU time of the driver's process inside the window
  * @param presentNanos the time inside the window for which requests were in the system, summed over
  *     all requests, whenever they began and however they ended: each from its intended start to its
  *     end. Divided by {@code windowNanos} it is the mean number of requests in the system, the L of
  *     Little, "A Proof for the Queuing Formula L = &lambda;W", Operations Research 9(3), 1961
- * @param responseTime from the intended start to the last byte of the answer: HdrHistogram, nanos,
- *     V2 compressed, Base64
- * @param serviceTime from the write of the request to the last byte of the answer, same form
- * @param sendLag from the intended start until the driver took it up, same form: how late the
- *     driver itself was
+ * @param latencies how long the intended took
  */
 public record Measurement(
     long windowNanos,
@@ -42,18 +32,11 @@ public record Measurement(
     long bytes,
     long intended,
     Map<Integer, Long> statuses,
-    long connectFailures,
-    long disconnects,
-    long malformed,
-    long timeouts,
-    long unfinished,
-    long stuck,
+    Failures failures,
     long connects,
     long cpuNanos,
     long presentNanos,
-    String responseTime,
-    String serviceTime,
-    String sendLag) {
+    Latencies latencies) {
 
   public Measurement {
     statuses = Map.copyOf(statuses);
@@ -71,6 +54,51 @@ public record Measurement(
             .filter(status -> status.getKey() >= 400)
             .mapToLong(Map.Entry::getValue)
             .sum();
-    return badStatuses + connectFailures + disconnects + malformed + timeouts + unfinished;
+    return badStatuses + failures.all();
+  }
+
+  /** See {@link Failures}. */
+  public long connectFailures() {
+    return failures.connectFailures();
+  }
+
+  /** See {@link Failures}. */
+  public long disconnects() {
+    return failures.disconnects();
+  }
+
+  /** See {@link Failures}. */
+  public long malformed() {
+    return failures.malformed();
+  }
+
+  /** See {@link Failures}. */
+  public long timeouts() {
+    return failures.timeouts();
+  }
+
+  /** See {@link Failures}. */
+  public long unfinished() {
+    return failures.unfinished();
+  }
+
+  /** See {@link Failures}. */
+  public long stuck() {
+    return failures.stuck();
+  }
+
+  /** See {@link Latencies}. */
+  public String responseTime() {
+    return latencies.responseTime();
+  }
+
+  /** See {@link Latencies}. */
+  public String serviceTime() {
+    return latencies.serviceTime();
+  }
+
+  /** See {@link Latencies}. */
+  public String sendLag() {
+    return latencies.sendLag();
   }
 }

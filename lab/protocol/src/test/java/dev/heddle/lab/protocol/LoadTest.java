@@ -72,7 +72,7 @@ class LoadTest {
 
     // 12 times: 1 s and 2 s of load, 10 s to settle, 10 s until its end, 10 s to recover, 5 s for
     // all else.
-    assertThat(climb.longest(Duration.ofSeconds(2), Duration.ofSeconds(10)))
+    assertThat(climb.longestWindow(Duration.ofSeconds(2), Duration.ofSeconds(10)))
         .isEqualTo(Duration.ofSeconds(12 * 38));
   }
 

@@ -50,17 +50,10 @@ class MeasurementTest {
         0,
         200,
         statuses,
-        connectFailures,
-        disconnects,
-        malformed,
-        timeouts,
-        unfinished,
+        new Failures(connectFailures, disconnects, malformed, timeouts, unfinished, 0),
         0,
         0,
         0,
-        0,
-        "",
-        "",
-        "");
+        new Latencies("", "", ""));
   }
 }

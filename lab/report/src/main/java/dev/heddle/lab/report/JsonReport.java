@@ -31,14 +31,16 @@ public final class JsonReport {
    */
   public static String render(Result result, Map<String, String> folders) {
     JsonNode tree = JsonMapper.shared().readTree(ResultFile.toJson(result));
-    if (tree instanceof ObjectNode fields) {
-      fields.putArray("driverCommand");
+    if (tree.path("origin") instanceof ObjectNode origin) {
+      origin.putArray("driverCommand");
     }
     for (JsonNode trial : tree.path("trials")) {
-      if (trial instanceof ObjectNode fields) {
-        RawResult.samples(fields).forEach(fields::putArray);
-        OF_THE_MACHINE.forEach(fields::putArray);
-        fields.putObject("environment");
+      if (trial.path(RawResult.SAMPLES) instanceof ObjectNode samples) {
+        List.copyOf(samples.propertyNames()).forEach(samples::putArray);
+      }
+      if (trial.path("start") instanceof ObjectNode start) {
+        OF_THE_MACHINE.forEach(start::putArray);
+        start.putObject("environment");
       }
     }
     return withoutFolders(tree.toPrettyString(), folders) + "\n";

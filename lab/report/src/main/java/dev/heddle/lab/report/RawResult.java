@@ -25,7 +25,8 @@ record RawResult(String base64, List<String> leftOut) {
   /** A report is to stay below 2 MB; the rest is for the page itself. */
   private static final int MOST_CHARACTERS = 700_000;
 
-  private static final List<String> HISTOGRAMS = List.of("responseTime", "serviceTime", "sendLag");
+  /** What of a trial holds samples over time. */
+  static final String SAMPLES = "samples";
 
   static RawResult of(Result result) {
     return of(result, MOST_CHARACTERS);
@@ -54,20 +55,15 @@ record RawResult(String base64, List<String> leftOut) {
   private static void removeSamples(JsonNode result) {
     for (JsonNode trial : result.path("trials")) {
       if (trial instanceof ObjectNode fields) {
-        fields.remove(samples(fields));
+        fields.remove(SAMPLES);
       }
     }
   }
 
-  /** The fields of a trial that hold samples over time. */
-  static List<String> samples(ObjectNode trial) {
-    return trial.propertyNames().stream().filter(name -> name.endsWith("Samples")).toList();
-  }
-
   private static void removeHistograms(JsonNode result) {
     for (JsonNode trial : result.path("trials")) {
-      if (trial.path("measurement") instanceof ObjectNode fields) {
-        fields.remove(HISTOGRAMS);
+      if (trial.path("window").path("measurement") instanceof ObjectNode fields) {
+        fields.remove("latencies");
       }
     }
   }

@@ -17,7 +17,7 @@ import java.util.Map;
 /** A result as plain text: a table for each load and compared arm, then what went wrong. */
 public final class TerminalReport {
 
-  private static final int LOG_LINES = 5;
+  private static final int LOG_LINES = 10;
   private static final int MOST_FAILURES = 10;
 
   private TerminalReport() {}

@@ -55,7 +55,7 @@ final class LargeResults {
               900,
               random.nextLong(50_000_000, 90_000_000)));
       process.add(
-          new ProcessSample(
+          ProcessSample.of(
               millis, cpu, cpu / 9, random.nextLong(3_0000_0000L, 4_0000_0000L), 230, 20L * i));
       pools.add(
           new PoolSample(

@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.observation.Carriers;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.Metric;
@@ -79,7 +80,9 @@ final class RecordedExample {
             List.of("carriers"));
     return ResultExamples.validTrial(trial.number() + 1, 0, trial.arm(), trial.load())
         .seenInside(
-            List.of(new JvmSample(2_100, 9_000_000, 1, 1, 1, null, 9, 9, null, 2, 1, 30, 100, 5)),
+            List.of(
+                new JvmSample(
+                    2_100, 9_000_000, 1, 1, 1, null, 9, 9, null, new Carriers(2, 1, 30), 100, 5)),
             true,
             recording);
   }

@@ -13,7 +13,9 @@ import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.WarmUp;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Failures;
 import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Latencies;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
@@ -23,11 +25,17 @@ import dev.heddle.lab.result.Drift;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Origin;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.ThreadProof;
+import dev.heddle.lab.result.TrialIdentity;
+import dev.heddle.lab.result.TrialInside;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.TrialSamples;
+import dev.heddle.lab.result.TrialStart;
+import dev.heddle.lab.result.TrialWindow;
 import dev.heddle.lab.result.Verdict;
 import java.time.Duration;
 import java.time.Instant;
@@ -319,14 +327,14 @@ final class ResultExamples {
   static Result onAnotherMachine() {
     Result here = twoArms();
     return new Result(
-        here.schemaVersion(),
-        here.heddleVersion(),
-        here.arguments(),
-        here.driverCommand(),
-        here.startedAt(),
-        here.resumedAt(),
+        new Origin(
+            here.heddleVersion(),
+            here.arguments(),
+            here.driverCommand(),
+            here.startedAt(),
+            here.resumedAt(),
+            new Machine("Linux 6", "6.1", "A CPU", 1, 4, 8_000_004_096L, "A JVM 26")),
         here.experiment(),
-        new Machine("Linux 6", "6.1", "A CPU", 1, 4, 8_000_004_096L, "A JVM 26"),
         here.plannedTrials(),
         here.complete(),
         here.capacities(),
@@ -427,14 +435,14 @@ final class ResultExamples {
       List<TrialRecord> trials,
       List<Summary> summaries) {
     return new Result(
-        Result.SCHEMA_VERSION,
-        "0.1.0",
-        List.of("compare"),
-        List.of("java"),
-        Instant.parse("2026-01-02T03:04:05Z"),
-        List.of(),
+        new Origin(
+            "0.1.0",
+            List.of("compare"),
+            List.of("java"),
+            Instant.parse("2026-01-02T03:04:05Z"),
+            List.of(),
+            new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25")),
         experiment,
-        new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25"),
         planned,
         trials.size() == planned,
         capacities,
@@ -535,48 +543,49 @@ final class ResultExamples {
       List<GateReading> gates,
       WarmUp warmUp) {
     return new TrialRecord(
-        number,
-        block,
-        arm,
-        load,
+        new TrialIdentity(number, block, arm, load, false),
         Instant.parse("2026-01-02T03:04:05Z"),
         Duration.ofSeconds(4),
         outcome,
         notes,
-        List.of("/opt/jdk/bin/java", "-jar", "example.jar"),
-        Map.of("PORT", "20001"),
-        "logs/%03d.log".formatted(number),
-        lastLines,
-        Duration.ofSeconds(1),
-        new ThreadProof(1, 0, 3, null),
-        warmUp,
-        gates,
-        List.of(),
-        measurement(histogram(), histogram(1_000)),
-        new Observation(
-            50_000_000,
-            0,
-            80_000_000,
-            90_000_000,
-            20,
-            null,
-            new Observation.JvmObservation("25+36", 1, 2, 3, 4, 5, 6_000_000L)
-                .with(null, Map.of("http", Map.of("maxThreads", 200L, "acceptCount", 100L))),
-            0L,
-            0,
-            0.5,
-            0,
-            20_000L),
-        2_000L,
-        List.of(
-            new Event.Sample(1_000_000_000, 500, 0, 1, 0, 1, 1_000_000),
-            new Event.Sample(3_000_000_000L, 2000, 0, 1, 0, 1, 1_000_000)),
-        List.of(
-            new ProcessSample(200, 1, 0, 2_000_000, 3, 4),
-            new ProcessSample(2500, 800_000_000, 0, 90_000_000, 20, 9)),
-        List.of(
-            new PoolSample(200, "http", PoolSample.Kind.THREADS, 10, 9, null),
-            new PoolSample(2500, "http", PoolSample.Kind.THREADS, 40, 40, null)));
+        new TrialStart(
+            List.of("/opt/jdk/bin/java", "-jar", "example.jar"),
+            Map.of("PORT", "20001"),
+            "logs/%03d.log".formatted(number),
+            lastLines,
+            Duration.ofSeconds(1)),
+        new TrialWindow(
+            warmUp,
+            2_000L,
+            List.of(),
+            measurement(histogram(), histogram(1_000)),
+            new Observation(
+                50_000_000,
+                0,
+                80_000_000,
+                90_000_000,
+                20,
+                null,
+                new Observation.JvmObservation("25+36", 1, 2, 3, 4, 5, 6_000_000L)
+                    .with(null, Map.of("http", Map.of("maxThreads", 200L, "acceptCount", 100L))),
+                0L,
+                0,
+                0.5,
+                0,
+                20_000L),
+            gates),
+        new TrialSamples(
+            List.of(
+                new Event.Sample(1_000_000_000, 500, 0, 1, 0, 1, 1_000_000),
+                new Event.Sample(3_000_000_000L, 2000, 0, 1, 0, 1, 1_000_000)),
+            List.of(
+                ProcessSample.of(200, 1, 0, 2_000_000, 3, 4),
+                ProcessSample.of(2500, 800_000_000, 0, 90_000_000, 20, 9)),
+            List.of(
+                new PoolSample(200, "http", PoolSample.Kind.THREADS, 10, 9, null),
+                new PoolSample(2500, "http", PoolSample.Kind.THREADS, 40, 40, null)),
+            List.of()),
+        new TrialInside(new ThreadProof(1, 0, 3, null), null));
   }
 
   private static TrialRecord measured(TrialRecord trial, Measurement measurement) {
@@ -591,30 +600,17 @@ final class ResultExamples {
       List<Event.Sample> driverSamples,
       List<ProcessSample> processSamples,
       List<PoolSample> poolSamples) {
-    return new TrialRecord(
-        trial.number(),
-        trial.block(),
-        trial.arm(),
-        trial.load(),
-        trial.startedAt(),
-        trial.took(),
-        trial.outcome(),
-        trial.notes(),
-        trial.command(),
-        trial.environment(),
-        trial.log(),
-        trial.lastLines(),
-        trial.readyAfter(),
-        trial.threads(),
-        trial.warmUp(),
-        trial.gates(),
-        trial.steps(),
-        measurement,
-        trial.observation(),
-        trial.windowFromMillis(),
-        driverSamples,
-        processSamples,
-        poolSamples);
+    TrialWindow window = trial.window();
+    return trial
+        .with(
+            new TrialWindow(
+                window.warmUp(),
+                window.fromMillis(),
+                window.steps(),
+                measurement,
+                window.observation(),
+                window.gates()))
+        .with(new TrialSamples(driverSamples, processSamples, poolSamples, trial.jvmSamples()));
   }
 
   /** With that histogram of response and service time. */
@@ -630,18 +626,11 @@ final class ResultExamples {
         1,
         1000,
         Map.of(200, 1000L),
-        0,
-        0,
-        0,
-        timeouts,
-        0,
-        0,
+        new Failures(0, 0, 0, timeouts, 0, 0),
         0,
         1,
         5_000_000_000L,
-        answers,
-        answers,
-        sendLag);
+        new Latencies(answers, answers, sendLag));
   }
 
   private static String histogram() {

@@ -202,6 +202,8 @@ class TerminalReportTest {
 
             Trial 2 (bad, 100 users, block 1) does not count: \
             answers something that is not HTTP: boom
+                | 1
+                | 2
                 | 3
                 | 4
                 | 5

@@ -3,7 +3,6 @@ package dev.heddle.lab.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.experiment.Experiment;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +10,8 @@ import org.jspecify.annotations.Nullable;
  * What a run has found so far; docs/result.md tells users its form.
  *
  * @param schemaVersion of this form; a change that breaks readers counts it up
- * @param heddleVersion of the lab that wrote it
- * @param arguments of the command that made it
- * @param driverCommand what the driver was run with
- * @param startedAt when the run began
- * @param resumedAt when it was taken up again after it had been stopped, each time
+ * @param origin by what, when and where the run was made
  * @param experiment what was to be measured
- * @param machine where
  * @param plannedTrials how many trials the plan has, as far as it is known by now
  * @param complete whether no trial is left to run
  * @param capacities what each arm is capable of, where loads are relative to it
@@ -29,13 +23,8 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Result(
     int schemaVersion,
-    String heddleVersion,
-    List<String> arguments,
-    List<String> driverCommand,
-    Instant startedAt,
-    List<Instant> resumedAt,
+    Origin origin,
     Experiment experiment,
-    Machine machine,
     int plannedTrials,
     boolean complete,
     List<Capacity> capacities,
@@ -47,30 +36,19 @@ public record Result(
   /** The form that this class writes. */
   public static final int SCHEMA_VERSION = 3;
 
-  /** One that finds and advises nothing. */
+  /** A run of which nothing has been found yet, as far as these trials. */
   public Result(
-      int schemaVersion,
-      String heddleVersion,
-      List<String> arguments,
-      List<String> driverCommand,
-      Instant startedAt,
-      List<Instant> resumedAt,
+      Origin origin,
       Experiment experiment,
-      Machine machine,
       int plannedTrials,
       boolean complete,
       List<Capacity> capacities,
       List<TrialRecord> trials,
       List<Summary> summaries) {
     this(
-        schemaVersion,
-        heddleVersion,
-        arguments,
-        driverCommand,
-        startedAt,
-        resumedAt,
+        SCHEMA_VERSION,
+        origin,
         experiment,
-        machine,
         plannedTrials,
         complete,
         capacities,
@@ -81,13 +59,40 @@ public record Result(
   }
 
   public Result {
-    arguments = List.copyOf(arguments);
-    driverCommand = List.copyOf(driverCommand);
-    resumedAt = List.copyOf(resumedAt);
     capacities = List.copyOf(capacities);
     trials = List.copyOf(trials);
     summaries = List.copyOf(summaries);
-    findings = findings == null ? List.of() : List.copyOf(findings); // Older results have none.
+    findings = List.copyOf(findings);
+  }
+
+  /** See {@link Origin}. */
+  public String heddleVersion() {
+    return origin.heddleVersion();
+  }
+
+  /** See {@link Origin}. */
+  public List<String> arguments() {
+    return origin.arguments();
+  }
+
+  /** See {@link Origin}. */
+  public List<String> driverCommand() {
+    return origin.driverCommand();
+  }
+
+  /** See {@link Origin}. */
+  public Instant startedAt() {
+    return origin.startedAt();
+  }
+
+  /** See {@link Origin}. */
+  public List<Instant> resumedAt() {
+    return origin.resumedAt();
+  }
+
+  /** See {@link Origin}. */
+  public Machine machine() {
+    return origin.machine();
   }
 
   /** Whether any trial's figures count; those of the search and of recordings never do. */
@@ -97,17 +102,10 @@ public record Result(
 
   /** The same, taken up again then. */
   public Result resumed(Instant when) {
-    List<Instant> times = new ArrayList<>(resumedAt);
-    times.add(when);
     return new Result(
         schemaVersion,
-        heddleVersion,
-        arguments,
-        driverCommand,
-        startedAt,
-        times,
+        origin.resumed(when),
         experiment,
-        machine,
         plannedTrials,
         complete,
         capacities,
@@ -129,13 +127,8 @@ public record Result(
       @Nullable Advice adviceNow) {
     return new Result(
         schemaVersion,
-        heddleVersion,
-        arguments,
-        driverCommand,
-        startedAt,
-        resumedAt,
+        origin,
         experimentNow,
-        machine,
         plannedNow,
         completeNow,
         capacitiesNow,

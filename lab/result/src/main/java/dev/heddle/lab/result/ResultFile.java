@@ -5,12 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.List;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /** A result as JSON. */
 public final class ResultFile {
@@ -67,17 +65,8 @@ public final class ResultFile {
     try {
       JsonNode tree = JSON.readTree(Files.readString(file));
       int version = tree.path("schemaVersion").asInt(0);
-      if (version == WITH_SENTENCES && tree instanceof ObjectNode older) {
-        leaveOutSentences(older);
-      } else if (version != Result.SCHEMA_VERSION) {
-        throw new IOException(
-            file
-                + " is of version "
-                + version
-                + ", this heddle reads versions "
-                + WITH_SENTENCES
-                + " and "
-                + Result.SCHEMA_VERSION);
+      if (version != Result.SCHEMA_VERSION) {
+        throw new IOException(otherVersion(file, version, tree));
       }
       return JSON.treeToValue(tree, Result.class);
     } catch (JacksonException e) {
@@ -85,16 +74,19 @@ public final class ResultFile {
     }
   }
 
-  /** All else is the same in both versions. */
-  private static void leaveOutSentences(ObjectNode result) {
-    result.put("schemaVersion", Result.SCHEMA_VERSION);
-    result.remove("advice");
-    for (JsonNode summary : result.path("summaries")) {
-      for (JsonNode cell : summary.path("cells")) {
-        if (cell instanceof ObjectNode ofArm) {
-          ofArm.remove(List.of("limits", "reasons"));
-        }
-      }
-    }
+  private static String otherVersion(Path file, int version, JsonNode tree) {
+    boolean older = version < Result.SCHEMA_VERSION;
+    String newer = tree.path("origin").path("heddleVersion").asString("");
+    String maker = tree.path("heddleVersion").asString(newer); // Before form 3.
+    return file
+        + " was made by "
+        + (older ? "an older" : "a newer")
+        + " version of Heddle"
+        + (maker.isEmpty() ? "" : " (" + maker + ")")
+        + ": its form is "
+        + version
+        + ", this one reads form "
+        + Result.SCHEMA_VERSION
+        + "; run the experiment again, or use that version";
   }
 }

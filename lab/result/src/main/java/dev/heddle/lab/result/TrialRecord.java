@@ -1,6 +1,5 @@
 package dev.heddle.lab.result;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.PoolSample;
@@ -17,169 +16,63 @@ import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that is known of one trial.
+ * Everything that is known of one trial. What its parts hold can be asked of it directly.
  *
- * @param number its place in the plan, from 1
- * @param block its block, from 1; 0 if it was run to find the capacity of its arm, or to be
- *     recorded
- * @param arm name of the arm
- * @param load the load
+ * @param identity which one it is
  * @param startedAt when the subject was started, or when this trial went on with it
  * @param took from then until it was stopped, or left to the next
  * @param outcome how it ended
  * @param notes what a reader should know beside the outcome
- * @param command the command line that was run
- * @param environment the variables set for it beyond the lab's own
- * @param log its output, as a file name relative to the result
- * @param lastLines the last lines of that output, for an outcome other than completed
- * @param readyAfter from its start until it was ready; 0 if it went on with the process of the
- *     trial before; null if it never was
- * @param threads which kind of thread served requests; null if nothing was looked at
- * @param warmUp how warm-up ended; null if it did not get that far
- * @param gates what every gate read that could; empty if nothing was measured
- * @param steps the steps of a load that climbs; empty for any other
- * @param measurement what the driver measured; null if it did not get that far
- * @param observation what the subject used meanwhile; null likewise
- * @param windowFromMillis start of the measured window since the load began; null likewise
- * @param driverSamples the driver's samples, warm-up included
- * @param processSamples the subject's samples, warm-up included
- * @param poolSamples those of the pools that the subject's server shows, warm-up included
- * @param jvmSamples those of the subject's JVM, warm-up included
- * @param recorded whether Flight Recorder was on, so that its figures do not count
- * @param recording what it told of the measured window; null if it was off or did not get that far
+ * @param start the start that it was made on
+ * @param window what was measured
+ * @param samples what was read again and again
+ * @param inside what was seen inside the subject
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
 public record TrialRecord(
-    int number,
-    int block,
-    String arm,
-    Load load,
+    TrialIdentity identity,
     Instant startedAt,
     Duration took,
     Outcome outcome,
     List<String> notes,
-    List<String> command,
-    Map<String, String> environment,
-    String log,
-    List<String> lastLines,
-    @Nullable Duration readyAfter,
-    @Nullable ThreadProof threads,
-    @Nullable WarmUp warmUp,
-    List<GateReading> gates,
-    List<Event.Step> steps,
-    @Nullable Measurement measurement,
-    @Nullable Observation observation,
-    @Nullable Long windowFromMillis,
-    List<Event.Sample> driverSamples,
-    List<ProcessSample> processSamples,
-    List<PoolSample> poolSamples,
-    List<JvmSample> jvmSamples,
-    boolean recorded,
-    @Nullable Recording recording) {
-
-  /** One of which nothing was seen inside the JVM. */
-  public TrialRecord(
-      int number,
-      int block,
-      String arm,
-      Load load,
-      Instant startedAt,
-      Duration took,
-      Outcome outcome,
-      List<String> notes,
-      List<String> command,
-      Map<String, String> environment,
-      String log,
-      List<String> lastLines,
-      @Nullable Duration readyAfter,
-      @Nullable ThreadProof threads,
-      @Nullable WarmUp warmUp,
-      List<GateReading> gates,
-      List<Event.Step> steps,
-      @Nullable Measurement measurement,
-      @Nullable Observation observation,
-      @Nullable Long windowFromMillis,
-      List<Event.Sample> driverSamples,
-      List<ProcessSample> processSamples,
-      List<PoolSample> poolSamples) {
-    this(
-        number,
-        block,
-        arm,
-        load,
-        startedAt,
-        took,
-        outcome,
-        notes,
-        command,
-        environment,
-        log,
-        lastLines,
-        readyAfter,
-        threads,
-        warmUp,
-        gates,
-        steps,
-        measurement,
-        observation,
-        windowFromMillis,
-        driverSamples,
-        processSamples,
-        poolSamples,
-        List.of(),
-        false,
-        null);
-  }
+    TrialStart start,
+    TrialWindow window,
+    TrialSamples samples,
+    TrialInside inside) {
 
   public TrialRecord {
     notes = List.copyOf(notes);
-    command = List.copyOf(command);
-    environment = Map.copyOf(environment);
-    lastLines = List.copyOf(lastLines);
-    gates = List.copyOf(gates);
-    steps = List.copyOf(steps);
-    driverSamples = List.copyOf(driverSamples);
-    processSamples = List.copyOf(processSamples);
-    poolSamples = poolSamples == null ? List.of() : List.copyOf(poolSamples); // Older have none.
-    jvmSamples = jvmSamples == null ? List.of() : List.copyOf(jvmSamples); // Likewise.
+  }
+
+  /** The same with that measured in it. */
+  public TrialRecord with(TrialWindow other) {
+    return new TrialRecord(
+        identity, startedAt, took, outcome, notes, start, other, samples, inside);
+  }
+
+  /** The same with those samples. */
+  public TrialRecord with(TrialSamples other) {
+    return new TrialRecord(identity, startedAt, took, outcome, notes, start, window, other, inside);
   }
 
   /**
    * The same, with what was seen inside the subject's JVM.
    *
-   * @param samples of the JVM
+   * @param seen samples of the JVM
    * @param wasRecorded whether Flight Recorder was on
    * @param told what it told; null if it was off or did not get that far
    */
   public TrialRecord seenInside(
-      List<JvmSample> samples, boolean wasRecorded, @Nullable Recording told) {
+      List<JvmSample> seen, boolean wasRecorded, @Nullable Recording told) {
     return new TrialRecord(
-        number,
-        block,
-        arm,
-        load,
+        new TrialIdentity(number(), block(), arm(), load(), wasRecorded),
         startedAt,
         took,
         outcome,
         notes,
-        command,
-        environment,
-        log,
-        lastLines,
-        readyAfter,
-        threads,
-        warmUp,
-        gates,
-        steps,
-        measurement,
-        observation,
-        windowFromMillis,
-        driverSamples,
-        processSamples,
-        poolSamples,
-        samples,
-        wasRecorded,
-        told);
+        start,
+        window,
+        new TrialSamples(samples.driver(), samples.processes(), samples.pools(), seen),
+        new TrialInside(inside.threads(), told));
   }
 
   /**
@@ -187,13 +80,14 @@ public record TrialRecord(
    *
    * @param elapsedMillis when a sample was taken, since the load began
    */
-  public <T> List<T> inWindow(List<T> samples, ToLongFunction<T> elapsedMillis) {
-    if (windowFromMillis == null || measurement == null) {
+  public <T> List<T> inWindow(List<T> taken, ToLongFunction<T> elapsedMillis) {
+    Long from = windowFromMillis();
+    Measurement measured = measurement();
+    if (from == null || measured == null) {
       return List.of();
     }
-    long from = windowFromMillis;
-    double to = from + measurement.windowNanos() / 1e6;
-    return samples.stream()
+    double to = from + measured.windowNanos() / 1e6;
+    return taken.stream()
         .filter(sample -> elapsedMillis.applyAsLong(sample) >= from)
         .filter(sample -> elapsedMillis.applyAsLong(sample) <= to)
         .toList();
@@ -201,7 +95,7 @@ public record TrialRecord(
 
   /** Its place in the run, for people: "block 3", "recorded", or "search" of a load. */
   public String place() {
-    return place(block, recorded);
+    return place(block(), recorded());
   }
 
   /** The same of a trial that is yet to run. */
@@ -212,13 +106,123 @@ public record TrialRecord(
     return recorded ? "recorded" : "search";
   }
 
-  /** Whether it went on with the process of the trial before. */
+  /** Whether it went on with the start of the trial before. */
   public boolean wentOn() {
-    return Duration.ZERO.equals(readyAfter);
+    return Duration.ZERO.equals(readyAfter());
   }
 
   /** Whether its figures count. */
   public boolean isValid() {
     return outcome instanceof Outcome.Completed;
+  }
+
+  /** See {@link TrialIdentity}. */
+  public int number() {
+    return identity.number();
+  }
+
+  /** See {@link TrialIdentity}. */
+  public int block() {
+    return identity.block();
+  }
+
+  /** See {@link TrialIdentity}. */
+  public String arm() {
+    return identity.arm();
+  }
+
+  /** See {@link TrialIdentity}. */
+  public Load load() {
+    return identity.load();
+  }
+
+  /** See {@link TrialIdentity}. */
+  public boolean recorded() {
+    return identity.recorded();
+  }
+
+  /** See {@link TrialStart}. */
+  public List<String> command() {
+    return start.command();
+  }
+
+  /** See {@link TrialStart}. */
+  public Map<String, String> environment() {
+    return start.environment();
+  }
+
+  /** See {@link TrialStart}. */
+  public String log() {
+    return start.log();
+  }
+
+  /** See {@link TrialStart}. */
+  public List<String> lastLines() {
+    return start.lastLines();
+  }
+
+  /** See {@link TrialStart}. */
+  public @Nullable Duration readyAfter() {
+    return start.readyAfter();
+  }
+
+  /** See {@link TrialWindow}. */
+  public @Nullable WarmUp warmUp() {
+    return window.warmUp();
+  }
+
+  /** See {@link TrialWindow}. */
+  public @Nullable Long windowFromMillis() {
+    return window.fromMillis();
+  }
+
+  /** See {@link TrialWindow}. */
+  public List<Event.Step> steps() {
+    return window.steps();
+  }
+
+  /** See {@link TrialWindow}. */
+  public @Nullable Measurement measurement() {
+    return window.measurement();
+  }
+
+  /** See {@link TrialWindow}. */
+  public @Nullable Observation observation() {
+    return window.observation();
+  }
+
+  /** See {@link TrialWindow}. */
+  public List<GateReading> gates() {
+    return window.gates();
+  }
+
+  /** See {@link TrialSamples}. */
+  public List<Event.Sample> driverSamples() {
+    return samples.driver();
+  }
+
+  /** See {@link TrialSamples}. */
+  public List<ProcessSample> processSamples() {
+    return samples.processes();
+  }
+
+  /** See {@link TrialSamples}. */
+  public List<PoolSample> poolSamples() {
+    return samples.pools();
+  }
+
+  /** See {@link TrialSamples}. */
+  public List<JvmSample> jvmSamples() {
+    return samples.jvm();
+  }
+
+  /** See {@link TrialInside}. */
+  public @Nullable ThreadProof threads() {
+    return inside.threads();
+  }
+
+  /** See {@link TrialInside}. */
+  public @Nullable Recording recording() {
+    return inside.recording();
   }
 }

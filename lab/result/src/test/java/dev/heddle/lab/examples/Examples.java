@@ -10,10 +10,16 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Machine;
+import dev.heddle.lab.result.Origin;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialIdentity;
+import dev.heddle.lab.result.TrialInside;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.TrialSamples;
+import dev.heddle.lab.result.TrialStart;
+import dev.heddle.lab.result.TrialWindow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -101,7 +107,7 @@ public final class Examples {
     for (int quarter = 1; quarter <= 20; quarter++) {
       long completed = quarter <= 12 ? first : second;
       answers.add(new Event.Sample(250_000_000L * quarter, completed, 0, 1, 0, 1, 1_000_000));
-      processes.add(new ProcessSample(250L * quarter, 100_000_000L * quarter, 0, 0, 0, 0));
+      processes.add(ProcessSample.of(250L * quarter, 100_000_000L * quarter, 0, 0, 0, 0));
     }
     return sampled(
         block,
@@ -128,43 +134,28 @@ public final class Examples {
       List<Event.Sample> driverSamples,
       List<ProcessSample> processSamples) {
     return new TrialRecord(
-        1,
-        block,
-        arm,
-        load,
+        new TrialIdentity(1, block, arm, load, false),
         Instant.parse("2026-01-02T03:04:05Z"),
         Duration.ofSeconds(4),
         outcome,
         List.of(),
-        List.of("java", "-jar", "example.jar"),
-        Map.of("PORT", "20001"),
-        "logs/001.log",
-        List.of(),
-        null,
-        null,
-        null,
-        List.of(),
-        steps,
-        measurement,
-        observation,
-        windowFromMillis,
-        driverSamples,
-        processSamples,
-        List.of());
+        new TrialStart(
+            List.of("java", "-jar", "example.jar"),
+            Map.of("PORT", "20001"),
+            "logs/001.log",
+            List.of(),
+            null),
+        new TrialWindow(null, windowFromMillis, steps, measurement, observation, List.of()),
+        new TrialSamples(driverSamples, processSamples, List.of(), List.of()),
+        TrialInside.NOTHING);
   }
 
   /** A run that is complete. */
   public static Result result(
       Experiment experiment, List<TrialRecord> trials, List<Summary> summaries) {
     return new Result(
-        Result.SCHEMA_VERSION,
-        "test",
-        List.of(),
-        List.of(),
-        Instant.EPOCH,
-        List.of(),
+        new Origin("test", List.of(), List.of(), Instant.EPOCH, List.of(), MACHINE),
         experiment,
-        MACHINE,
         trials.size(),
         true,
         List.of(),

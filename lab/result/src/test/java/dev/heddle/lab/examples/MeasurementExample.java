@@ -1,5 +1,7 @@
 package dev.heddle.lab.examples;
 
+import dev.heddle.lab.protocol.Failures;
+import dev.heddle.lab.protocol.Latencies;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.Arrays;
 import java.util.Map;
@@ -126,17 +128,10 @@ public final class MeasurementExample {
         completed * 10,
         intended,
         statuses,
-        connectFailures,
-        disconnects,
-        malformed,
-        timeouts,
-        unfinished,
-        stuck,
+        new Failures(connectFailures, disconnects, malformed, timeouts, unfinished, stuck),
         connects,
         cpuNanos,
         presentNanos,
-        answers,
-        services,
-        sendLag);
+        new Latencies(answers, services, sendLag));
   }
 }

@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
+import dev.heddle.lab.observation.ProcessFigures;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
@@ -175,7 +177,14 @@ class MetricTest {
 
   @Test
   void of_what_is_not_known_of_a_running_service_is_empty() {
-    Observation unknown = new Observation(0, 0, 0, 0, 0, null, null, null, null, 0.5, 0, null);
+    Observation unknown =
+        new Observation(
+            new ProcessFigures(null, null, null, null, null, null),
+            null,
+            new MachineFigures(0.5, 0.0, null, null),
+            null,
+            null,
+            null);
     TrialRecord trial =
         Examples.trial(
             1,
@@ -246,7 +255,13 @@ class MetricTest {
             new Outcome.Completed(),
             List.of(),
             Examples.measurement(2000),
-            new Observation(0, 0, 0, 0, 0, null, null, null, null, 0.5, 0, null, null, 0.75));
+            new Observation(
+                Examples.observation().processes(),
+                null,
+                new MachineFigures(0.5, 0.0, 0.75, null),
+                null,
+                null,
+                null));
 
     assertThat(Metric.CPU_IDLE.of(trial)).hasValue(25);
   }

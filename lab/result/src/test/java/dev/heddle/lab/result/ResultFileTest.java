@@ -14,6 +14,8 @@ import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.ThreadKind;
+import dev.heddle.lab.observation.Carriers;
+import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.observation.Steadiness;
@@ -153,7 +155,7 @@ class ResultFileTest {
 
   @Test
   void read_of_another_version_says_which_it_is_and_which_it_reads() throws IOException {
-    for (int version : List.of(1, 4)) {
+    for (int version : List.of(2, 4)) {
       Files.writeString(
           folder.resolve(ResultFile.NAME),
           ResultFile.toJson(richResult())
@@ -163,9 +165,11 @@ class ResultFileTest {
           .isThrownBy(() -> ResultFile.read(folder))
           .withMessage(
               folder.resolve(ResultFile.NAME)
-                  + " is of version "
+                  + " was made by "
+                  + (version == 2 ? "an older" : "a newer")
+                  + " version of Heddle (0.1.0): its form is "
                   + version
-                  + ", this heddle reads versions 2 and 3");
+                  + ", this one reads form 3; run the experiment again, or use that version");
     }
   }
 
@@ -264,14 +268,14 @@ class ResultFileTest {
       trials.add(trial(trials.size() + 1, outcome));
     }
     return new Result(
-        Result.SCHEMA_VERSION,
-        "0.1.0",
-        List.of("compare", "--quick"),
-        List.of("java", "DriverMain"),
-        Instant.parse("2026-01-02T03:04:05.678Z"),
-        List.of(Instant.parse("2026-01-03T03:04:05Z"), Instant.parse("2026-01-04T03:04:05.1Z")),
+        new Origin(
+            "0.1.0",
+            List.of("compare", "--quick"),
+            List.of("java", "DriverMain"),
+            Instant.parse("2026-01-02T03:04:05.678Z"),
+            List.of(Instant.parse("2026-01-03T03:04:05Z"), Instant.parse("2026-01-04T03:04:05.1Z")),
+            Examples.MACHINE),
         experiment(),
-        Examples.MACHINE,
         100,
         false,
         List.of(new Capacity("platform", 1234.5, 200)),
@@ -325,34 +329,41 @@ class ResultFileTest {
   private static TrialRecord trial(int number, Outcome outcome) {
     boolean measured = number % 2 == 1;
     return new TrialRecord(
-        number,
-        1 + number / 2,
-        measured ? "platform" : "virtual@21",
-        LOADS.get(number % LOADS.size()),
+        new TrialIdentity(
+            number,
+            1 + number / 2,
+            measured ? "platform" : "virtual@21",
+            LOADS.get(number % LOADS.size()),
+            false),
         Instant.parse("2026-01-02T03:04:06.000000001Z"),
         Duration.ofSeconds(4),
         outcome,
         List.of("a note"),
-        List.of("java", "-jar", "x.jar"),
-        Map.of("PORT", "20001"),
-        "logs/001.log",
-        List.of("last line \u001b[31m", ""),
-        measured ? Duration.ofNanos(1) : null,
-        measured ? new ThreadProof(3, 0, 0, null) : new ThreadProof(1, 2, 3, "http-1"),
-        measured ? new WarmUp(Duration.ofMillis(3001), Steadiness.CPU_CHANGES) : null,
-        List.of(
-            new GateReading(Gate.ERRORS, 1 / 3.0, 0.01, "a third"),
-            new GateReading(Gate.STEADY, 1, Double.POSITIVE_INFINITY, "off")),
-        List.of(new Event.Step(0.5, true, 0.4, 7, 1), new Event.Step(50, false, 33.3, 0, 0)),
-        measured ? measurement() : null,
-        measured
-            ? Examples.observation()
-            : new Observation(
-                1, 0, 2, 3, 4, 5L, jvm(number), 6L, 7, 1 / 3.0, 1e-9, 20_000L + number),
-        measured ? 2_500L : null,
-        List.of(new Event.Sample(250_000_000, 10, 1, 2, 3, 4, 5_000_000)),
-        List.of(new ProcessSample(200, 5, 1, 2, 3, 4)),
-        List.of());
+        new TrialStart(
+            List.of("java", "-jar", "x.jar"),
+            Map.of("PORT", "20001"),
+            "logs/001.log",
+            List.of("last line \u001b[31m", ""),
+            measured ? Duration.ofNanos(1) : null),
+        new TrialWindow(
+            measured ? new WarmUp(Duration.ofMillis(3001), Steadiness.CPU_CHANGES) : null,
+            measured ? 2_500L : null,
+            List.of(new Event.Step(0.5, true, 0.4, 7, 1), new Event.Step(50, false, 33.3, 0, 0)),
+            measured ? measurement() : null,
+            measured
+                ? Examples.observation()
+                : new Observation(
+                    1, 0, 2, 3, 4, 5L, jvm(number), 6L, 7, 1 / 3.0, 1e-9, 20_000L + number),
+            List.of(
+                new GateReading(Gate.ERRORS, 1 / 3.0, 0.01, "a third"),
+                new GateReading(Gate.STEADY, 1, Double.POSITIVE_INFINITY, "off"))),
+        new TrialSamples(
+            List.of(new Event.Sample(250_000_000, 10, 1, 2, 3, 4, 5_000_000)),
+            List.of(ProcessSample.of(200, 5, 1, 2, 3, 4), ProcessSample.silent(400)),
+            List.of(),
+            List.of(new JvmSample(1, 2, 3, 4, 5, 6L, 7, 8, 9L, new Carriers(1, 2, 3), 10, null))),
+        new TrialInside(
+            measured ? new ThreadProof(3, 0, 0, null) : new ThreadProof(1, 2, 3, "http-1"), null));
   }
 
   private static Observation.JvmObservation jvm(int number) {

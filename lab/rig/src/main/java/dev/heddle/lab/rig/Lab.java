@@ -7,6 +7,7 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LabJvm;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.ClaimFinding;
+import dev.heddle.lab.result.Origin;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.Summary;
@@ -59,14 +60,14 @@ public final class Lab {
     Files.createDirectories(folder);
     Result begun =
         new Result(
-            Result.SCHEMA_VERSION,
-            version,
-            arguments,
-            DriverChoice.EMBEDDED.command(labJvm, folder),
-            Instant.now(),
-            List.of(),
+            new Origin(
+                version,
+                arguments,
+                DriverChoice.EMBEDDED.command(labJvm, folder),
+                Instant.now(),
+                List.of(),
+                MachineObserver.describe().limitedTo(Doctor.limits())),
             experiment,
-            MachineObserver.describe().limitedTo(Doctor.limits()),
             0,
             false,
             List.of(),

@@ -11,6 +11,7 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.Remote;
 import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.Target;
@@ -20,6 +21,7 @@ import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
@@ -306,6 +308,43 @@ class LabIT {
     assertThat(trial(trials, "platform").gates().stream().map(GateReading::gate))
         .contains(Gate.ERRORS, Gate.STEAL, Gate.STEADY)
         .doesNotContain(Gate.ACHIEVED);
+  }
+
+  @Test
+  void run_arm_that_does_not_start_twice_is_given_up_and_if_all_are_the_run_is_over()
+      throws IOException {
+    Experiment experiment =
+        onOneProcess(
+            TestExperiments.arm("dies-at-start", null),
+            new Arm(
+                "no-program", null, Map.of(), List.of(), List.of(), null, List.of("no-such-x")));
+    Schedule schedule = experiment.schedule();
+
+    Result result =
+        lab()
+            .run(
+                new Experiment(
+                    experiment.name(),
+                    experiment.subject(),
+                    experiment.arms(),
+                    experiment.loads(),
+                    null,
+                    new Schedule(
+                        8,
+                        schedule.warmUp(),
+                        schedule.warmUpLimit(),
+                        schedule.measure(),
+                        schedule.timeout(),
+                        false),
+                    experiment.criteria(),
+                    experiment.seed()),
+                folder,
+                new SilentProgress());
+
+    assertThat(result.complete()).isTrue();
+    assertThat(result.hasValidTrial()).isFalse();
+    assertThat(result.trials()).hasSize(4);
+    assertThat(FailedStarts.of(result.trials())).containsOnlyKeys("dies-at-start", "no-program");
   }
 
   @Test

@@ -1,6 +1,8 @@
 package dev.heddle.subject.tasks;
 
+import dev.heddle.lab.protocol.Failures;
 import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Latencies;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
@@ -33,17 +35,10 @@ record JobTimes(Histogram times, long done, long failed, long late) {
         0,
         done + failed + late,
         failed == 0 ? Map.of(OK, done) : Map.of(OK, done, FAILED, failed),
-        0,
-        0,
-        0,
-        late,
-        0,
-        0,
+        new Failures(0, 0, 0, late, 0, 0),
         0,
         0,
         presentNanos,
-        response,
-        response,
-        Histograms.encode(Histograms.ofNanos()));
+        new Latencies(response, response, Histograms.encode(Histograms.ofNanos())));
   }
 }

@@ -95,7 +95,10 @@ record Evidence(
   /** How many CPUs were at work for the subject. */
   double cpusUsed() {
     double windowNanos = mean(measured -> (double) measured.windowNanos());
-    return meanOf(observed -> (double) observed.cpuNanos()).orElse(0) / Math.max(1, windowNanos);
+    return meanOf(
+                observed -> observed.cpuNanos() == null ? null : observed.cpuNanos().doubleValue())
+            .orElse(0)
+        / Math.max(1, windowNanos);
   }
 
   /** Share of the machine's CPU time that was not idle. */

@@ -2,6 +2,7 @@ package dev.heddle.lab.judge.steady;
 
 import dev.heddle.lab.observation.ProcessSample;
 import java.util.List;
+import java.util.Optional;
 
 /** The subject's CPU time at any moment between two of its samples, by linear interpolation. */
 final class CpuTime {
@@ -9,19 +10,31 @@ final class CpuTime {
   /** Many systems count the CPU time of a process in steps of this. */
   private static final long TICK_NANOS = 10_000_000;
 
-  private final List<ProcessSample> samples;
+  private final List<Point> samples;
   private int next;
 
   /**
-   * @param samples in the order of time
+   * @param samples in the order of time; those that do not tell CPU time are left out
    */
   CpuTime(List<ProcessSample> samples) {
-    this.samples = samples;
+    this.samples = samples.stream().flatMap(sample -> Point.of(sample).stream()).toList();
+  }
+
+  /** What a sample tells of it. */
+  private record Point(long elapsedMillis, long countedNanos, long serviceNanos) {
+
+    static Optional<Point> of(ProcessSample sample) {
+      Long counted = sample.cpuNanos();
+      Long service = sample.serviceNanos();
+      return counted == null || service == null
+          ? Optional.empty()
+          : Optional.of(new Point(sample.elapsedMillis(), counted, service));
+    }
   }
 
   /** The step in which it was counted, in nanoseconds; 0 if it was counted finely. */
   long stepNanos() {
-    return samples.stream().allMatch(sample -> sample.cpuNanos() % TICK_NANOS == 0)
+    return samples.stream().allMatch(sample -> sample.countedNanos() % TICK_NANOS == 0)
         ? TICK_NANOS
         : 0;
   }
@@ -49,14 +62,14 @@ final class CpuTime {
     if (next == samples.size()) {
       return Double.NaN;
     }
-    ProcessSample after = samples.get(next);
+    Point after = samples.get(next);
     if (after.elapsedMillis() == millis) {
       return after.serviceNanos();
     }
     if (next == 0) {
       return Double.NaN;
     }
-    ProcessSample before = samples.get(next - 1);
+    Point before = samples.get(next - 1);
     double share =
         (millis - before.elapsedMillis()) / (after.elapsedMillis() - before.elapsedMillis());
     return before.serviceNanos() + share * (after.serviceNanos() - before.serviceNanos());

@@ -36,7 +36,8 @@ public final class WarmUp {
    * Judges the load so far.
    *
    * @param driver all samples since the load began, in the order of time
-   * @param processes likewise, of the subject's processes; steadiness is never found without any
+   * @param processes likewise, of the subject's processes; steadiness is never found without any;
+   *     where none of them tells CPU time, throughput alone decides
    * @param compiler likewise, of the compilers' queue; empty if the JVM cannot be looked into
    * @param shortestSlice the shortest stretch that is looked at as one, from the interval of the
    *     driver's samples to two seconds
@@ -52,14 +53,17 @@ public final class WarmUp {
     CpuTime cpuTime = new CpuTime(processes);
     double[] cpu = cpuPerRequest(answered, cpuTime);
     boolean sparse = 2 * answered.size() < slices.size();
-    if (sparse || cpu.length < Series.LEVEL) {
+    boolean cpuIsTold =
+        processes.isEmpty() || processes.stream().anyMatch(sample -> sample.cpuNanos() != null);
+    int known = cpuIsTold ? cpu.length : answered.size();
+    if (sparse || known < Series.LEVEL) {
       return Steadiness.TOO_SHORT;
     }
     double[] throughput = slices.stream().mapToDouble(Slice::throughput).toArray();
     if (isSilent(driver) || !Series.isLevel(throughput, 0)) {
       return Steadiness.THROUGHPUT_CHANGES;
     }
-    if (!Series.isLevel(cpu, stepNoise(answered, cpuTime.stepNanos()))) {
+    if (cpuIsTold && !Series.isLevel(cpu, stepNoise(answered, cpuTime.stepNanos()))) {
       return Steadiness.CPU_CHANGES;
     }
     return CompilerQueue.isEmpty(compiler) ? Steadiness.STEADY : Steadiness.COMPILING;

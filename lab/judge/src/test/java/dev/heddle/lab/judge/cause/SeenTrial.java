@@ -2,6 +2,7 @@ package dev.heddle.lab.judge.cause;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.observation.Carriers;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.PoolSample;
@@ -10,7 +11,11 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.TrialIdentity;
+import dev.heddle.lab.result.TrialInside;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.TrialSamples;
+import dev.heddle.lab.result.TrialWindow;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -84,7 +89,18 @@ final class SeenTrial {
   SeenTrial carriers(int parallelism, int mounted, int queued) {
     samples.add(
         new JvmSample(
-            1500, 0, 0, 0, 0, null, 0, 0, null, parallelism, mounted, queued, null, null));
+            1500,
+            0,
+            0,
+            0,
+            0,
+            null,
+            0,
+            0,
+            null,
+            new Carriers(parallelism, mounted, queued),
+            null,
+            null));
     return this;
   }
 
@@ -123,31 +139,15 @@ final class SeenTrial {
         Examples.trial(
             block, arm, ExampleExperiments.USERS, outcome, List.of(), measured, observed);
     return new TrialRecord(
-        plain.number(),
-        recording == null ? block : 0,
-        arm,
-        plain.load(),
+        new TrialIdentity(
+            plain.number(), recording == null ? block : 0, arm, plain.load(), recording != null),
         plain.startedAt(),
         plain.took(),
         outcome,
         plain.notes(),
-        plain.command(),
-        plain.environment(),
-        plain.log(),
-        plain.lastLines(),
-        null,
-        null,
-        null,
-        gates,
-        List.of(),
-        measured,
-        observed,
-        1000L,
-        List.of(),
-        List.of(),
-        pools,
-        samples,
-        recording != null,
-        recording);
+        plain.start(),
+        new TrialWindow(null, 1000L, List.of(), measured, observed, gates),
+        new TrialSamples(List.of(), List.of(), pools, samples),
+        new TrialInside(null, recording));
   }
 }

@@ -39,6 +39,6 @@ class CpuTimeTest {
   }
 
   private static ProcessSample sample(long elapsedMillis, long cpuNanos) {
-    return new ProcessSample(elapsedMillis, cpuNanos, 0, 0, 0, 0);
+    return ProcessSample.of(elapsedMillis, cpuNanos, 0, 0, 0, 0);
   }
 }

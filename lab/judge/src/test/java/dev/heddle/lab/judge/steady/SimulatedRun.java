@@ -60,7 +60,7 @@ final class SimulatedRun {
 
   private void sampleProcess(double seconds, double nanos) {
     long seen = (long) (Math.floor(nanos / CPU_STEP_NANOS) * CPU_STEP_NANOS);
-    processes.add(new ProcessSample((long) (seconds * 1e3), seen, 0, 0, 1, 0));
+    processes.add(ProcessSample.of((long) (seconds * 1e3), seen, 0, 0, 1, 0));
   }
 
   Trace trace() {

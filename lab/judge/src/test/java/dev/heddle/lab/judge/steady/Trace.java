@@ -35,7 +35,7 @@ record Trace(List<Event.Sample> driver, List<ProcessSample> processes) {
                       0));
           case "process3" ->
               processes.add(
-                  new ProcessSample(
+                  ProcessSample.of(
                       Long.parseLong(fields[1]), Long.parseLong(fields[2]), 0, 0, 0, 0));
           default -> throw new IllegalArgumentException("neither driver nor process: " + line);
         }

@@ -15,7 +15,7 @@ class TraceTest {
     Trace trace = Trace.of(List.of("# who, what", "process,20,4730000000", "driver,252488501,9,1"));
 
     assertThat(trace.driver()).containsExactly(new Event.Sample(252488501, 9, 1, 0, 0, 0, 0));
-    assertThat(trace.processes()).containsExactly(new ProcessSample(20, 4730000000L, 0, 0, 0, 0));
+    assertThat(trace.processes()).containsExactly(ProcessSample.of(20, 4730000000L, 0, 0, 0, 0));
   }
 
   @Test

@@ -23,10 +23,12 @@ final class StealGate extends GateDescriptor {
 
   @Override
   Optional<Reading> read(WindowReadings window) {
-    double steal = window.observation().machineSteal();
-    return Optional.of(
-        new Reading(
-            steal,
-            String.format(Locale.ROOT, "the host took %.1f %% of the CPU time", steal * 100)));
+    Double steal = window.observation().machineSteal();
+    return steal == null
+        ? Optional.empty()
+        : Optional.of(
+            new Reading(
+                steal,
+                String.format(Locale.ROOT, "the host took %.1f %% of the CPU time", steal * 100)));
   }
 }

@@ -35,6 +35,6 @@ public record WindowReadings(
 
   /** Whether the window is of one load; that of a climb is of several. */
   boolean isOfOneLoad() {
-    return !(load instanceof Load.Climb);
+    return load.isConstant();
   }
 }

@@ -13,6 +13,7 @@ public final class Cautions {
           new UnsteadyTrials(),
           new Resumed(),
           new NoCapacity(),
+          new GivenUpArms(),
           new RateBounds(),
           new NotAtRest(),
           new LateDriver(),

@@ -24,7 +24,7 @@ record Lane(String title, String unit, Function<TrialRecord, List<Point>> points
   /** In the order in which they stand on the page. */
   static final List<Lane> ALL =
       List.of(
-          ofProcess("Resident memory", "MB", sample -> sample.residentBytes() / 1e6),
+          ofProcess("Resident memory", "MB", sample -> megabytes(sample.residentBytes())),
           ofProcess("Threads of the operating system", "threads", ProcessSample::threads),
           ofDriver("In flight", "requests", Event.Sample::inFlight),
           ofPool("Server's pool", "threads", PoolSample.Kind.THREADS, PoolSample::size),
@@ -44,8 +44,13 @@ record Lane(String title, String unit, Function<TrialRecord, List<Point>> points
           ofJvm("Virtual threads", "threads", JvmSample::virtualThreads),
           ofJvm("Compilers' queue", "methods", JvmSample::compilerQueue));
 
-  private static Lane ofProcess(String title, String unit, ToDoubleFunction<ProcessSample> value) {
-    return of(title, unit, TrialRecord::processSamples, ProcessSample::elapsedMillis, value);
+  private static Lane ofProcess(
+      String title, String unit, Function<ProcessSample, @Nullable Number> value) {
+    return asTold(title, unit, TrialRecord::processSamples, ProcessSample::elapsedMillis, value);
+  }
+
+  private static @Nullable Double megabytes(@Nullable Long bytes) {
+    return bytes == null ? null : Double.valueOf(bytes / 1e6);
   }
 
   private static Lane ofDriver(String title, String unit, ToDoubleFunction<Event.Sample> value) {
@@ -64,20 +69,30 @@ record Lane(String title, String unit, Function<TrialRecord, List<Point>> points
         value::applyAsInt);
   }
 
-  /** Samples in which the JVM does not tell are left out. */
   private static Lane ofJvm(
       String title, String unit, Function<JvmSample, @Nullable Number> value) {
+    return asTold(title, unit, TrialRecord::jvmSamples, JvmSample::elapsedMillis, value);
+  }
+
+  /** Samples that do not tell it are left out. */
+  private static <T> Lane asTold(
+      String title,
+      String unit,
+      Function<TrialRecord, List<T>> samples,
+      ToDoubleFunction<T> millis,
+      Function<T, @Nullable Number> value) {
     return new Lane(
         title,
         unit,
         trial ->
-            trial.jvmSamples().stream()
+            samples.apply(trial).stream()
                 .flatMap(
                     sample ->
                         Stream.ofNullable(value.apply(sample))
                             .map(
                                 told ->
-                                    new Point(sample.elapsedMillis() / 1e3, told.doubleValue())))
+                                    new Point(
+                                        millis.applyAsDouble(sample) / 1e3, told.doubleValue())))
                 .toList());
   }
 

@@ -32,7 +32,7 @@ final class LatencyCharts {
     Map<String, Histogram> sums = new LinkedHashMap<>();
     for (TrialRecord trial : trials) {
       Measurement measurement = trial.measurement();
-      if (trial.isValid() && measurement != null && !(load instanceof Load.Climb)) {
+      if (trial.isValid() && measurement != null && load.isConstant()) {
         sums.computeIfAbsent(trial.arm(), arm -> new Histogram(3))
             .add(Histograms.decode(measurement.responseTime()));
       }

@@ -23,11 +23,14 @@ final class Readings {
     return counts;
   }
 
-  /** CPU seconds that the subject has used so far. */
+  /** CPU seconds that the subject has used so far, where that was told. */
   static List<Point> cpuSeconds(TrialRecord trial) {
     List<Point> counts = new ArrayList<>();
     for (ProcessSample sample : trial.processSamples()) {
-      counts.add(new Point(sample.elapsedMillis() / 1e3, sample.cpuNanos() / 1e9));
+      Long nanos = sample.cpuNanos();
+      if (nanos != null) {
+        counts.add(new Point(sample.elapsedMillis() / 1e3, nanos / 1e9));
+      }
     }
     return counts;
   }

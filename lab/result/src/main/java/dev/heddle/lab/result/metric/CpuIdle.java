@@ -18,6 +18,7 @@ public final class CpuIdle extends WindowMetric {
   @Override
   protected OptionalDouble read(Measurement measurement, Observation observation) {
     Double granted = observation.grantedBusy();
-    return OptionalDouble.of(100 * (1 - (granted == null ? observation.machineBusy() : granted)));
+    Double busy = granted == null ? observation.machineBusy() : granted;
+    return busy == null ? OptionalDouble.empty() : OptionalDouble.of(100 * (1 - busy));
   }
 }

@@ -18,9 +18,10 @@ public final class CpuPerRequest extends WindowMetric {
 
   @Override
   protected OptionalDouble read(Measurement measurement, Observation observation) {
-    return observation.cpuNanos() == 0
+    Long nanos = observation.processes().serviceNanos();
+    return nanos == null || nanos < 0
         ? OptionalDouble.empty()
-        : microsPerAnswer(measurement, observation.cpuNanos() - observation.compilerNanos());
+        : microsPerAnswer(measurement, nanos);
   }
 
   @Override

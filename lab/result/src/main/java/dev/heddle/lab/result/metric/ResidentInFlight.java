@@ -19,13 +19,15 @@ public final class ResidentInFlight extends MetricDescriptor {
   @Override
   public OptionalDouble of(TrialReadings trial) {
     Observation observation = trial.observation();
-    if (observation == null
-        || trial.processSamples().isEmpty()
+    Long resident = observation == null ? null : observation.residentBytes();
+    Long before =
+        trial.processSamples().isEmpty() ? null : trial.processSamples().getFirst().residentBytes();
+    if (resident == null
+        || before == null
         || trial.wentOn()
         || !(trial.load() instanceof Load.Closed closed)) {
       return OptionalDouble.empty();
     }
-    long before = trial.processSamples().getFirst().residentBytes();
-    return OptionalDouble.of((observation.residentBytes() - before) / 1e3 / closed.users());
+    return OptionalDouble.of((resident - before) / 1e3 / closed.users());
   }
 }

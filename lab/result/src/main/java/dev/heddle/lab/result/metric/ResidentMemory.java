@@ -18,9 +18,8 @@ public final class ResidentMemory extends WindowMetric {
 
   @Override
   protected OptionalDouble read(Measurement measurement, Observation observation) {
-    return observation.residentBytes() == 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(observation.residentBytes() / 1e6);
+    Long bytes = observation.residentBytes();
+    return bytes == null ? OptionalDouble.empty() : OptionalDouble.of(bytes / 1e6);
   }
 
   @Override

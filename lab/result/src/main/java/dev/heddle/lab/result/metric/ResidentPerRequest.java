@@ -17,8 +17,9 @@ public final class ResidentPerRequest extends WindowMetric {
 
   @Override
   protected OptionalDouble read(Measurement measurement, Observation observation) {
-    return measurement.completed() == 0 || observation.residentBytes() == 0
+    Long bytes = observation.residentBytes();
+    return measurement.completed() == 0 || bytes == null
         ? OptionalDouble.empty()
-        : OptionalDouble.of(observation.residentBytes() / 1e3 / measurement.throughput());
+        : OptionalDouble.of(bytes / 1e3 / measurement.throughput());
   }
 }

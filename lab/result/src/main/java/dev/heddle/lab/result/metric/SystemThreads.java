@@ -17,9 +17,8 @@ public final class SystemThreads extends WindowMetric {
 
   @Override
   protected OptionalDouble read(Measurement measurement, Observation observation) {
-    return observation.threads() == 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(observation.threads());
+    Integer threads = observation.threads();
+    return threads == null ? OptionalDouble.empty() : OptionalDouble.of(threads);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.heddle.lab.result.metric;
 
 import dev.heddle.lab.observation.Observation;
-import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
@@ -19,7 +18,7 @@ public abstract class WindowMetric extends MetricDescriptor {
   public final OptionalDouble of(TrialReadings trial) {
     Measurement measurement = trial.measurement();
     Observation observation = trial.observation();
-    return measurement == null || observation == null || trial.load() instanceof Load.Climb
+    return measurement == null || observation == null || !trial.load().isConstant()
         ? OptionalDouble.empty()
         : read(measurement, observation);
   }

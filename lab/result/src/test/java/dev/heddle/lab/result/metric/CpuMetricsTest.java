@@ -3,7 +3,9 @@ package dev.heddle.lab.result.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.ProcessFigures;
 import dev.heddle.lab.protocol.Measurement;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -25,6 +27,12 @@ class CpuMetricsTest {
   }
 
   private static Observation observation(@Nullable Long remoteNanos) {
-    return new Observation(1, 0, 1, 1, 1, null, null, null, null, 0.5, 0, null, remoteNanos, null);
+    return new Observation(
+        new ProcessFigures(1L, 0L, 1L, 1L, 1, null),
+        null,
+        new MachineFigures(0.5, 0.0, null, null),
+        null,
+        null,
+        remoteNanos);
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ResidentInFlightTest {
 
   private static final Load USERS = new Load.Closed(50);
-  private static final ProcessSample BEFORE = new ProcessSample(0, 0, 0, 30_000_000, 1, 0);
+  private static final ProcessSample BEFORE = ProcessSample.of(0, 0, 0, 30_000_000, 1, 0);
 
   @Test
   void of_users_is_what_the_memory_has_grown_by_for_each() {

@@ -26,16 +26,19 @@ public final class AcceptQueue {
    * tight loop: to look for more rows, the kernel walks through its table of connections, which
    * takes milliseconds on a machine that has few.
    *
-   * @return empty if nobody listens on it, or if this system does not tell
+   * @return empty if nobody listens on it, or if this system does not tell at the moment
    */
   public static OptionalInt waiting(int port) {
     OptionalInt sum = OptionalInt.empty();
     for (Path table : TABLES) {
+      if (!Files.exists(table)) {
+        continue; // Not on Linux, or without this version of IP.
+      }
       try (Stream<String> lines = Files.lines(table)) {
         OptionalInt here = waiting(lines, port);
         sum = here.isPresent() ? OptionalInt.of(sum.orElse(0) + here.getAsInt()) : sum;
       } catch (IOException | UncheckedIOException e) {
-        // Not on Linux, or without this version of IP.
+        return OptionalInt.empty(); // Without one of them the sum is not known.
       }
     }
     return sum;

@@ -7,6 +7,7 @@ import com.sun.management.ThreadMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
+import dev.heddle.lab.observation.Carriers;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.observation.ProcessSample;
@@ -196,7 +197,6 @@ public final class JvmObserver implements AutoCloseable {
    */
   public JvmSample sample(long elapsedMillis) throws IOException {
     try {
-      Carriers carriers = carriers();
       return new JvmSample(
           elapsedMillis,
           memory.getHeapMemoryUsage().getUsed(),
@@ -207,9 +207,7 @@ public final class JvmObserver implements AutoCloseable {
           classes.getLoadedClassCount(),
           threads.getThreadCount(),
           directBytes(),
-          carriers == null ? null : Integer.valueOf(carriers.parallelism()),
-          carriers == null ? null : Integer.valueOf(carriers.mounted()),
-          carriers == null ? null : Integer.valueOf(carriers.queued()),
+          carriers(),
           null,
           null);
     } catch (RuntimeException e) {
@@ -273,15 +271,11 @@ public final class JvmObserver implements AutoCloseable {
    */
   public Optional<Boolean> hasIdleCarriers() throws IOException {
     try {
-      return Optional.ofNullable(carriers())
-          .map(seen -> seen.queued() > 0 && seen.mounted() < seen.parallelism());
+      return Optional.ofNullable(carriers()).map(Carriers::hasIdle);
     } catch (RuntimeException e) {
       throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
     }
   }
-
-  /** The scheduler of virtual threads. */
-  private record Carriers(int parallelism, int mounted, int queued) {}
 
   /** Null on a JDK that does not tell, as before 24. */
   private @Nullable Carriers carriers() throws IOException {
@@ -304,27 +298,35 @@ public final class JvmObserver implements AutoCloseable {
     }
   }
 
-  /** What its process has used, as far as the JVM itself knows. */
-  public Usage usage() {
-    OperatingSystemMXBean system;
+  /**
+   * What its process has used, as far as the JVM itself knows.
+   *
+   * @throws IOException if the JVM does not tell it
+   */
+  public Usage usage() throws IOException {
     try {
-      system = ManagementFactory.getPlatformMXBean(server, OperatingSystemMXBean.class);
-    } catch (IOException | IllegalArgumentException e) {
-      return elapsedMillis -> new ProcessSample(elapsedMillis, 0, 0, 0, 0, 0);
+      OperatingSystemMXBean system =
+          ManagementFactory.getPlatformMXBean(server, OperatingSystemMXBean.class);
+      return elapsedMillis -> sample(system, elapsedMillis);
+    } catch (IllegalArgumentException e) {
+      throw new IOException("the JVM does not tell its CPU time: " + e.getMessage(), e);
     }
-    return elapsedMillis -> {
-      try {
-        return new ProcessSample(
-            elapsedMillis,
-            Math.max(0, system.getProcessCpuTime()),
-            0,
-            0,
-            threads.getThreadCount(),
-            0);
-      } catch (RuntimeException e) {
-        return new ProcessSample(elapsedMillis, 0, 0, 0, 0, 0);
-      }
-    };
+  }
+
+  private ProcessSample sample(OperatingSystemMXBean system, long elapsedMillis)
+      throws IOException {
+    try {
+      long cpuNanos = system.getProcessCpuTime();
+      return new ProcessSample(
+          elapsedMillis,
+          cpuNanos < 0 ? null : Long.valueOf(cpuNanos),
+          null,
+          null,
+          threads.getThreadCount(),
+          null);
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
   }
 
   /**

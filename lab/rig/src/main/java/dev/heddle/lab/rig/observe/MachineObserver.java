@@ -11,6 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 import oshi.hardware.CentralProcessor.LogicalProcessor;
@@ -77,17 +78,29 @@ public final class MachineObserver {
     return sum;
   }
 
-  /** Share of the CPU time between two readings that was not idle, 0 to 1. */
-  public static double busy(long[] from, long[] to) {
+  /**
+   * Share of the CPU time between two readings that was not idle, 0 to 1; null if one of them
+   * failed.
+   */
+  public static @Nullable Double busy(long[] from, long[] to) {
     double idle = ticks(from, to, TickType.IDLE) + ticks(from, to, TickType.IOWAIT);
     double all = all(from, to);
-    return all == 0 ? 0 : 1 - idle / all;
+    return isUnread(from, to) ? null : Double.valueOf(all == 0 ? 0 : 1 - idle / all);
   }
 
-  /** Share of the CPU time between two readings that the machine's host took away, 0 to 1. */
-  public static double steal(long[] from, long[] to) {
+  /**
+   * Share of the CPU time between two readings that the machine's host took away, 0 to 1; likewise.
+   */
+  public static @Nullable Double steal(long[] from, long[] to) {
     double all = all(from, to);
-    return all == 0 ? 0 : ticks(from, to, TickType.STEAL) / all;
+    return isUnread(from, to)
+        ? null
+        : Double.valueOf(all == 0 ? 0 : ticks(from, to, TickType.STEAL) / all);
+  }
+
+  /** A reading that failed holds no ticks at all. */
+  private static boolean isUnread(long[] from, long[] to) {
+    return Arrays.stream(from).sum() == 0 || Arrays.stream(to).sum() == 0;
   }
 
   private static double ticks(long[] from, long[] to, TickType type) {

@@ -7,11 +7,14 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a service that runs elsewhere tells in Prometheus's text format, by the names that
  * Prometheus's own client and Micrometer use. It costs the service more than a look into /proc, so
- * that it is to be asked once a second. Not thread-safe.
+ * that it is to be asked once a second. What it does not tell is missing, and so is a whole sample
+ * when it does not answer. Not thread-safe.
  */
 public final class PrometheusUsage implements Usage {
 
@@ -21,11 +24,9 @@ public final class PrometheusUsage implements Usage {
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE).build();
   private final HttpRequest request;
-  private PrometheusText last;
 
-  private PrometheusUsage(URI metrics) throws IOException {
+  private PrometheusUsage(URI metrics) {
     this.request = HttpRequest.newBuilder(metrics).timeout(PATIENCE).build();
-    this.last = ask();
   }
 
   /**
@@ -35,7 +36,9 @@ public final class PrometheusUsage implements Usage {
    * @throws IOException if it does not
    */
   public static PrometheusUsage of(URI metrics) throws IOException {
-    return new PrometheusUsage(metrics);
+    PrometheusUsage usage = new PrometheusUsage(metrics);
+    usage.ask();
+    return usage;
   }
 
   private PrometheusText ask() throws IOException {
@@ -56,23 +59,26 @@ public final class PrometheusUsage implements Usage {
     return Duration.ofSeconds(1);
   }
 
-  /** What was told last, if it does not answer. */
   @Override
-  public ProcessSample sample(long elapsedMillis) {
-    try {
-      last = ask();
-    } catch (IOException e) {
-      // That it does not answer is seen by the requests, too.
+  public ProcessSample sample(long elapsedMillis) throws IOException {
+    PrometheusText told = ask();
+    OptionalDouble cpuNanos = told.first("process_cpu_time_ns_total");
+    if (cpuNanos.isEmpty()) {
+      cpuNanos = told.first("process_cpu_seconds_total");
+      cpuNanos =
+          cpuNanos.isEmpty() ? cpuNanos : OptionalDouble.of(cpuNanos.getAsDouble() * SECOND_NANOS);
     }
-    double cpuNanos =
-        last.first("process_cpu_time_ns_total")
-            .orElse(last.first("process_cpu_seconds_total").orElse(0) * SECOND_NANOS);
+    Long threads = rounded(told.first("jvm_threads_live_threads", "jvm_threads_current"));
     return new ProcessSample(
         elapsedMillis,
-        Math.round(cpuNanos),
-        0,
-        Math.round(last.first("process_resident_memory_bytes").orElse(0)),
-        (int) last.first("jvm_threads_live_threads", "jvm_threads_current").orElse(0),
-        0);
+        rounded(cpuNanos),
+        null,
+        rounded(told.first("process_resident_memory_bytes")),
+        threads == null ? null : Integer.valueOf(threads.intValue()),
+        null);
+  }
+
+  private static @Nullable Long rounded(OptionalDouble value) {
+    return value.isEmpty() ? null : Long.valueOf(Math.round(value.getAsDouble()));
   }
 }

@@ -1,17 +1,16 @@
 package dev.heddle.lab.rig.observe;
 
 import dev.heddle.lab.observation.ProcessSample;
+import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalLong;
 import oshi.SystemInfo;
-import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 
 /** The subject's processes from outside, through OSHI and {@link ProcessClock}. Not thread-safe. */
 public final class SubjectProcesses implements Usage {
 
-  private final List<Subject> processes;
+  private final List<SubjectProcess> processes;
 
   /**
    * Looks at these processes from now on; one that has ended already is left out.
@@ -24,50 +23,40 @@ public final class SubjectProcesses implements Usage {
         pids.stream()
             .map(pid -> system.getProcess(pid.intValue()))
             .filter(Objects::nonNull)
-            .map(Subject::new)
+            .map(SubjectProcess::new)
             .toList();
   }
 
-  /** A process that has ended keeps its last values. */
+  /**
+   * CPU time that a process had used when it ended stays counted, as far as it was seen; memory and
+   * threads do not.
+   *
+   * @throws IOException if there was none to begin with, or the system does not tell of one that is
+   *     there
+   */
   @Override
-  public ProcessSample sample(long elapsedMillis) {
+  public ProcessSample sample(long elapsedMillis) throws IOException {
+    if (processes.isEmpty()) {
+      throw new IOException("its processes have ended");
+    }
     long cpuNanos = 0;
+    Long compilerNanos = null;
     long resident = 0;
     int threads = 0;
     long contextSwitches = 0;
-    long compilerNanos = 0;
-    for (Subject subject : processes) {
-      OSProcess process = subject.process;
-      cpuNanos += subject.cpuNanos();
-      resident += process.getResidentMemory();
-      threads += process.getThreadCount();
-      SubjectThreads.Reading reading = subject.threads.read();
-      // Not on Linux, or just ended.
-      contextSwitches += reading == null ? process.getContextSwitches() : reading.contextSwitches();
-      compilerNanos += reading == null ? 0 : reading.compilerNanos();
+    for (SubjectProcess process : processes) {
+      if (process.read()) {
+        resident += process.residentBytes();
+        threads += process.threads();
+        contextSwitches += process.contextSwitches();
+      }
+      cpuNanos += process.cpuNanos();
+      Long compiled = process.compilerNanos();
+      if (compiled != null) {
+        compilerNanos = compilerNanos == null ? compiled : Long.valueOf(compilerNanos + compiled);
+      }
     }
     return new ProcessSample(
         elapsedMillis, cpuNanos, compilerNanos, resident, threads, contextSwitches);
-  }
-
-  /** One process and the last reading of its clock. */
-  private static final class Subject {
-
-    private final OSProcess process;
-    private final SubjectThreads threads;
-    private OptionalLong clock = OptionalLong.empty();
-
-    private Subject(OSProcess process) {
-      this.process = process;
-      this.threads = new SubjectThreads(process.getProcessID());
-    }
-
-    /** Updates the process as well. Without a clock there are ticks of 10 ms. */
-    private long cpuNanos() {
-      OptionalLong now = ProcessClock.cpuNanos(process.getProcessID());
-      process.updateAttributes();
-      clock = now.isPresent() ? now : clock;
-      return clock.orElseGet(() -> (process.getKernelTime() + process.getUserTime()) * 1_000_000);
-    }
   }
 }

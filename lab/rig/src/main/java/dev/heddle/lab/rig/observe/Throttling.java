@@ -4,6 +4,7 @@ import dev.heddle.lab.doctor.Cgroup;
 import dev.heddle.lab.doctor.Tree;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -22,7 +23,8 @@ public final class Throttling {
    * added up, so that it may grow faster than the clock on the wall; what never grows was never
    * throttled.
    *
-   * @return empty if the process has ended, if no group of it counts this, or not on Linux
+   * @return empty if the process has ended, if no group of it counts this, if one that does cannot
+   *     be read, or not on Linux
    */
   public static Optional<Duration> soFar(long pid) {
     return soFar(TOP, pid);
@@ -35,10 +37,16 @@ public final class Throttling {
    */
   static Optional<Duration> soFar(Path root, long pid) {
     Tree tree = new Tree(root);
-    return Cgroup.of(tree, pid, "cpu").filter(Cgroup::inSight).stream()
-        .flatMap(group -> group.folders().stream())
-        .flatMap(folder -> of(tree, folder + "/cpu.stat").stream())
-        .reduce(Duration::plus);
+    List<String> stats =
+        Cgroup.of(tree, pid, "cpu").filter(Cgroup::inSight).stream()
+            .flatMap(group -> group.folders().stream())
+            .map(folder -> folder + "/cpu.stat")
+            .filter(tree::has)
+            .toList();
+    // A sum without one of them would be too small.
+    return stats.stream().allMatch(stat -> tree.text(stat).isPresent())
+        ? stats.stream().flatMap(stat -> of(tree, stat).stream()).reduce(Duration::plus)
+        : Optional.empty();
   }
 
   /**

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param experiment with the loads that are known by now
  * @param capacities of the arms, as far as they were to be found
- * @param plannedTrials how many trials there will be, as far as it is known
+ * @param plannedTrials how many trials there will be, as far as it is known; those of an arm that
+ *     was given up are left out
  * @param next the next of them; null if none is left
  */
 public record Course(
@@ -73,25 +74,22 @@ public record Course(
   private static Course blocks(
       Experiment experiment, List<Capacity> capacities, List<TrialRecord> trials) {
     int searched = (int) trials.stream().filter(CapacitySearch::isSearch).count();
-    List<PlannedTrial> plan = new ArrayList<>();
-    for (PlannedTrial planned : TrialPlan.of(experiment, blocksNow(experiment, trials))) {
-      plan.add(planned.numbered(searched + planned.number()));
-    }
-    plan.addAll(recordings(experiment, searched + plan.size()));
-    int done = trials.size() - searched;
-    return new Course(
-        experiment, capacities, searched + plan.size(), done < plan.size() ? plan.get(done) : null);
+    List<PlannedTrial> plan =
+        new ArrayList<>(TrialPlan.of(experiment, blocksNow(experiment, trials)));
+    plan.addAll(recordings(experiment));
+    Remaining remaining = Remaining.of(plan, trials, searched);
+    return new Course(experiment, capacities, remaining.planned(), remaining.next());
   }
 
   /** Every arm under every load once more, behind all others; none unless they are wanted. */
-  private static List<PlannedTrial> recordings(Experiment experiment, int before) {
+  private static List<PlannedTrial> recordings(Experiment experiment) {
     List<PlannedTrial> recordings = new ArrayList<>();
     // A service that somebody else runs is left as it is.
     boolean ours = !(experiment.subject() instanceof RunningService);
     if (experiment.schedule().recordings() && ours) {
       for (Load load : experiment.loads()) {
         for (Arm arm : experiment.arms()) {
-          int number = before + recordings.size() + 1;
+          int number = recordings.size() + 1;
           recordings.add(PlannedTrial.recorded(number, arm.trackingMemory(), load));
         }
       }
@@ -106,10 +104,7 @@ public record Course(
   private static int blocksNow(Experiment experiment, List<TrialRecord> trials) {
     int least = experiment.schedule().blocks();
     Integer most = experiment.criteria().maxBlocks();
-    int perBlock = experiment.armsOfBlock().size() * experiment.loads().size();
-    long inBlocks = trials.stream().filter(trial -> trial.block() > NO_BLOCK).count();
-    int begun = (int) ((inBlocks + perBlock - 1) / perBlock);
-    boolean whole = inBlocks == (long) begun * perBlock;
+    int begun = trials.stream().mapToInt(TrialRecord::block).max().orElse(0);
     if (trials.stream().anyMatch(TrialRecord::recorded)) {
       return begun; // An older run may have gone on to its recordings without making up for any.
     }
@@ -119,6 +114,8 @@ public record Course(
     if (begun < least) {
       return least;
     }
+    int searched = (int) trials.stream().filter(CapacitySearch::isSearch).count();
+    boolean whole = Remaining.of(TrialPlan.of(experiment, begun), trials, searched).next() == null;
     return whole && begun < most && Judge.mayDecideMore(experiment, trials, most - begun)
         ? begun + 1
         : begun;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Looks once a second for connections that wait to be accepted. Some do for an instant whenever
  * connections are opened; those that are there at two looks in a row have most likely met a limit.
  */
-final class AcceptWatch {
+final class AcceptWatch implements Watch {
 
   private static final long DISTANCE_NANOS = Duration.ofSeconds(1).toNanos();
 
@@ -23,16 +23,17 @@ final class AcceptWatch {
    */
   AcceptWatch(Supplier<OptionalInt> queue) {
     this.queue = queue;
-    look();
+    lookNow();
   }
 
-  void lookIfDue() {
+  @Override
+  public void look() {
     if (System.nanoTime() - dueNanos >= 0) {
-      look();
+      lookNow();
     }
   }
 
-  void look() {
+  void lookNow() {
     OptionalInt seen = queue.get();
     Integer now = seen.isPresent() ? Integer.valueOf(seen.getAsInt()) : null;
     if (last != null && now != null) {
@@ -46,7 +47,7 @@ final class AcceptWatch {
   /** The window closes; one of less than a second has had no two looks yet. */
   void end() {
     if (most == null) {
-      look();
+      lookNow();
     }
   }
 

@@ -6,24 +6,27 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Looks now and then whether carriers are idle while virtual threads are queued. */
-final class CarrierWatch {
+final class CarrierWatch implements Watch {
 
   private final JvmObserver jvm;
+  private final Gaps gaps;
   private int looks;
   private int idle;
 
-  CarrierWatch(JvmObserver jvm) {
+  CarrierWatch(JvmObserver jvm, Gaps gaps) {
     this.jvm = jvm;
+    this.gaps = gaps;
   }
 
   /** Looks once more; costs the subject's JVM some tens of microseconds. */
-  void look() {
+  @Override
+  public void look() {
     try {
       Optional<Boolean> seen = jvm.hasIdleCarriers();
       looks += seen.isPresent() ? 1 : 0;
       idle += seen.orElse(false) ? 1 : 0;
     } catch (IOException e) {
-      // It has just ended, which is found out elsewhere.
+      gaps.missed("the carriers of virtual threads", e);
     }
   }
 

@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
  */
 record CommandLine(List<String> command, Map<String, String> environment) {
 
+  /** Nothing is run. */
+  static final CommandLine NONE = new CommandLine(List.of(), Map.of());
+
   /** The name of the port that the subject is to listen on, among its ports. */
   static final String PORT = "port";
 
@@ -48,8 +51,15 @@ record CommandLine(List<String> command, Map<String, String> environment) {
     return new CommandLine(command, environment);
   }
 
-  /** The same on some CPUs only; the JVM then sees no others. */
+  /**
+   * The same on some CPUs only; the JVM then sees no others.
+   *
+   * @param cpus their numbers; empty: all
+   */
   CommandLine onCpus(List<Integer> cpus) {
+    if (cpus.isEmpty()) {
+      return this;
+    }
     List<String> restricted = new ArrayList<>();
     restricted.add("taskset");
     restricted.add("--cpu-list");

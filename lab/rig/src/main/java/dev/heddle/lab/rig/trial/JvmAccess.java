@@ -2,12 +2,13 @@ package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.rig.observe.FlightRecorder;
 import dev.heddle.lab.rig.observe.JvmObserver;
 import dev.heddle.lab.rig.observe.PrometheusUsage;
 import dev.heddle.lab.rig.observe.Usage;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,56 +18,64 @@ import org.jspecify.annotations.Nullable;
  */
 record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
 
-  /** Connects; why it could not is added to the notes. */
-  static JvmAccess to(List<Long> pids, List<String> notes) {
+  /** Connects; why it could not is added to the log. */
+  static JvmAccess to(List<Long> pids, TrialLog log) {
     try {
       JvmObserver observer = JvmObserver.connect(pids);
       if (observer == null) {
-        notes.add(
+        log.note(
             "heap, GC and threads by kind are missing: no JVM that can be looked into was found");
       }
       return new JvmAccess(observer);
     } catch (IOException e) {
-      notes.add("heap, GC and threads by kind are missing: " + e.getMessage());
+      log.note("heap, GC and threads by kind are missing: " + e.getMessage());
       return new JvmAccess(null);
     }
   }
 
   /** The same of a service that runs already. */
-  static JvmAccess to(Target target, List<String> notes) {
+  static JvmAccess to(Target target, TrialLog log) {
     if (target.jmx() == null) {
-      notes.add("heap, GC and threads by kind are missing: the target tells no JMX address");
+      log.note("heap, GC and threads by kind are missing: the target tells no JMX address");
       return new JvmAccess(null);
     }
     try {
       return new JvmAccess(JvmObserver.connect(target.jmx()));
     } catch (IOException e) {
-      notes.add("heap, GC and threads by kind are missing: " + e.getMessage());
+      log.note("heap, GC and threads by kind are missing: " + e.getMessage());
       return new JvmAccess(null);
     }
   }
 
-  /** Where it is told what that service uses; what nobody tells is 0. */
-  Usage usage(Target target, List<String> notes) {
+  /** Where it is told what that service uses; what nobody tells is missing. */
+  Usage usage(Target target, TrialLog log) {
     if (target.prometheus() != null) {
       try {
         return PrometheusUsage.of(target.url().resolve(target.prometheus()));
       } catch (IOException e) {
-        notes.add("CPU and memory by Prometheus are missing: " + e.getMessage());
+        log.note("CPU and memory by Prometheus are missing: " + e.getMessage());
       }
     }
     if (observer != null) {
-      return observer.usage();
+      try {
+        return observer.usage();
+      } catch (IOException e) {
+        log.note("CPU and memory by JMX are missing: " + e.getMessage());
+        return ProcessSample::silent;
+      }
     }
-    notes.add("CPU and memory are missing: the target tells them neither by JMX nor Prometheus");
-    return elapsedMillis -> new ProcessSample(elapsedMillis, 0, 0, 0, 0, 0);
+    log.note("CPU and memory are missing: the target tells them neither by JMX nor Prometheus");
+    return ProcessSample::silent;
   }
 
-  /** Null without a way in. */
-  @Nullable ThreadCheck threadCheck(Path folder, @Nullable String requestFrame) {
-    return observer == null
-        ? null
-        : new ThreadCheck(observer, folder.toAbsolutePath().resolve("threads.json"), requestFrame);
+  /** Turns its Flight Recorder on, if that can be; why it cannot is added to the log. */
+  Optional<FlightRecorder> record(TrialLog log) {
+    try {
+      return observer == null ? Optional.empty() : Optional.of(observer.record());
+    } catch (IOException e) {
+      log.note("waits, locks and pinned carriers are missing: " + e.getMessage());
+      return Optional.empty();
+    }
   }
 
   @Override

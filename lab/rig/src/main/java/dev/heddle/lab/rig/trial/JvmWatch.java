@@ -7,59 +7,50 @@ import dev.heddle.lab.rig.observe.JvmObserver;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** What goes on in the subject's JVM over one load: samples, and a recording where it is wanted. */
-final class JvmWatch implements AutoCloseable {
+final class JvmWatch implements Watch, AutoCloseable {
 
   /** A sample costs the subject some ten calls over JMX. */
   private static final long DISTANCE_NANOS = Duration.ofSeconds(1).toNanos();
 
-  private final @Nullable FlightRecorder recorder;
+  private final @Nullable JvmObserver jvm;
+  private final Optional<FlightRecorder> recorder;
+  private final LoadClock clock;
+  private final Gaps gaps;
   private final List<JvmSample> samples = new ArrayList<>();
-  private @Nullable JvmObserver jvm;
   private long dueNanos = System.nanoTime();
 
   /**
-   * Turns the Flight Recorder on, if it is wanted: before there is any load, under which that may
-   * take long.
-   *
    * @param jvm null if the subject's JVM cannot be looked into: there is nothing to see then
-   * @param recorded whether its Flight Recorder is to be on
-   * @param notes is told why it is not
+   * @param recorder is on; is closed with this
    */
-  JvmWatch(@Nullable JvmObserver jvm, boolean recorded, List<String> notes) {
+  JvmWatch(
+      @Nullable JvmObserver jvm, Optional<FlightRecorder> recorder, LoadClock clock, Gaps gaps) {
     this.jvm = jvm;
-    this.recorder = recorded ? record(jvm, notes) : null;
+    this.recorder = recorder;
+    this.clock = clock;
+    this.gaps = gaps;
   }
 
-  private static @Nullable FlightRecorder record(@Nullable JvmObserver jvm, List<String> notes) {
-    try {
-      return jvm == null ? null : jvm.record();
-    } catch (IOException e) {
-      notes.add("waits, locks and pinned carriers are missing: " + e.getMessage());
-      return null;
-    }
-  }
-
-  /**
-   * @param elapsedMillis since the load began
-   */
-  void sampleIfDue(long elapsedMillis) {
+  @Override
+  public void look() {
     if (jvm == null || System.nanoTime() - dueNanos < 0) {
       return;
     }
     try {
-      JvmSample sample = jvm.sample(elapsedMillis);
+      JvmSample sample = jvm.sample(clock.elapsedMillis());
       samples.add(
-          recorder == null
+          recorder.isEmpty()
               ? sample
-              : sample.recorded(recorder.virtualThreads(), compilerQueue(jvm)));
+              : sample.recorded(recorder.get().virtualThreads(), compilerQueue(jvm)));
     } catch (IOException e) {
-      // It has just ended, which is found out elsewhere, or is too busy to be asked again.
-      jvm = null;
+      gaps.missed("heap, GC and threads by kind", e);
     }
     dueNanos = System.nanoTime() + DISTANCE_NANOS;
   }
@@ -70,26 +61,23 @@ final class JvmWatch implements AutoCloseable {
   }
 
   void openWindow() {
-    if (recorder != null) {
-      recorder.openWindow();
-    }
+    recorder.ifPresent(FlightRecorder::openWindow);
   }
 
-  /** Null where nothing is recorded. */
-  @Nullable Recording closeWindow() {
-    return recorder == null
-        ? null
-        : recorder.closeWindow(samples.stream().anyMatch(sample -> sample.parallelism() != null));
+  /** What was recorded of the window; empty where nothing is recorded. */
+  Optional<Recording> closeWindow() {
+    return recorder.map(
+        each ->
+            each.closeWindow(samples.stream().anyMatch(sample -> sample.parallelism() != null)));
   }
 
+  /** In the order of time; grows. */
   List<JvmSample> samples() {
-    return samples;
+    return Collections.unmodifiableList(samples);
   }
 
   @Override
   public void close() {
-    if (recorder != null) {
-      recorder.close();
-    }
+    recorder.ifPresent(FlightRecorder::close);
   }
 }

@@ -6,23 +6,22 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The end of a subject's log, for people. */
+/** What the end of a subject's log says, for people. */
 final class LogEnd {
 
-  private static final int LAST_LINES = 20;
-  private static final int LAST_BYTES = 8192;
+  /** A failure with the stack traces of all its causes is in it. */
+  private static final int LAST_BYTES = 256 * 1024;
 
   private LogEnd() {}
 
-  /** The last lines; empty if there is no log. */
+  /** The lines that matter; empty if there is no log. */
   static List<String> of(Path log) {
     try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
       long from = Math.max(0, file.length() - LAST_BYTES);
       byte[] bytes = new byte[(int) (file.length() - from)];
       file.seek(from);
       file.readFully(bytes);
-      List<String> lines = new String(bytes, StandardCharsets.UTF_8).lines().toList();
-      return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
+      return LogExcerpt.of(new String(bytes, StandardCharsets.UTF_8));
     } catch (IOException e) {
       return List.of();
     }

@@ -62,6 +62,18 @@ final class OutcomeRules {
     return others == 0 ? null : new Outcome.WrongThreads(promised.toString(), seen.kinds());
   }
 
+  /**
+   * Lets a trial go on whose threads are those promised, as far as they were seen.
+   *
+   * @throws TrialEnd if they are others
+   */
+  static void requireThreads(@Nullable ThreadKind promised, ThreadProof seen) throws TrialEnd {
+    Outcome wrong = ofThreads(promised, seen);
+    if (wrong != null) {
+      throw new TrialEnd(wrong);
+    }
+  }
+
   static Outcome ofMeasurement(Measurement measurement, List<GateReading> gates) {
     long intended = measurement.intended();
     if (intended + measurement.stuck() == 0) {

@@ -14,12 +14,13 @@ import org.jspecify.annotations.Nullable;
  * The samples of the pools of the subject's server over one load. They are looked for until the
  * measured window opens.
  */
-final class PoolWatch {
+final class PoolWatch implements Watch {
 
   private static final long DISTANCE_NANOS = Duration.ofMillis(500).toNanos();
 
   private final @Nullable ServerPools pools;
-  private final Sampler sampler;
+  private final LoadClock clock;
+  private final Gaps gaps;
   private final List<PoolSample> samples = new ArrayList<>();
   private long dueNanos = System.nanoTime();
   private boolean looking = true;
@@ -27,12 +28,14 @@ final class PoolWatch {
   /**
    * @param jvm null if the subject's JVM cannot be looked into: there are no samples then
    */
-  PoolWatch(@Nullable JvmObserver jvm, Sampler sampler) {
+  PoolWatch(@Nullable JvmObserver jvm, LoadClock clock, Gaps gaps) {
     this.pools = jvm == null ? null : jvm.serverPools();
-    this.sampler = sampler;
+    this.clock = clock;
+    this.gaps = gaps;
   }
 
-  void sampleIfDue() {
+  @Override
+  public void look() {
     if (pools == null || System.nanoTime() - dueNanos < 0) {
       return;
     }
@@ -40,9 +43,9 @@ final class PoolWatch {
       if (looking) {
         pools.find();
       }
-      samples.addAll(pools.sample(sampler.elapsedMillis()));
+      samples.addAll(pools.sample(clock.elapsedMillis()));
     } catch (IOException e) {
-      // It has just ended, which is found out elsewhere.
+      gaps.missed("the server's pools", e);
     }
     dueNanos = System.nanoTime() + DISTANCE_NANOS;
   }
@@ -60,7 +63,8 @@ final class PoolWatch {
       Map<String, Map<String, Long>> caps = pools == null ? Map.of() : pools.caps();
       return caps.isEmpty() ? null : caps;
     } catch (IOException e) {
-      return null; // It has just ended, which is found out elsewhere.
+      gaps.missed("what the server grants at most", e);
+      return null;
     }
   }
 

@@ -12,7 +12,10 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +28,7 @@ final class RemoteProcess implements AutoCloseable {
 
   private final ChildProcess child;
   private final int port;
+  private final Map<Long, Long> cpuNanos = new HashMap<>();
 
   private RemoteProcess(ChildProcess child, int port) {
     this.child = child;
@@ -112,9 +116,22 @@ final class RemoteProcess implements AutoCloseable {
     return child.process().isAlive();
   }
 
-  /** CPU time that it and its children have used; those that have ended are left out. */
-  long cpuNanos() {
-    return child.pids().stream().mapToLong(pid -> ProcessClock.cpuNanos(pid).orElse(0)).sum();
+  /**
+   * CPU time that it and its children have used, as far as it was seen before they ended; never
+   * goes back. Empty where the system does not tell it.
+   */
+  OptionalLong cpuNanos() {
+    for (Long pid : child.pids()) {
+      OptionalLong used = ProcessClock.cpuNanos(pid);
+      if (used.isPresent()) {
+        cpuNanos.put(pid, used.getAsLong());
+      } else if (ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isPresent()) {
+        return OptionalLong.empty();
+      }
+    }
+    return cpuNanos.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(cpuNanos.values().stream().mapToLong(Long::longValue).sum());
   }
 
   /** Stops it as its operator would, and kills what is left. */

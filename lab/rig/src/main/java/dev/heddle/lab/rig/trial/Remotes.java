@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
@@ -62,9 +63,17 @@ final class Remotes implements AutoCloseable {
     return running.isEmpty();
   }
 
-  /** CPU time that they have used so far. */
-  long cpuNanos() {
-    return running.values().stream().mapToLong(RemoteProcess::cpuNanos).sum();
+  /** CPU time that they have used so far; empty if it is not told of all of them. */
+  OptionalLong cpuNanos() {
+    long sum = 0;
+    for (RemoteProcess remote : running.values()) {
+      OptionalLong used = remote.cpuNanos();
+      if (used.isEmpty()) {
+        return used;
+      }
+      sum += used.getAsLong();
+    }
+    return OptionalLong.of(sum);
   }
 
   @Override

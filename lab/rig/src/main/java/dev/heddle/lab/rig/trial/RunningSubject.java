@@ -1,7 +1,9 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.rig.drive.DriverProcess;
 import java.util.List;
+import java.util.Optional;
 
 /** The subject while it runs. Used by one thread. */
 interface RunningSubject extends AutoCloseable {
@@ -14,6 +16,11 @@ interface RunningSubject extends AutoCloseable {
 
   /** Its processes, the one that was started first; none if they are not the lab's. */
   List<Long> pids();
+
+  /** What puts it under load, if it does that itself. */
+  default Optional<DriverProcess> ownDriver() {
+    return Optional.empty();
+  }
 
   /** The port that it listens on on this machine; 0: none. */
   int port();

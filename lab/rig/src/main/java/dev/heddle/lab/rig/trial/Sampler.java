@@ -2,42 +2,56 @@ package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.rig.observe.Usage;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The samples of what the subject uses over one load, taken whenever {@link #sampleIfDue} is called
- * and a sample is due.
- */
-final class Sampler {
+/** The samples of what the subject uses over one load; a reading that fails is no sample. */
+final class Sampler implements Watch {
 
   private final Usage usage;
-  private final long startNanos = System.nanoTime();
+  private final LoadClock clock;
+  private final Gaps gaps;
   private final List<ProcessSample> samples = new ArrayList<>();
-  private long dueNanos = startNanos;
+  private long dueNanos = System.nanoTime();
 
-  Sampler(Usage usage) {
+  Sampler(Usage usage, LoadClock clock, Gaps gaps) {
     this.usage = usage;
+    this.clock = clock;
+    this.gaps = gaps;
   }
 
-  long elapsedMillis() {
-    return (System.nanoTime() - startNanos) / 1_000_000;
-  }
-
-  void sampleIfDue() {
+  @Override
+  public void look() {
     if (System.nanoTime() - dueNanos >= 0) {
       sample();
     }
   }
 
-  ProcessSample sample() {
-    ProcessSample sample = usage.sample(elapsedMillis());
-    samples.add(sample);
-    dueNanos = System.nanoTime() + usage.distance().toNanos();
-    return sample;
+  /** Takes one now, whether it is due or not; empty if that fails. */
+  Optional<ProcessSample> sample() {
+    try {
+      ProcessSample sample = usage.sample(clock.elapsedMillis());
+      samples.add(sample);
+      return Optional.of(sample);
+    } catch (IOException e) {
+      gaps.missed("CPU time and memory", e);
+      return Optional.empty();
+    } finally {
+      dueNanos = System.nanoTime() + usage.distance().toNanos();
+    }
   }
 
+  /** The newest; null if there is none yet. */
+  @Nullable ProcessSample last() {
+    return samples.isEmpty() ? null : samples.getLast();
+  }
+
+  /** In the order of time; grows. */
   List<ProcessSample> samples() {
-    return samples;
+    return Collections.unmodifiableList(samples);
   }
 }

@@ -15,30 +15,31 @@ import org.jspecify.annotations.Nullable;
 final class SteadyWatch {
 
   private final @Nullable JvmObserver jvm;
-  private final Sampler sampler;
+  private final LoadWatches watches;
   private final List<Event.Sample> driverSamples;
   private final Duration slice;
   private final List<CompilerReading> compiler = new ArrayList<>();
 
   /**
    * @param jvm null if the subject's JVM cannot be looked into; its compiler is left out then
+   * @param watches of the load
    * @param driverSamples grows while the load goes on
    * @param slice see {@link WarmUp#judge}
    */
   SteadyWatch(
       @Nullable JvmObserver jvm,
-      Sampler sampler,
+      LoadWatches watches,
       List<Event.Sample> driverSamples,
       Duration slice) {
     this.jvm = jvm;
-    this.sampler = sampler;
+    this.watches = watches;
     this.driverSamples = driverSamples;
     this.slice = slice;
   }
 
   Steadiness look() {
     readCompiler();
-    return WarmUp.judge(driverSamples, sampler.samples(), compiler, slice);
+    return WarmUp.judge(driverSamples, watches.sampler().samples(), compiler, slice);
   }
 
   private void readCompiler() {
@@ -46,10 +47,11 @@ final class SteadyWatch {
       if (jvm != null) {
         jvm.compilerQueue()
             .ifPresent(
-                queued -> compiler.add(new CompilerReading(sampler.elapsedMillis(), queued)));
+                queued ->
+                    compiler.add(new CompilerReading(watches.clock().elapsedMillis(), queued)));
       }
     } catch (IOException e) {
-      // It has just ended, which is found out elsewhere.
+      watches.gaps().missed("the compilers' queue", e);
     }
   }
 }

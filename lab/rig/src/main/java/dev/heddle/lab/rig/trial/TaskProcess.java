@@ -9,6 +9,7 @@ import dev.heddle.lab.rig.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /** A task program as a running process, which is its own driver. */
 final class TaskProcess implements StartedSubject {
@@ -60,9 +61,9 @@ final class TaskProcess implements StartedSubject {
     return child;
   }
 
-  /** What puts it under load: itself. */
-  DriverProcess driver() {
-    return driver;
+  @Override
+  public Optional<DriverProcess> ownDriver() {
+    return Optional.of(driver);
   }
 
   @Override

@@ -2,145 +2,141 @@ package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
-import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.rig.observe.AcceptQueue;
 import dev.heddle.lab.rig.observe.JvmObserver;
 import dev.heddle.lab.rig.observe.MachineObserver;
-import dev.heddle.lab.rig.observe.Metronome;
 import dev.heddle.lab.rig.observe.Throttling;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the subject uses between the two edges of the measured window. Both edges are read in the
- * same order, so that every counter covers a window of the same length.
+ * What the subject uses in the measured window: both edges are read in the same order, so that
+ * every counter covers a window of the same length; between them some things are looked at now and
+ * then. Used by one thread.
  */
 final class WindowObserver {
 
-  private final MachineObserver machine = new MachineObserver();
-  private final Metronome metronome;
-  private final Sampler sampler;
-  private final @Nullable JvmObserver jvm;
-  private final RunningSubject subject;
-  private final Remotes remotes;
-  private final List<Integer> granted;
+  /** Edges that are off by more than this share of the window are told. */
+  private static final double LATE = 0.1;
 
-  /**
-   * @param metronome runs
-   * @param sampler of the subject's processes
-   * @param jvm null if the subject's JVM cannot be looked into
-   * @param subject runs
-   * @param remotes what it calls
-   * @param granted the CPUs that it may use; empty if it may use all
-   */
-  WindowObserver(
-      Metronome metronome,
-      Sampler sampler,
-      @Nullable JvmObserver jvm,
-      RunningSubject subject,
-      Remotes remotes,
-      List<Integer> granted) {
-    this.metronome = metronome;
-    this.sampler = sampler;
-    this.jvm = jvm;
-    this.subject = subject;
-    this.remotes = remotes;
-    this.granted = granted;
+  private final MachineObserver machine = new MachineObserver();
+  private final Rig rig;
+  private final LoadRun load;
+  private final Gaps gaps;
+  private final List<Integer> granted;
+  private final AcceptWatch accepts;
+  private final Optional<CarrierWatch> carriers;
+  private final Edge from;
+  private Optional<Edge> to = Optional.empty();
+
+  private WindowObserver(Rig rig, LoadRun load, Gaps gaps) {
+    this.rig = rig;
+    this.load = load;
+    this.gaps = gaps;
+    this.granted = Rig.granted(load.start().plan().arm());
+    this.accepts = acceptWatch(load.start().process().port());
+    this.from = readEdge();
+    this.carriers = carrierWatch(load.jvm().observer());
   }
 
-  Edge readEdge() {
+  /** The window has just opened. */
+  static WindowObserver open(Rig rig, LoadRun load, Gaps gaps) {
+    WindowObserver observer = new WindowObserver(rig, load, gaps);
+    load.watches().inside().openWindow();
+    load.loop().add(observer.accepts);
+    observer.carriers.ifPresent(load.loop()::add);
+    return observer;
+  }
+
+  /** The window has just closed. */
+  void close() {
+    carriers.ifPresent(load.loop()::remove);
+    load.loop().remove(accepts);
+    // First: once the window's requests have ended the driver hangs up, and nobody waits any more.
+    accepts.end();
+    Edge last = readEdge();
+    if (from.process() == null || last.process() == null) {
+      gaps.missed("CPU time at an edge of the window", "without it, CPU/request is not known");
+    }
+    to = Optional.of(last);
+  }
+
+  /**
+   * @param port 0 if it listens on none
+   */
+  private static AcceptWatch acceptWatch(int port) {
+    return new AcceptWatch(() -> port == 0 ? OptionalInt.empty() : AcceptQueue.waiting(port));
+  }
+
+  /** Only if it is asked for. */
+  private Optional<CarrierWatch> carrierWatch(@Nullable JvmObserver jvm) {
+    return jvm == null || !Metric.asked(rig.experiment()).contains(Metric.IDLE_CARRIERS)
+        ? Optional.empty()
+        : Optional.of(new CarrierWatch(jvm, gaps));
+  }
+
+  private Edge readEdge() {
     return new Edge(
-        sampler.sample(),
-        metronome.read(),
+        load.watches().sampler().sample().orElse(null),
+        load.elapsedMillis(),
+        rig.metronome().read(),
         machine.ticks(),
         granted.isEmpty() ? null : machine.ticks(granted),
         readJvm(),
-        subject.pids().stream().findFirst().flatMap(Throttling::soFar),
-        remotes.cpuNanos());
+        load.start().process().pids().stream().findFirst().flatMap(Throttling::soFar),
+        rig.remotes().cpuNanos());
   }
 
   private @Nullable JvmObservation readJvm() {
+    JvmObserver jvm = load.jvm().observer();
     try {
       return jvm == null ? null : jvm.read();
     } catch (IOException e) {
-      return null; // It has just ended, which is found out elsewhere.
+      gaps.missed("heap, GC and allocation at an edge of the window", e);
+      return null;
     }
   }
 
   /**
-   * Edges are read a little late; what is counted is put in proportion to the window's own length.
+   * What was used in a window of that length; it has closed.
    *
-   * @param idleCarriers see {@link JvmObservation#idleCarriers}
-   * @param caps see {@link JvmObservation#caps}
-   * @param acceptQueue see {@link Observation#acceptQueue}
+   * @throws IllegalStateException if it has not
    */
-  Observation between(
-      Edge from,
-      Edge to,
-      Duration window,
-      @Nullable Double idleCarriers,
-      @Nullable Map<String, Map<String, Long>> caps,
-      @Nullable Integer acceptQueue) {
-    List<ProcessSample> inside =
-        sampler.samples().stream()
-            .filter(sample -> sample.elapsedMillis() >= from.process().elapsedMillis())
-            .filter(sample -> sample.elapsedMillis() <= to.process().elapsedMillis())
-            .toList();
-    long observedMillis = to.process().elapsedMillis() - from.process().elapsedMillis();
-    double share = window.toMillis() / (double) Math.max(1, observedMillis);
-    double cpuNanos = to.process().cpuNanos() - from.process().cpuNanos();
-    double compilerNanos = to.process().compilerNanos() - from.process().compilerNanos();
-    long contextSwitches = increases(inside);
-    // The machine that the lab runs on need not be that of a service that runs already.
-    long beat = subject.pids().isEmpty() ? 0 : to.beats().nanosPerBeatSince(from.beats());
-    JvmObservation before = from.jvm();
-    JvmObservation after = to.jvm();
+  Observation over(Duration window) {
+    WindowFigures figures = new WindowFigures(from, closed(), window);
+    JvmObservation jvm = figures.jvm();
     return new Observation(
-        Math.round(cpuNanos * share),
-        Math.round(compilerNanos * share),
-        Math.round(inside.stream().mapToLong(ProcessSample::residentBytes).average().orElse(0)),
-        inside.stream().mapToLong(ProcessSample::residentBytes).max().orElse(0),
-        inside.stream().mapToInt(ProcessSample::threads).max().orElse(0),
-        contextSwitches == 0 ? null : Long.valueOf(contextSwitches),
-        before == null || after == null
+        figures.processes(load.watches().sampler().samples()),
+        jvm == null
             ? null
-            : JvmObserver.between(before, after, share).with(idleCarriers, caps),
-        from.throttled().isEmpty() || to.throttled().isEmpty()
-            ? null
-            : Long.valueOf(
-                Math.round(to.throttled().get().minus(from.throttled().get()).toNanos() * share)),
-        acceptQueue,
-        MachineObserver.busy(from.ticks(), to.ticks()),
-        MachineObserver.steal(from.ticks(), to.ticks()),
-        beat == 0 ? null : Long.valueOf(beat),
-        remotes.isEmpty()
-            ? null
-            : Long.valueOf(Math.round((to.remoteNanos() - from.remoteNanos()) * share)),
-        from.grantedTicks() == null || to.grantedTicks() == null
-            ? null
-            : Double.valueOf(MachineObserver.busy(from.grantedTicks(), to.grantedTicks())));
+            : jvm.with(
+                carriers.map(CarrierWatch::idleShare).orElse(null), load.watches().pools().caps()),
+        // The machine that the lab runs on need not be that of a service that runs already.
+        figures.machine(!load.start().process().pids().isEmpty()),
+        figures.throttledNanos(),
+        accepts.most(),
+        rig.remotes().isEmpty() ? null : figures.remoteNanos());
   }
 
-  /** A thread that ends takes its count with it, so that the sum can fall. */
-  private static long increases(List<ProcessSample> samples) {
-    long sum = 0;
-    for (int i = 1; i < samples.size(); i++) {
-      sum += Math.max(0, samples.get(i).contextSwitches() - samples.get(i - 1).contextSwitches());
-    }
-    return sum;
+  private Edge closed() {
+    return to.orElseThrow(() -> new IllegalStateException("the window has not closed"));
   }
 
-  /** One edge of the window. */
-  @SuppressWarnings("ArrayRecordComponent") // Never compared, never shown.
-  record Edge(
-      ProcessSample process,
-      Metronome.Reading beats,
-      long[] ticks,
-      long @Nullable [] grantedTicks,
-      @Nullable JvmObservation jvm,
-      Optional<Duration> throttled,
-      long remoteNanos) {}
+  /** What to say if the edges were read too far from where the window opened and closed. */
+  Optional<String> lateness(Duration window) {
+    long observed = closed().elapsedMillis() - from.elapsedMillis();
+    return Math.abs(observed - window.toMillis()) <= LATE * window.toMillis()
+        ? Optional.empty()
+        : Optional.of(
+            "CPU time was read over "
+                + observed
+                + " ms, the window was "
+                + window.toMillis()
+                + " ms long");
+  }
 }

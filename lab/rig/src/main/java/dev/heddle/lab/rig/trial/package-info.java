@@ -1,6 +1,8 @@
 /**
- * Runs one trial: the subject's process from its start to its end, with the driver and the
- * observers beside it. Every way in which that can go wrong is an outcome, never an exception.
+ * Runs trials: starts the subject, warms it up, measures it and stops it, with the driver and the
+ * observers beside it. Every way in which that can go wrong is an outcome, never an exception. What
+ * differs by the kind of subject is in {@code SubjectKind}; nothing here judges figures but for
+ * whether they may count.
  */
 @NullMarked
 package dev.heddle.lab.rig.trial;

@@ -15,6 +15,7 @@ import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class KnownCostsTest {
@@ -120,6 +121,8 @@ class KnownCostsTest {
         new Outcome.Completed(),
         List.of(),
         Examples.measurement(1000),
-        Examples.observation(1000 * micros * MICRO + Examples.observation().compilerNanos()));
+        Examples.observation(
+            1000 * micros * MICRO
+                + Objects.requireNonNull(Examples.observation().compilerNanos())));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -37,7 +38,7 @@ class ProcessClockIT {
     Process process = Burner.start();
     try {
       var processes = new SubjectProcesses(List.of(process.pid()));
-      long alive = processes.sample(0).cpuNanos();
+      long alive = Objects.requireNonNull(processes.sample(0).cpuNanos());
       process.destroyForcibly().waitFor();
 
       assertThat(ProcessClock.cpuNanos(process.pid())).isEmpty();

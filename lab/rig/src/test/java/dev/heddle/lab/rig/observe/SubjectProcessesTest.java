@@ -1,8 +1,10 @@
 package dev.heddle.lab.rig.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.heddle.lab.observation.ProcessSample;
+import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +13,7 @@ class SubjectProcessesTest {
   private static final long OURSELVES = ProcessHandle.current().pid();
 
   @Test
-  void sample_of_this_process_sees_what_it_uses() {
+  void sample_of_this_process_sees_what_it_uses() throws IOException {
     ProcessSample sample = new SubjectProcesses(List.of(OURSELVES)).sample(17);
 
     assertThat(sample.elapsedMillis()).isEqualTo(17);
@@ -21,22 +23,51 @@ class SubjectProcessesTest {
   }
 
   @Test
-  void sample_of_this_process_twice_never_takes_cpu_time_back() {
+  void sample_of_this_process_twice_never_takes_cpu_time_back() throws IOException {
     SubjectProcesses processes = new SubjectProcesses(List.of(OURSELVES));
-    long before = processes.sample(0).cpuNanos();
+    Long before = processes.sample(0).cpuNanos();
 
     assertThat(processes.sample(1).cpuNanos()).isGreaterThanOrEqualTo(before);
   }
 
   @Test
-  void sample_of_a_process_that_is_gone_leaves_it_out() {
+  void sample_of_a_process_that_is_gone_is_none() {
     SubjectProcesses gone = new SubjectProcesses(List.of((long) Integer.MAX_VALUE));
 
-    assertThat(gone.sample(3)).isEqualTo(new ProcessSample(3, 0, 0, 0, 0, 0));
+    assertThatIOException().isThrownBy(() -> gone.sample(3)).withMessageContaining("have ended");
   }
 
   @Test
-  void sample_of_this_process_counts_context_switches() {
+  void sample_of_processes_of_which_one_has_ended_keeps_its_cpu_time_and_not_its_memory()
+      throws Exception {
+    Process burner =
+        new ProcessBuilder(
+                "/bin/sh", "-c", "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; cat")
+            .start();
+    Process other = new ProcessBuilder("/bin/sh", "-c", "read line").start();
+    try {
+      SubjectProcesses both = new SubjectProcesses(List.of(burner.pid(), other.pid()));
+      long used = 0;
+      while (used < 20_000_000) {
+        used = ProcessClock.cpuNanos(burner.pid()).orElseThrow();
+      }
+      ProcessSample before = both.sample(0);
+      burner.destroyForcibly().waitFor();
+      ProcessSample after = both.sample(1);
+
+      assertThat(after.cpuNanos()).isGreaterThanOrEqualTo(before.cpuNanos());
+      assertThat(after.cpuNanos()).isGreaterThan(used);
+      assertThat(before.threads()).isEqualTo(2);
+      assertThat(after.threads()).isEqualTo(1);
+      assertThat(after.residentBytes()).isLessThan(before.residentBytes());
+    } finally {
+      burner.destroyForcibly().waitFor();
+      other.destroyForcibly().waitFor();
+    }
+  }
+
+  @Test
+  void sample_of_this_process_counts_context_switches() throws IOException {
     assertThat(new SubjectProcesses(List.of(OURSELVES)).sample(0).contextSwitches()).isPositive();
   }
 }

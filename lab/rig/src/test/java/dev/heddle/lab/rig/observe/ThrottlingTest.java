@@ -56,6 +56,15 @@ class ThrottlingTest {
   }
 
   @Test
+  void soFar_of_groups_of_which_one_cannot_be_read_is_not_known() throws IOException {
+    process("0::/pod/container\n", V2_MOUNT);
+    stat("sys/fs/cgroup/pod", "throttled_usec 20\n");
+    Files.createDirectories(root.resolve("sys/fs/cgroup/pod/container/cpu.stat"));
+
+    assertThat(Throttling.soFar(root, PID)).isEmpty();
+  }
+
+  @Test
   void soFar_in_a_container_starts_where_its_group_is_mounted() throws IOException {
     process(
         "2:cpu,cpuacct:/docker/abc/inner\n",

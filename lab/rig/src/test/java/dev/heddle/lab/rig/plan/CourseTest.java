@@ -17,6 +17,8 @@ import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Objective;
 import dev.heddle.lab.result.Capacity;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
@@ -64,6 +66,59 @@ class CourseTest {
     Run run = new Run(experiment, CourseTest::dead);
 
     assertThat(run.planned).isEqualTo(TrialPlan.of(experiment, 2));
+  }
+
+  @Test
+  void after_two_starts_that_failed_the_same_way_the_arm_is_left_out() {
+    Experiment experiment =
+        ExampleExperiments.recorded(ExampleExperiments.experiment(ARMS, LOADS, 4, 1));
+    Run run = new Run(experiment, planned -> failingIfB(planned));
+
+    assertThat(run.trials).filteredOn(trial -> trial.arm().equals("b")).hasSize(2);
+    assertThat(run.trials)
+        .filteredOn(trial -> trial.arm().equals("a"))
+        .hasSize(4 * LOADS.size() + LOADS.size());
+    assertThat(run.planned)
+        .extracting(PlannedTrial::number)
+        .containsExactlyElementsOf(IntStream.rangeClosed(1, run.planned.size()).boxed().toList());
+    assertThat(run.course.plannedTrials()).isEqualTo(run.planned.size());
+  }
+
+  @Test
+  void after_two_starts_of_every_arm_that_failed_the_same_way_the_run_is_over() {
+    Experiment experiment =
+        ExampleExperiments.experiment(
+            ARMS, LOADS, null, 8, ExampleExperiments.criteria(true, null), 1);
+    Run run = new Run(experiment, CourseTest::notStarting);
+
+    assertThat(run.trials.size()).isBetween(4, 6);
+    assertThat(run.course.plannedTrials()).isEqualTo(run.trials.size());
+  }
+
+  @Test
+  void after_an_arm_was_given_up_a_run_that_was_stopped_anywhere_goes_on_as_the_one_that_was_not() {
+    Experiment experiment = untilDecided(4, 8);
+    Run whole = new Run(experiment, CourseTest::failingIfB);
+
+    assertThat(whole.trials.stream().filter(trial -> trial.arm().equals("b"))).hasSize(2);
+    for (int done = 0; done < whole.planned.size(); done++) {
+      assertThat(Course.after(experiment, whole.trials.subList(0, done)).next())
+          .isEqualTo(whole.planned.get(done));
+    }
+  }
+
+  private static TrialRecord failingIfB(PlannedTrial planned) {
+    return planned.arm().name().equals("b") ? notStarting(planned) : answering(planned, 1);
+  }
+
+  private static TrialRecord notStarting(PlannedTrial planned) {
+    return Examples.trial(
+            planned.block(),
+            planned.arm().name(),
+            planned.load(),
+            new Outcome.Died(1, Phase.STARTING),
+            null)
+        .seenInside(List.of(), planned.recorded(), null);
   }
 
   @Test

@@ -35,7 +35,7 @@ class AcceptWatchTest {
               return now < 0 ? OptionalInt.empty() : OptionalInt.of(now);
             });
     while (queue.hasNext()) {
-      watch.look();
+      watch.lookNow();
     }
     return watch.most();
   }

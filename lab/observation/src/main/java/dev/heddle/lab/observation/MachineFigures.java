@@ -1,0 +1,21 @@
+package dev.heddle.lab.observation;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the machine that the lab runs on did in the measured window. What it does not tell is null.
+ *
+ * @param busy share of the machine's CPU time that was not idle, all processes, 0 to 1
+ * @param steal share of the machine's CPU time taken by its host, 0 to 1
+ * @param grantedBusy share of the time of the CPUs granted to the arm that was not idle, all
+ *     processes, 0 to 1; null if it was granted none in particular
+ * @param beatNanos CPU time of a beat of the lab's metronome, which always does the same: how slow
+ *     the machine was
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record MachineFigures(
+    @Nullable Double busy,
+    @Nullable Double steal,
+    @Nullable Double grantedBusy,
+    @Nullable Long beatNanos) {}

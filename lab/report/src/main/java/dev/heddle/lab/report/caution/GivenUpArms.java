@@ -1,0 +1,16 @@
+package dev.heddle.lab.report.caution;
+
+import dev.heddle.lab.result.FailedStarts;
+import dev.heddle.lab.result.Result;
+import java.util.List;
+
+/** Of arms that were given up because they do not start. */
+final class GivenUpArms implements Caution {
+
+  @Override
+  public List<String> of(Result result) {
+    return FailedStarts.of(result.trials()).values().stream()
+        .map(arm -> FailedStarts.sentence(arm) + ".")
+        .toList();
+  }
+}

@@ -1,0 +1,86 @@
+package dev.heddle.lab.result;
+
+import dev.heddle.lab.experiment.Arm;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Arms that are given up because their subject does not start: it has never got ready, and two
+ * starts in a row have failed the same way. The first arm and its repetition are one. Pure.
+ */
+public final class FailedStarts {
+
+  private FailedStarts() {}
+
+  /**
+   * An arm that was given up.
+   *
+   * @param arm its name
+   * @param last the trial after which it was
+   * @param trialsBefore how many trials had been run by then, that one included
+   */
+  public record GivenUpArm(String arm, TrialRecord last, int trialsBefore) {}
+
+  /**
+   * Those that these trials lead to give up, by name, in the order in which that was.
+   *
+   * @param trials in the order in which they were run
+   */
+  public static Map<String, GivenUpArm> of(List<TrialRecord> trials) {
+    Map<String, GivenUpArm> givenUp = new LinkedHashMap<>();
+    Map<String, TrialRecord> failed = new LinkedHashMap<>();
+    Set<String> started = new HashSet<>();
+    for (int i = 0; i < trials.size(); i++) {
+      TrialRecord trial = trials.get(i);
+      String arm = Arm.original(trial.arm());
+      if (trial.readyAfter() != null) {
+        started.add(arm);
+      } else if (!started.contains(arm) && isFailed(trial)) {
+        TrialRecord before = failed.put(arm, trial);
+        if (isSame(before, trial)) {
+          givenUp.putIfAbsent(arm, new GivenUpArm(arm, trial, i + 1));
+        }
+      }
+    }
+    return givenUp;
+  }
+
+  /** Whether the subject itself failed to start, and not what the lab needs for it. */
+  private static boolean isFailed(TrialRecord trial) {
+    return switch (trial.outcome()) {
+      case Outcome.NotStarted notStarted -> true;
+      case Outcome.NeverReady neverReady -> true;
+      case Outcome.Garbage garbage -> true;
+      case Outcome.Died died -> true;
+      case Outcome.Completed completed -> false;
+      case Outcome.Refused refused -> false;
+      case Outcome.Unfinished unfinished -> false;
+      case Outcome.PortTaken taken -> false;
+      case Outcome.PortHeld held -> false;
+      case Outcome.WrongThreads threads -> false;
+      case Outcome.RemoteFailed remote -> false;
+      case Outcome.DriverFailed driver -> false;
+    };
+  }
+
+  private static boolean isSame(@Nullable TrialRecord before, TrialRecord now) {
+    if (before == null) {
+      return false;
+    }
+    return now.outcome() instanceof Outcome.Died
+        ? now.outcome().equals(before.outcome())
+        : now.outcome().getClass().equals(before.outcome().getClass());
+  }
+
+  /** For people: "virtual was given up: two starts failed the same way (...)". */
+  public static String sentence(GivenUpArm givenUp) {
+    return givenUp.arm()
+        + " was given up after two starts that failed the same way ("
+        + givenUp.last().outcome().sentence()
+        + "); its other trials were left out";
+  }
+}

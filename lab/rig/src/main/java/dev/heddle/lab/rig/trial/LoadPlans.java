@@ -1,0 +1,60 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.JobPlan;
+import dev.heddle.lab.protocol.LoadPlan;
+import dev.heddle.lab.rig.plan.PlannedTrial;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * What a driver is told to do in a trial. Pure.
+ *
+ * @param experiment of the trial
+ * @param planned the trial
+ */
+record LoadPlans(Experiment experiment, PlannedTrial planned) {
+
+  private static final int CPUS_PER_DRIVER_THREAD = 4;
+
+  /** Event loops of the embedded driver. */
+  static final int DRIVER_THREADS =
+      Math.max(1, Runtime.getRuntime().availableProcessors() / CPUS_PER_DRIVER_THREAD);
+
+  /** Of a server. */
+  LoadPlan http(String host, int port, boolean https, List<HttpRequest> requests) {
+    return new LoadPlan(
+        host,
+        port,
+        https,
+        requests,
+        planned.load(),
+        DRIVER_THREADS,
+        LoadPlan.MOST_CONNECTIONS,
+        timeoutNanos(),
+        // Whatever is meant to start in the window is answered or times out.
+        timeoutNanos(),
+        sampleNanos(),
+        arrivalSeed());
+  }
+
+  /** Of a task program. */
+  JobPlan jobs() {
+    return new JobPlan(
+        planned.load(), timeoutNanos(), timeoutNanos(), sampleNanos(), arrivalSeed());
+  }
+
+  private long timeoutNanos() {
+    return experiment.schedule().timeout().toNanos();
+  }
+
+  private long sampleNanos() {
+    return planned.load().sampleEvery().toNanos();
+  }
+
+  /** The same arrivals for all arms of a block, others in the next. */
+  private long arrivalSeed() {
+    return new SplittableRandom(experiment.seed() + planned.block()).nextLong();
+  }
+}

@@ -1,0 +1,60 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.Phase;
+import java.time.Duration;
+
+/** The third phase of a trial: one measured window of the load that is on. */
+final class MeasurePhase {
+
+  private final Rig rig;
+  private final Schedule schedule;
+
+  MeasurePhase(Rig rig) {
+    this.rig = rig;
+    this.schedule = rig.experiment().schedule();
+  }
+
+  /**
+   * Measures. The driver has no load left then.
+   *
+   * @param planned the load that is on
+   * @throws TrialEnd if something fails
+   */
+  Measured run(LoadRun load, Load planned, TrialLog log) throws TrialEnd, InterruptedException {
+    log.enter(Phase.MEASURING);
+    Duration grace = schedule.timeout().plus(LoadRun.DRIVER_GRACE);
+    load.watches().pools().settle();
+    load.send(new Command.Measure(schedule.measure().toNanos()));
+    // JMH warms up before, by operations that it has to wait for.
+    load.loop().await(Event.WindowOpened.class, grace);
+    long fromMillis = load.elapsedMillis();
+    log.windowOpened(fromMillis);
+    WindowObserver observer = WindowObserver.open(rig, load, log.gaps());
+    load.loop()
+        .await(
+            Event.WindowClosed.class,
+            planned.longestWindow(schedule.measure(), schedule.timeout()).plus(grace));
+    observer.close();
+    load.watches().inside().closeWindow().ifPresent(log::recorded);
+    Measurement measurement = load.loop().await(Event.Finished.class, grace).measurement();
+    load.finished();
+    log.measured(measurement);
+    // Jobs in a row make it as long as they take.
+    Duration window = Duration.ofNanos(measurement.windowNanos());
+    Observation observation = observer.over(window);
+    log.observed(observation);
+    if (planned.isConstant()) {
+      observer.lateness(window).ifPresent(log::note);
+    }
+    return new Measured(
+        measurement,
+        observation,
+        load.watches().pools().between(fromMillis, fromMillis + window.toMillis()));
+  }
+}

@@ -1,0 +1,67 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.doctor.Doctor;
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.DriverChoice;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.LabJvm;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.rig.drive.DriverException;
+import dev.heddle.lab.rig.drive.DriverProcess;
+import dev.heddle.lab.rig.drive.Drivers;
+import dev.heddle.lab.rig.observe.Metronome;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What all trials of a run share.
+ *
+ * @param experiment whose trials are run
+ * @param labJvm what the driver runs on, and the subject where its arm names no other
+ * @param folder where logs are kept; exists
+ * @param metronome runs
+ * @param remotes what the subject calls
+ * @param drivers each is started when it is first needed
+ * @param progress is told of the phases
+ */
+record Rig(
+    Experiment experiment,
+    LabJvm labJvm,
+    Path folder,
+    Metronome metronome,
+    Remotes remotes,
+    Drivers drivers,
+    Progress progress)
+    implements AutoCloseable {
+
+  /**
+   * The driver of an arm, ready.
+   *
+   * @throws TrialEnd if it cannot be started
+   */
+  DriverProcess driver(Arm arm) throws TrialEnd, InterruptedException {
+    DriverChoice choice = arm.driverOrDefault();
+    if (!drivers.isRunning(choice)) {
+      progress.driverStarting();
+    }
+    try {
+      return drivers.get(choice);
+    } catch (DriverException e) {
+      throw new TrialEnd(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** The CPUs that an arm may use; empty if it may use all. */
+  static List<Integer> granted(Arm arm) {
+    Integer cpus = arm.cpus();
+    return cpus == null ? List.of() : Doctor.cpusAllowed().stream().sorted().limit(cpus).toList();
+  }
+
+  /** Ends the drivers, what the subject calls, and the metronome. */
+  @Override
+  public void close() {
+    metronome.close();
+    drivers.close();
+    remotes.close();
+  }
+}

@@ -1,0 +1,64 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.experiment.Target;
+import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.rig.drive.DriverProcess;
+import dev.heddle.lab.rig.observe.Usage;
+import dev.heddle.lab.rig.plan.PlannedTrial;
+import java.nio.file.Path;
+
+/** Services that run already, put under load by a driver. */
+final class RunningServiceKind implements SubjectKind {
+
+  private final Rig rig;
+  private final RunningService service;
+
+  RunningServiceKind(Rig rig, RunningService service) {
+    this.rig = rig;
+    this.service = service;
+  }
+
+  @Override
+  public StartPlan plan(Arm arm, Starts alive) throws TrialEnd, InterruptedException {
+    rig.driver(arm);
+    return new StartPlan(arm, CommandLine.NONE, 0);
+  }
+
+  @Override
+  public RunningSubject start(StartPlan plan, Path log) {
+    return new RunningTarget(service, service.target(plan.arm()));
+  }
+
+  @Override
+  public DriverProcess driver(Start start) throws TrialEnd, InterruptedException {
+    return rig.driver(start.plan().arm());
+  }
+
+  @Override
+  public Command begin(PlannedTrial planned, Start start) {
+    Target target = target(start);
+    return new Command.Begin(
+        new LoadPlans(rig.experiment(), planned)
+            .http(target.host(), target.port(), target.https(), service.requests()));
+  }
+
+  private Target target(Start start) {
+    return service.target(start.plan().arm());
+  }
+
+  @Override
+  public JvmAccess connect(Start start, TrialLog log) {
+    return JvmAccess.to(target(start), log);
+  }
+
+  @Override
+  public Usage usage(Start start, JvmAccess jvm, TrialLog log) {
+    return jvm.usage(target(start), log);
+  }
+
+  /** It promises none, and a dump would write a file on its machine. */
+  @Override
+  public void proveThreads(LoadRun load, TrialLog log) {}
+}

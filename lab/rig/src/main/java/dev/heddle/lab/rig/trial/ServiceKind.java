@@ -1,0 +1,116 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Service;
+import dev.heddle.lab.experiment.ThreadKind;
+import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.ThreadProof;
+import dev.heddle.lab.rig.drive.DriverProcess;
+import dev.heddle.lab.rig.observe.JvmObserver;
+import dev.heddle.lab.rig.plan.PlannedTrial;
+import dev.heddle.lab.rig.process.Ports;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Services that the lab starts, put under load by a driver. */
+final class ServiceKind implements SubjectKind {
+
+  private static final Duration BETWEEN_DUMPS = Duration.ofMillis(100);
+
+  private final Rig rig;
+  private final Service service;
+
+  ServiceKind(Rig rig, Service service) {
+    this.rig = rig;
+    this.service = service;
+  }
+
+  @Override
+  public StartPlan plan(Arm arm, Starts alive) throws TrialEnd, InterruptedException {
+    rig.driver(arm);
+    rig.remotes().start(service, rig.labJvm().home(), rig.folder());
+    int port = port(arm, alive);
+    Map<String, Integer> ports = new HashMap<>(rig.remotes().ports());
+    ports.put(CommandLine.PORT, port);
+    CommandLine line = CommandLine.of(service, arm, ports, rig.labJvm().home());
+    return new StartPlan(arm, line.onCpus(Rig.granted(arm)), port);
+  }
+
+  private int port(Arm arm, Starts alive) throws TrialEnd {
+    Integer fixed = service.port();
+    if (fixed != null) {
+      return fixed;
+    }
+    OptionalInt taken = alive.portOf(arm.name());
+    try {
+      return taken.isPresent() ? taken.getAsInt() : Ports.free();
+    } catch (IOException e) {
+      throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
+    }
+  }
+
+  @Override
+  public RunningSubject start(StartPlan plan, Path log) throws TrialEnd {
+    return ServiceProcess.start(service, plan.commandLine(), plan.port(), log);
+  }
+
+  @Override
+  public DriverProcess driver(Start start) throws TrialEnd, InterruptedException {
+    return rig.driver(start.plan().arm());
+  }
+
+  @Override
+  public Command begin(PlannedTrial planned, Start start) {
+    return new Command.Begin(
+        new LoadPlans(rig.experiment(), planned)
+            .http(
+                // Servers of https may insist on a name; this is the one in certificates for
+                // loopback.
+                service.https() ? "localhost" : "127.0.0.1",
+                start.plan().port(),
+                service.https(),
+                service.requests()));
+  }
+
+  @Override
+  public void proveThreads(LoadRun load, TrialLog log) throws TrialEnd, InterruptedException {
+    ThreadKind promised = load.start().plan().arm().threads();
+    JvmObserver jvm = load.jvm().observer();
+    if (jvm == null) {
+      if (promised != null) {
+        log.note("which threads serve requests is not known: the subject's JVM cannot be seen");
+      }
+      return;
+    }
+    ThreadCheck check =
+        new ThreadCheck(
+            jvm, rig.folder().toAbsolutePath().resolve("threads.json"), service.requestFrame());
+    while (check.isLooking()) {
+      check.look();
+      load.loop().during(BETWEEN_DUMPS);
+    }
+    if (promised == ThreadKind.VIRTUAL && !jvm.hasVirtualThreads()) {
+      throw new TrialEnd(
+          new Outcome.WrongThreads(promised.toString(), ThreadKind.PLATFORM.toString()));
+    }
+    judge(promised, check, log);
+  }
+
+  private static void judge(@Nullable ThreadKind promised, ThreadCheck check, TrialLog log)
+      throws TrialEnd {
+    ThreadProof seen = check.proof();
+    log.proved(seen);
+    if (check.failure() != null) {
+      log.note("which threads serve requests is not known: " + check.failure());
+    } else if (!seen.isSeen() && promised != null) {
+      log.note("no thread was seen serving a request in " + seen.dumps() + " thread dumps");
+    }
+    OutcomeRules.requireThreads(promised, seen);
+  }
+}

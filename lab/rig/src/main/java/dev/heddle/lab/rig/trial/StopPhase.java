@@ -1,0 +1,49 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
+
+/** The last phase of a trial: the subject is stopped as its operator would stop it. */
+final class StopPhase {
+
+  private final Starts starts;
+
+  StopPhase(Starts starts) {
+    this.starts = starts;
+  }
+
+  /**
+   * Stops it. An interrupt that comes now does not cost what has been measured: the subject is
+   * killed then, and the thread's interrupt flag is set.
+   *
+   * @return the outcome of the trial, which may be another one by that
+   */
+  Outcome run(Start start, Outcome soFar, TrialLog log) {
+    starts.remove(start);
+    try {
+      return stop(start.process(), soFar, log);
+    } catch (InterruptedException e) {
+      log.note("was killed, because the run was interrupted");
+      Thread.currentThread().interrupt();
+      return soFar;
+    }
+  }
+
+  private static Outcome stop(RunningSubject process, Outcome soFar, TrialLog log)
+      throws InterruptedException {
+    log.enter(Phase.STOPPING);
+    try (process) {
+      boolean wasAlive = !(soFar instanceof Outcome.Died);
+      if (!process.stop() && wasAlive) {
+        log.note("did not stop when asked to and was killed");
+      }
+    }
+    if (!process.releasesPort()) {
+      if (soFar instanceof Outcome.Completed) {
+        return new Outcome.PortHeld(process.port());
+      }
+      log.note(new Outcome.PortHeld(process.port()).sentence());
+    }
+    return soFar;
+  }
+}

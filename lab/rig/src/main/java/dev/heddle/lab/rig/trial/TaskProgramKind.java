@@ -1,0 +1,86 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.TaskProgram;
+import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.ThreadProof;
+import dev.heddle.lab.rig.drive.DriverProcess;
+import dev.heddle.lab.rig.plan.PlannedTrial;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** Programs that make their load themselves, out of jobs. */
+final class TaskProgramKind implements SubjectKind {
+
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
+  private static final int MOST_LOOKS = 10;
+
+  private final Rig rig;
+  private final TaskProgram program;
+
+  TaskProgramKind(Rig rig, TaskProgram program) {
+    this.rig = rig;
+    this.program = program;
+  }
+
+  @Override
+  public StartPlan plan(Arm arm, Starts alive) {
+    CommandLine line = CommandLine.of(program, arm, Map.of(), rig.labJvm().home());
+    return new StartPlan(arm, line.onCpus(Rig.granted(arm)), 0);
+  }
+
+  @Override
+  public RunningSubject start(StartPlan plan, Path log) throws TrialEnd {
+    return TaskProcess.start(program, plan.commandLine(), log);
+  }
+
+  @Override
+  public DriverProcess driver(Start start) {
+    return start.process().ownDriver().orElseThrow();
+  }
+
+  @Override
+  public Command begin(PlannedTrial planned, Start start) {
+    return new Command.BeginJobs(new LoadPlans(rig.experiment(), planned).jobs());
+  }
+
+  /** It tells itself on which threads jobs end, exactly and without a dump. */
+  @Override
+  public void proveThreads(LoadRun load, TrialLog log) throws TrialEnd, InterruptedException {
+    for (int looks = 0; looks < MOST_LOOKS && !load.reports().endedOn().isSeen(); looks++) {
+      load.loop().during(BETWEEN_LOOKS);
+    }
+    judgeThreads(load, log);
+  }
+
+  /** By those that have ended so far. */
+  private static void judgeThreads(LoadRun load, TrialLog log) throws TrialEnd {
+    ThreadProof endedOn = load.reports().endedOn();
+    log.proved(endedOn);
+    OutcomeRules.requireThreads(load.start().plan().arm().threads(), endedOn);
+  }
+
+  /** Tasks are little code, called often: they are compiled before a server has begun to be. */
+  @Override
+  public Duration slice() {
+    return Duration.ofMillis(250);
+  }
+
+  /** It makes its load with one. */
+  @Override
+  public int driverThreads(Arm arm) {
+    return 1;
+  }
+
+  @Override
+  public Outcome judge(LoadRun load, Measurement measurement, List<GateReading> gates, TrialLog log)
+      throws TrialEnd {
+    judgeThreads(load, log);
+    return OutcomeRules.ofJobs(measurement, gates);
+  }
+}

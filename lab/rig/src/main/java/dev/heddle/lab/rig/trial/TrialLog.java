@@ -1,0 +1,197 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.WarmUp;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.ThreadProof;
+import dev.heddle.lab.result.TrialIdentity;
+import dev.heddle.lab.result.TrialInside;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.TrialSamples;
+import dev.heddle.lab.result.TrialStart;
+import dev.heddle.lab.result.TrialWindow;
+import dev.heddle.lab.rig.plan.PlannedTrial;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a trial so far. Phases add to it and read nothing from it but the phase;
+ * whatever ends the trial, its record holds all that came before. Used by one thread.
+ */
+final class TrialLog {
+
+  private final PlannedTrial planned;
+  private final Progress progress;
+  private final Instant startedAt = Instant.now();
+  private final long startNanos = System.nanoTime();
+  private final List<String> notes = new ArrayList<>();
+  private final Gaps gaps = new Gaps();
+  private Phase phase = Phase.STARTING;
+  private Path output = Path.of("");
+  private CommandLine commandLine = CommandLine.NONE;
+  private @Nullable Duration readyAfter;
+  private @Nullable ThreadProof proof;
+  private @Nullable DriverReports reports;
+  private @Nullable LoadWatches watches;
+  private @Nullable WarmUp warmUp;
+  private @Nullable Long windowFromMillis;
+  private @Nullable Recording recording;
+  private @Nullable Measurement measurement;
+  private @Nullable Observation observation;
+  private List<GateReading> gates = List.of();
+
+  TrialLog(PlannedTrial planned, Progress progress) {
+    this.planned = planned;
+    this.progress = progress;
+  }
+
+  void enter(Phase next) {
+    phase = next;
+    progress.phase(planned, next);
+  }
+
+  Phase phase() {
+    return phase;
+  }
+
+  /** What a reader should know beside the outcome. */
+  void note(String note) {
+    notes.add(note);
+  }
+
+  /** Takes the readings that fail. */
+  Gaps gaps() {
+    return gaps;
+  }
+
+  /** Where the subject's output goes. */
+  void output(Path file) {
+    output = file;
+  }
+
+  void commandLine(CommandLine line) {
+    commandLine = line;
+  }
+
+  /** The subject was ready after that time; zero: it had been before. */
+  void ready(Duration after) {
+    readyAfter = after;
+  }
+
+  void proved(ThreadProof seen) {
+    proof = seen;
+  }
+
+  /** Takes what the driver reports. */
+  EventLoop.Listener listener(DriverReports into) {
+    reports = into;
+    return new EventLoop.Listener() {
+      @Override
+      public void sampled(Event.Sample sample) {
+        into.add(sample);
+        progress.sampled(sample, watches == null ? null : watches.sampler().last());
+      }
+
+      @Override
+      public void stepped(Event.Step step) {
+        into.add(step);
+      }
+
+      @Override
+      public void endedOn(Event.EndedOn kinds) {
+        into.add(kinds);
+      }
+    };
+  }
+
+  /** The load has begun, and these watch it. */
+  void watched(LoadWatches by) {
+    watches = by;
+  }
+
+  void warmedUp(WarmUp how) {
+    warmUp = how;
+  }
+
+  /** The measured window opened that long after the load began. */
+  void windowOpened(long elapsedMillis) {
+    windowFromMillis = elapsedMillis;
+  }
+
+  void recorded(Recording told) {
+    recording = told;
+  }
+
+  void measured(Measurement told) {
+    measurement = told;
+  }
+
+  void observed(Observation seen) {
+    observation = seen;
+  }
+
+  void judged(List<GateReading> readings) {
+    gates = readings;
+  }
+
+  /** Everything, of a trial that ended so. */
+  TrialRecord record(Outcome outcome) {
+    return new TrialRecord(
+        new TrialIdentity(
+            planned.number(),
+            planned.block(),
+            planned.arm().name(),
+            planned.load(),
+            planned.recorded()),
+        startedAt,
+        Duration.ofNanos(System.nanoTime() - startNanos),
+        outcome,
+        notes(outcome),
+        start(outcome),
+        new TrialWindow(
+            warmUp,
+            windowFromMillis,
+            reports == null ? List.of() : reports.steps(),
+            measurement,
+            observation,
+            gates),
+        samples(),
+        new TrialInside(proof, recording));
+  }
+
+  /** Of a subject that has ended nothing can be read, which is no news. */
+  private List<String> notes(Outcome outcome) {
+    List<String> all = new ArrayList<>(notes);
+    if (!(outcome instanceof Outcome.Died)) {
+      all.addAll(gaps.notes());
+    }
+    return all;
+  }
+
+  private TrialStart start(Outcome outcome) {
+    Path folder = output.getParent();
+    return new TrialStart(
+        commandLine.command(),
+        commandLine.environment(),
+        (folder == null ? "" : folder.getFileName() + "/") + output.getFileName(),
+        outcome instanceof Outcome.Completed ? List.of() : LogEnd.of(output),
+        readyAfter);
+  }
+
+  private TrialSamples samples() {
+    return new TrialSamples(
+        reports == null ? List.of() : reports.samples(),
+        watches == null ? List.of() : watches.sampler().samples(),
+        watches == null ? List.of() : watches.pools().samples(),
+        watches == null ? List.of() : watches.inside().samples());
+  }
+}

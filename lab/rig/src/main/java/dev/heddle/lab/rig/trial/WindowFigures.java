@@ -1,0 +1,149 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.observation.MachineFigures;
+import dev.heddle.lab.observation.Observation.JvmObservation;
+import dev.heddle.lab.observation.ProcessFigures;
+import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.rig.observe.JvmObserver;
+import dev.heddle.lab.rig.observe.MachineObserver;
+import java.time.Duration;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What happened between the two edges of a window. Edges are read a little late; what is counted is
+ * put in proportion to the window's own length. What was not read at both edges has no figure.
+ * Pure.
+ *
+ * @param from the edge at which it opened
+ * @param to the edge at which it closed
+ * @param window its length
+ */
+record WindowFigures(Edge from, Edge to, Duration window) {
+
+  /**
+   * What the subject's processes used.
+   *
+   * @param samples over the load
+   */
+  ProcessFigures processes(List<ProcessSample> samples) {
+    List<ProcessSample> inside =
+        samples.stream()
+            .filter(sample -> sample.elapsedMillis() >= openedMillis())
+            .filter(sample -> sample.elapsedMillis() <= to.elapsedMillis())
+            .toList();
+    LongSummaryStatistics resident =
+        inside.stream()
+            .map(ProcessSample::residentBytes)
+            .filter(Objects::nonNull)
+            .mapToLong(Long::longValue)
+            .summaryStatistics();
+    OptionalInt threads =
+        inside.stream()
+            .map(ProcessSample::threads)
+            .filter(Objects::nonNull)
+            .mapToInt(Integer::intValue)
+            .max();
+    boolean told = resident.getCount() > 0;
+    return new ProcessFigures(
+        cpuNanos(),
+        compilerNanos(),
+        told ? Long.valueOf(Math.round(resident.getAverage())) : null,
+        told ? Long.valueOf(resident.getMax()) : null,
+        threads.isPresent() ? Integer.valueOf(threads.getAsInt()) : null,
+        contextSwitches(inside));
+  }
+
+  private long openedMillis() {
+    return from.process() == null ? from.elapsedMillis() : from.process().elapsedMillis();
+  }
+
+  private @Nullable Long cpuNanos() {
+    ProcessSample before = from.process();
+    ProcessSample after = to.process();
+    if (before == null
+        || after == null
+        || (before.compilerNanos() == null) != (after.compilerNanos() == null)) {
+      return null;
+    }
+    return between(before.cpuNanos(), after.cpuNanos(), processShare(before, after));
+  }
+
+  private @Nullable Long compilerNanos() {
+    ProcessSample before = from.process();
+    ProcessSample after = to.process();
+    return before == null || after == null
+        ? null
+        : between(before.compilerNanos(), after.compilerNanos(), processShare(before, after));
+  }
+
+  /** Null if one is missing, or the counter began anew. */
+  private static @Nullable Long between(@Nullable Long before, @Nullable Long after, double share) {
+    return before == null || after == null || after < before
+        ? null
+        : Long.valueOf(Math.round((after - before) * share));
+  }
+
+  private double processShare(ProcessSample before, ProcessSample after) {
+    return share(after.elapsedMillis() - before.elapsedMillis());
+  }
+
+  private double share() {
+    return share(to.elapsedMillis() - from.elapsedMillis());
+  }
+
+  private double share(long observedMillis) {
+    return window.toMillis() / (double) Math.max(1, observedMillis);
+  }
+
+  /** A thread that ends takes its count with it, so that the sum can fall. */
+  private static @Nullable Long contextSwitches(List<ProcessSample> samples) {
+    List<Long> counts =
+        samples.stream().map(ProcessSample::contextSwitches).filter(Objects::nonNull).toList();
+    long sum = 0;
+    for (int i = 1; i < counts.size(); i++) {
+      sum += Math.max(0, counts.get(i) - counts.get(i - 1));
+    }
+    return sum == 0 ? null : Long.valueOf(sum);
+  }
+
+  /** What the subject's JVM told. */
+  @Nullable JvmObservation jvm() {
+    return from.jvm() == null || to.jvm() == null
+        ? null
+        : JvmObserver.between(from.jvm(), to.jvm(), share());
+  }
+
+  /**
+   * What the machine did.
+   *
+   * @param isOurs whether the subject runs on it
+   */
+  MachineFigures machine(boolean isOurs) {
+    long beat = isOurs ? to.beats().nanosPerBeatSince(from.beats()) : 0;
+    return new MachineFigures(
+        MachineObserver.busy(from.ticks(), to.ticks()),
+        MachineObserver.steal(from.ticks(), to.ticks()),
+        from.grantedTicks() == null || to.grantedTicks() == null
+            ? null
+            : MachineObserver.busy(from.grantedTicks(), to.grantedTicks()),
+        beat == 0 ? null : Long.valueOf(beat));
+  }
+
+  /** For how long the subject was kept off the CPUs. */
+  @Nullable Long throttledNanos() {
+    return from.throttled().isEmpty() || to.throttled().isEmpty()
+        ? null
+        : between(from.throttled().get().toNanos(), to.throttled().get().toNanos(), share());
+  }
+
+  /** What the remotes used. */
+  @Nullable Long remoteNanos() {
+    return from.remoteNanos().isEmpty() || to.remoteNanos().isEmpty()
+        ? null
+        : between(from.remoteNanos().getAsLong(), to.remoteNanos().getAsLong(), share());
+  }
+}

@@ -1,0 +1,117 @@
+package dev.heddle.lab.rig.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.observation.Observation.JvmObservation;
+import dev.heddle.lab.observation.ProcessFigures;
+import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.rig.observe.Metronome;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class WindowFiguresTest {
+
+  private static final ProcessSample FROM = ProcessSample.of(1000, 500, 50, 80, 8, 100);
+  private static final ProcessSample TO = ProcessSample.of(3000, 2500, 250, 120, 12, 400);
+
+  @Test
+  void processes_betweenTwoEdges_areInProportionToTheWindow() {
+    assertThat(figures(edge(FROM), edge(TO)).processes(List.of(FROM, TO)))
+        .isEqualTo(new ProcessFigures(1000L, 100L, 100L, 120L, 12, 300L));
+  }
+
+  @Test
+  void processes_withoutAReadingAtAnEdge_haveNoCpuTime() {
+    ProcessSample inside = ProcessSample.of(2000, 900, 90, 90, 9, 200);
+
+    for (WindowFigures figures :
+        List.of(
+            figures(missing(1000), edge(TO)),
+            figures(edge(FROM), missing(3000)),
+            figures(missing(1000), missing(3000)))) {
+      ProcessFigures processes = figures.processes(List.of(inside));
+      assertThat(processes.cpuNanos()).isNull();
+      assertThat(processes.compilerNanos()).isNull();
+      assertThat(processes.serviceNanos()).isNull();
+      assertThat(processes.residentBytes()).isEqualTo(90);
+    }
+  }
+
+  @Test
+  void processes_thatToldOneThingAtOneEdgeOnly_haveNoFigureThatRestsOnIt() {
+    ProcessSample withoutCpu = new ProcessSample(3000, null, null, 120L, 12, null);
+    ProcessSample withoutCompilers = new ProcessSample(3000, 2500L, null, 120L, 12, 400L);
+
+    assertThat(figures(edge(FROM), edge(withoutCpu)).processes(List.of()).serviceNanos()).isNull();
+    assertThat(figures(edge(FROM), edge(withoutCompilers)).processes(List.of()).serviceNanos())
+        .isNull();
+  }
+
+  @Test
+  void processes_whoseCountersBeganAnew_haveNoNegativeCpuTime() {
+    ProcessSample restarted = ProcessSample.of(3000, 7, 1, 120, 12, 4);
+
+    ProcessFigures processes = figures(edge(FROM), edge(restarted)).processes(List.of());
+    assertThat(processes.cpuNanos()).isNull();
+    assertThat(processes.residentBytes()).isNull();
+    assertThat(processes.threads()).isNull();
+  }
+
+  @Test
+  void others_withoutAReadingAtAnEdge_areNotKnown() {
+    JvmObservation jvm = new JvmObservation("25", 1, 2, 3, 4, 5, 6L);
+    Edge told = edge(FROM, jvm, Optional.of(Duration.ofMillis(5)), OptionalLong.of(9));
+    Edge silent = edge(TO, null, Optional.empty(), OptionalLong.empty());
+    Edge earlier = edge(TO, jvm, Optional.of(Duration.ofMillis(4)), OptionalLong.of(8));
+
+    for (Edge last : List.of(silent, earlier)) {
+      assertThat(figures(told, last).throttledNanos()).isNull();
+      assertThat(figures(told, last).remoteNanos()).isNull();
+    }
+    assertThat(figures(told, silent).jvm()).isNull();
+    assertThat(figures(told, told).jvm()).isNotNull();
+    assertThat(figures(told, told).remoteNanos()).isZero();
+  }
+
+  /** A second of two that were observed. */
+  private static WindowFigures figures(Edge from, Edge to) {
+    return new WindowFigures(from, to, Duration.ofSeconds(1));
+  }
+
+  private static Edge edge(ProcessSample process) {
+    return edge(process, null, Optional.empty(), OptionalLong.empty());
+  }
+
+  private static Edge missing(long elapsedMillis) {
+    return edge(null, elapsedMillis, null, Optional.empty(), OptionalLong.empty());
+  }
+
+  private static Edge edge(
+      ProcessSample process,
+      @Nullable JvmObservation jvm,
+      Optional<Duration> throttled,
+      OptionalLong remoteNanos) {
+    return edge(process, process.elapsedMillis(), jvm, throttled, remoteNanos);
+  }
+
+  private static Edge edge(
+      @Nullable ProcessSample process,
+      long elapsed,
+      @Nullable JvmObservation jvm,
+      Optional<Duration> throttled,
+      OptionalLong remoteNanos) {
+    return new Edge(
+        process,
+        elapsed,
+        new Metronome.Reading(1, 1),
+        new long[8],
+        null,
+        jvm,
+        throttled,
+        remoteNanos);
+  }
+}
