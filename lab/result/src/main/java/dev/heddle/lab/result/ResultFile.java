@@ -23,9 +23,6 @@ public final class ResultFile {
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
           .build();
 
-  /** The version that held causes and advice as sentences. */
-  private static final int WITH_SENTENCES = 2;
-
   private ResultFile() {}
 
   /** The result as text. */
