@@ -174,23 +174,6 @@ class ResultFileTest {
   }
 
   @Test
-  void read_of_version_2_leaves_out_the_sentences_that_it_holds() throws IOException {
-    Result result = richResult();
-    String json =
-        ResultFile.toJson(result)
-            .replace("\"schemaVersion\" : 3", "\"schemaVersion\" : 2")
-            .replaceFirst(
-                "\\{", "{ \"advice\" : { \"action\" : \"KEEP\", \"sentences\" : [ \"x\" ] },")
-            .replace(
-                "\"limits\" : [ ]", "\"limits\" : [ { \"cause\" : \"GC\", \"evidence\" : \"x\" } ]")
-            .replace("\"reasons\" : [ ]", "\"reasons\" : [ { \"sentence\" : \"x\" } ]");
-    Files.writeString(folder.resolve(ResultFile.NAME), json);
-
-    assertThat(json).contains("\"sentence\"", "\"evidence\"");
-    assertThat(ResultFile.read(folder)).isEqualTo(result);
-  }
-
-  @Test
   void read_of_causes_reasons_and_advice_is_equal_to_what_was_written() throws IOException {
     for (Advice advice : Explained.ADVICE) {
       Result result = Explained.by(richResult(), advice);
