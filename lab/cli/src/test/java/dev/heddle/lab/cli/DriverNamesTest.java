@@ -18,7 +18,7 @@ class DriverNamesTest {
     assertThat(DriverKind.EMBEDDED.mainClass()).isEqualTo(DriverMain.class.getName());
     assertThat(DriverKind.K6.mainClass()).isEqualTo(K6Main.class.getName());
     // Its module is built by a script of its own.
-    Path sources = Path.of("..", "drivers", "jmeter", "src", "main", "java");
+    Path sources = Path.of("..", "..", "drivers", "jmeter", "src", "main", "java");
     assertThat(sources.resolve(DriverKind.JMETER.mainClass().replace('.', '/') + ".java"))
         .isRegularFile();
   }
