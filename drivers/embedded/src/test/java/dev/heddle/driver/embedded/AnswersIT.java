@@ -24,10 +24,13 @@ import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the driver makes of answers, good and bad, and of none. */
+@Execution(ExecutionMode.CONCURRENT)
 class AnswersIT {
 
   private static final int USERS = 3;

@@ -57,12 +57,15 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Whole runs on real processes: what goes right, and everything that is known to go wrong. */
+@Execution(ExecutionMode.CONCURRENT)
 @Timeout(180)
 class LabIT {
 
@@ -72,8 +75,8 @@ class LabIT {
   @SuppressWarnings("NullAway.Init") // Set by JUnit.
   Path folder;
 
-  @AfterEach
-  void noProcessIsLeft() {
+  @AfterAll
+  static void noProcessIsLeft() {
     assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
   }
 
