@@ -1,6 +1,7 @@
 package dev.heddle.docs;
 
 import dev.heddle.docs.measured.Reduction;
+import dev.heddle.lab.result.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +32,7 @@ public final class Docs {
     } else if (command.equals("reduce") && (arguments.length == 3 || arguments.length == 4)) {
       String host = arguments.length == 4 ? arguments[3] : "";
       Path reduced = Path.of(arguments[2]);
-      Files.writeString(reduced, Reduction.of(Files.readString(Path.of(arguments[1])), host));
+      Files.writeString(reduced, Reduction.of(ResultFile.readFile(Path.of(arguments[1])), host));
     } else {
       throw new IllegalArgumentException(USAGE);
     }

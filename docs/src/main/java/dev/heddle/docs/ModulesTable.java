@@ -1,5 +1,6 @@
 package dev.heddle.docs;
 
+import dev.heddle.lab.report.reference.MarkdownTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -13,6 +13,6 @@ record ReferenceTable(String name, Supplier<String> text) implements GeneratedTa
 
   @Override
   public String markdown(List<String> arguments) {
-    return text.get().strip();
+    return text.get();
   }
 }

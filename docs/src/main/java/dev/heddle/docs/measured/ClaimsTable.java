@@ -1,8 +1,8 @@
 package dev.heddle.docs.measured;
 
 import dev.heddle.docs.GeneratedTable;
-import dev.heddle.docs.MarkdownTable;
 import dev.heddle.docs.TableException;
+import dev.heddle.lab.report.reference.MarkdownTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -83,6 +83,6 @@ public final class ClaimsTable implements GeneratedTable {
   }
 
   private static String unit(Run.Claim claim) {
-    return claim.ratio() ? "" : Measure.of(claim.metric()).unit();
+    return claim.ratio() ? "" : Measure.of(claim.metric()).suffix();
   }
 }

@@ -1,79 +1,85 @@
 package dev.heddle.docs.measured;
 
 import dev.heddle.docs.TableException;
+import dev.heddle.lab.result.Metric;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** What the pages show of a run, by the name that it has in the reduced file and in a region. */
-enum Measure {
-  THROUGHPUT("throughput", "requests/s", "/s", true),
-  GOODPUT("goodput", "answered in time a second", "/s", true),
-  P50("p50", "p50, ms", " ms", false),
-  MEAN("mean", "mean, ms", " ms", false),
-  P95("p95", "p95, ms", " ms", false),
-  P99("p99", "p99, ms", " ms", false),
-  SERVICE_P99("service-p99", "p99 of the service time, ms", " ms", false),
-  MAX("max", "longest, ms", " ms", false),
-  RAMP_UP("ramp-up", "90 % of the peak after, ms", " ms", false),
-  RATE_AT_OBJECTIVE("rate-at-objective", "rate in bound", "/s", true),
-  CPU_PER_REQUEST("cpu-per-request", "CPU a request, us", " us", false),
-  DRIVER_CPU_PER_REQUEST("driver-cpu-per-request", "CPU of the driver a request, us", " us", false),
-  REMOTE_CPU_PER_REQUEST(
-      "remote-cpu-per-request", "CPU of the remote system a request, us", " us", false),
-  REMOTE_SHARE("remote-share", "its share of the machine's CPU, %", " %", false),
-  CONTEXT_SWITCHES("context-switches", "context switches a request", "", false),
-  ALLOCATED_PER_REQUEST("allocated-per-request", "allocated a request, KB", " KB", false),
-  RESIDENT_PER_REQUEST("resident-per-request", "memory a request, KB s", " KB s", false),
-  RESIDENT("resident", "memory, MB", " MB", false),
-  RESIDENT_IN_FLIGHT("resident-in-flight", "memory for one in flight, KB", " KB", false),
-  HEAP("heap", "heap in use, MB", " MB", false),
-  DIRECT("direct", "direct buffers, MB", " MB", false),
-  NATIVE("native", "committed by the JVM, MB", " MB", false),
-  THREADS("threads", "threads", "", false),
-  THREADS_MADE("threads-made", "threads made", "", false),
-  POOL_SIZE("pool-size", "threads of the server's pool", "", false),
-  CPU_IDLE("cpu-idle", "CPU idle, %", " %", false),
-  IDLE_CARRIERS("idle-carriers", "looks with an idle carrier, %", " %", false),
-  ERRORS("errors", "not answered in time, %", " %", false),
-  HOST_STEAL("host-steal", "taken by the host, %", " %", false),
-  BEAT("beat", "a beat of the metronome, us", " us", false);
+/**
+ * What the pages show of a run: every {@link Metric}, and a few measures that are none.
+ *
+ * @param option the name in reduced files and in regions
+ * @param title what it is called above a table, of requests and without its unit
+ * @param unit as of {@link Metric#unit}
+ * @param higherIsBetter whether the largest value is the best one
+ */
+record Measure(String option, String title, String unit, boolean higherIsBetter) {
 
-  private final String option;
-  private final String heading;
-  private final String unit;
-  private final boolean higherIsBetter;
+  static final Measure REMOTE_SHARE =
+      new Measure("remote-share", "its share of the machine's CPU", "%", false);
+  static final Measure CONTEXT_SWITCHES =
+      new Measure("context-switches", "context switches a request", "", false);
+  static final Measure HOST_STEAL = new Measure("host-steal", "taken by the host", "%", false);
+  static final Measure BEAT = new Measure("beat", "a beat of the metronome", "us", false);
 
-  Measure(String option, String heading, String unit, boolean higherIsBetter) {
-    this.option = option;
-    this.heading = heading;
-    this.unit = unit;
-    this.higherIsBetter = higherIsBetter;
+  private static final String A_SECOND = "1/s";
+
+  private static final List<Measure> ALL =
+      Stream.concat(
+              Arrays.stream(Metric.values()).map(Measure::of),
+              Stream.of(REMOTE_SHARE, CONTEXT_SWITCHES, HOST_STEAL, BEAT))
+          .toList();
+
+  static Measure of(Metric metric) {
+    return new Measure(metric.option(), title(metric), metric.unit(), metric.isMoreBetter());
   }
 
-  /** The name in reduced files and in regions. */
-  String option() {
-    return option;
+  private static String title(Metric metric) {
+    return switch (metric) {
+      case THROUGHPUT -> "requests/s";
+      case GOODPUT -> "answered in time a second";
+      case P50, MEAN, P95, P99, RATE_AT_OBJECTIVE, DIRECT, RESIDENT, THREADS, THREADS_MADE ->
+          metric.title();
+      case SERVICE_P99 -> "p99 of the service time";
+      case MAX -> "longest";
+      case RAMP_UP -> "90 % of the peak after";
+      case CPU_PER_REQUEST -> "CPU a request";
+      case DRIVER_CPU_PER_REQUEST -> "CPU of the driver a request";
+      case REMOTE_CPU_PER_REQUEST -> "CPU of the remote system a request";
+      case ALLOCATED_PER_REQUEST -> "allocated a request";
+      case RESIDENT_PER_REQUEST -> "memory a request";
+      case RESIDENT_IN_FLIGHT -> "memory for one in flight";
+      case HEAP -> "heap in use";
+      case NATIVE -> "committed by the JVM";
+      case POOL_SIZE -> "threads of the server's pool";
+      case CPU_IDLE -> "CPU idle";
+      case IDLE_CARRIERS -> "looks with an idle carrier";
+      case ERRORS -> "not answered in time";
+    };
   }
 
   /**
+   * What stands above or beside its figures: "p50, ms".
+   *
    * @param tasks whether the run has tasks in place of requests
    */
   String heading(boolean tasks) {
-    return tasks ? heading.replace("request", "task") : heading;
+    String shown = tasks ? title.replace("request", "task") : title;
+    return unit.isEmpty() || unit.equals(A_SECOND) ? shown : shown + ", " + unit;
   }
 
   /** What stands behind a figure that has no heading: " ms", "/s". */
-  String unit() {
-    return unit;
-  }
-
-  boolean higherIsBetter() {
-    return higherIsBetter;
+  String suffix() {
+    if (unit.isEmpty()) {
+      return "";
+    }
+    return unit.equals(A_SECOND) ? "/s" : " " + unit;
   }
 
   static Optional<Measure> find(String option) {
-    return Arrays.stream(values()).filter(each -> each.option.equals(option)).findFirst();
+    return ALL.stream().filter(each -> each.option.equals(option)).findFirst();
   }
 
   /**
@@ -83,7 +89,7 @@ enum Measure {
     return find(option)
         .orElseThrow(
             () -> {
-              List<String> options = Arrays.stream(values()).map(Measure::option).toList();
+              List<String> options = ALL.stream().map(Measure::option).toList();
               return new TableException("no figure is called " + option + "; there are " + options);
             });
   }

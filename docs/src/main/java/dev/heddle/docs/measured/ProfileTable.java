@@ -1,7 +1,7 @@
 package dev.heddle.docs.measured;
 
 import dev.heddle.docs.GeneratedTable;
-import dev.heddle.docs.MarkdownTable;
+import dev.heddle.lab.report.reference.MarkdownTable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.heddle.docs.measured;
 
 import dev.heddle.docs.GeneratedTable;
-import dev.heddle.docs.MarkdownTable;
+import dev.heddle.lab.report.reference.MarkdownTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -115,6 +115,6 @@ public final class RegretTable implements GeneratedTable {
 
   private static String bold(Run.Cell cell, Measure measure) {
     Run.Figure figure = Objects.requireNonNull(cell.figures().get(measure.option()));
-    return "**" + Numbers.figure(figure.median()) + measure.unit() + "**";
+    return "**" + Numbers.figure(figure.median()) + measure.suffix() + "**";
   }
 }

@@ -1,9 +1,15 @@
 package dev.heddle.docs.measured;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -11,50 +17,11 @@ class ReductionTest {
 
   private static final JsonMapper JSON = new JsonMapper();
 
-  private static final String TRIAL =
-      """
-      {"arm": "%s", "load": {"model": "closed", "users": 4}, "valid": %s,
-       "measurement": {"windowNanos": 1000000000, "completed": 1000, "cpuNanos": 2000000,
-                       "responseTime": "HISTFAAA"},
-       "observation": {"contextSwitches": %d, "remoteNanos": 50000000, "machineSteal": 0.01,
-                       "beatNanos": 42000, "jvm": {"version": "25.0.3+9-LTS"}}}\
-      """;
-
-  private static final String RESULT =
-      """
-      {"schemaVersion": 2, "heddleVersion": "1", "startedAt": "2026-11-22T21:43:21Z",
-       "complete": true,
-       "arguments": ["run", "pack", "--plain", "--blocks", "2", "--out", "somewhere"],
-       "machine": {"cpu": "AMD EPYC", "cpus": 2, "machineCpus": 2, "memoryBytes": 8000000000,
-                   "limits": {"open files": "20,000"}},
-       "experiment": {"name": "pack", "seed": 7, "subject": {"kind": "service", "command": ["x"]},
-         "arms": [{"name": "pool", "environment": {}}, {"name": "virtual"}],
-         "schedule": {"blocks": 2, "measure": "PT1S"}},
-       "trials": [%s, %s, %s, %s],
-       "summaries": [{"load": {"model": "closed", "users": 4}, "cells": [
-         {"arm": "pool", "again": false, "trials": 3, "valid": 2, "outcomes": {"unsteady": 1},
-          "figures": {"THROUGHPUT": {"value": 1531.61234, "least": 0.0, "most": 1591.0}}},
-         {"arm": "virtual", "again": false, "trials": 1, "valid": 1, "outcomes": {},
-          "figures": {"THROUGHPUT": {"value": 1412.0, "least": 1412.0, "most": 1412.0,
-            "comparison": {"ratio": 0.9143460653857565, "blocks": 1, "verdict": "cannotTell"}},
-            "REMOTE_CPU_PER_REQUEST": {"value": 5.0, "least": 4.0, "most": 6.0}}}]}],
-       "findings": [
-         {"claim": {"id": "A1", "says": "less", "arm": "virtual", "load": "4 users",
-                    "base": "pool", "baseLoad": "4 users", "metric": "throughput",
-                    "about": "RATIO", "least": 0.6, "most": 0.9, "tolerance": 0.03,
-                    "differences": ["another machine"]},
-          "comparison": {"ratio": 1.1, "low": 0.9, "high": 1.3, "verdict": "cannotTell"},
-          "verdict": "NOT_REPRODUCED"}]}
-      """
-          .formatted(
-              TRIAL.formatted("pool", true, 3000),
-              TRIAL.formatted("pool", true, 1000),
-              TRIAL.formatted("pool", false, 9000),
-              TRIAL.formatted("virtual", true, 5000));
+  private static final Load USERS = new Load.Closed(4);
 
   @Test
   void of_result_saysWhatWasRunAndWhere() {
-    JsonNode reduced = JSON.readTree(Reduction.of(RESULT, "E"));
+    JsonNode reduced = JSON.readTree(Reduction.of(ReductionExample.of(USERS), "E"));
 
     assertThat(reduced.get("experiment").asString()).isEqualTo("pack");
     assertThat(reduced.get("host").asString()).isEqualTo("E");
@@ -69,13 +36,13 @@ class ReductionTest {
 
   @Test
   void of_resultWithoutHost_isOfItsCpu() {
-    assertThat(JSON.readTree(Reduction.of(RESULT, "")).get("host").asString())
+    assertThat(JSON.readTree(Reduction.of(ReductionExample.of(USERS), "")).get("host").asString())
         .isEqualTo("AMD EPYC");
   }
 
   @Test
   void of_result_keepsFiguresOfEveryArmAndLoadInSixDigits() {
-    String reduced = Reduction.of(RESULT, "E");
+    String reduced = Reduction.of(ReductionExample.of(USERS), "E");
 
     assertThat(reduced)
         .contains("\"throughput\": [1531.61,0,1591]")
@@ -85,7 +52,7 @@ class ReductionTest {
 
   @Test
   void of_result_addsWhatTrialsThatCountHave() {
-    assertThat(Reduction.of(RESULT, "E"))
+    assertThat(Reduction.of(ReductionExample.of(USERS), "E"))
         .contains("\"driver-cpu-per-request\": [2,2,2]")
         .contains("\"remote-cpu-per-request\": [50,50,50]")
         .contains("\"remote-cpu-per-request\": [5,4,6]")
@@ -98,12 +65,14 @@ class ReductionTest {
 
   @Test
   void of_result_dropsHistogramsAndTrials() {
-    assertThat(Reduction.of(RESULT, "E")).doesNotContain("HISTFAAA").doesNotContain("windowNanos");
+    assertThat(Reduction.of(ReductionExample.of(USERS), "E"))
+        .doesNotContain("HISTFAAA")
+        .doesNotContain("windowNanos");
   }
 
   @Test
   void of_result_isWhatTablesRead() {
-    Run run = Run.parse("pack", JSON.readTree(Reduction.of(RESULT, "E")));
+    Run run = Run.parse("pack", JSON.readTree(Reduction.of(ReductionExample.of(USERS), "E")));
 
     assertThat(run.arms()).containsExactly("pool", "virtual");
     assertThat(run.tasks()).isFalse();
@@ -124,28 +93,23 @@ class ReductionTest {
   }
 
   @Test
-  void of_otherLoads_haveTheNamesOfReports() {
-    assertThat(loads("{\"model\": \"closed\", \"users\": 1}")).isEqualTo("1 user");
-    assertThat(loads("{\"model\": \"jump\", \"from\": 300, \"users\": 6000}"))
-        .isEqualTo("300 to 6000 users");
-    assertThat(
-            loads("{\"model\": \"open\", \"arrivalsPerSecond\": 2.5, \"arrivals\": \"POISSON\"}"))
-        .isEqualTo("2.5/s poisson");
-    assertThat(
-            loads(
-                "{\"model\": \"open\", \"arrivalsPerSecond\": 500.0, \"arrivals\": \"CONSTANT\"}"))
-        .isEqualTo("500/s");
+  void of_resultReadFromAFileOfAnyName_isTheSame(@TempDir Path folder) throws IOException {
+    Result result = ReductionExample.of(USERS);
+    Path file = Files.writeString(folder.resolve("full.json"), ResultFile.toJson(result));
+
+    assertThat(Reduction.of(ResultFile.readFile(file), "E")).isEqualTo(Reduction.of(result, "E"));
   }
 
   @Test
-  void of_otherSchema_isRefused() {
-    assertThatThrownBy(() -> Reduction.of("{\"schemaVersion\": 3}", ""))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("schemaVersion is 3; results of version 2 can be read");
+  void of_otherLoads_haveTheNamesOfReports() {
+    assertThat(loads(new Load.Closed(1))).isEqualTo("1 user");
+    assertThat(loads(new Load.Jump(300, 6000))).isEqualTo("300 to 6000 users");
+    assertThat(loads(new Load.Open(2.5, Load.Arrivals.POISSON))).isEqualTo("2.5/s poisson");
+    assertThat(loads(new Load.Open(500, Load.Arrivals.CONSTANT))).isEqualTo("500/s");
   }
 
-  private static String loads(String load) {
-    String result = RESULT.replace("{\"model\": \"closed\", \"users\": 4}", load);
-    return JSON.readTree(Reduction.of(result, "")).get("loads").get(0).get("load").asString();
+  private static String loads(Load load) {
+    String reduced = Reduction.of(ReductionExample.of(load), "");
+    return JSON.readTree(reduced).get("loads").get(0).get("load").asString();
   }
 }

@@ -75,12 +75,4 @@ public final class FailedStarts {
         ? now.outcome().equals(before.outcome())
         : now.outcome().getClass().equals(before.outcome().getClass());
   }
-
-  /** For people: "virtual was given up: two starts failed the same way (...)". */
-  public static String sentence(GivenUpArm givenUp) {
-    return givenUp.arm()
-        + " was given up after two starts that failed the same way ("
-        + givenUp.last().outcome().sentence()
-        + "); its other trials were left out";
-  }
 }

@@ -52,13 +52,20 @@ public final class ResultFile {
   }
 
   /**
-   * Reads the result in that folder. One of version 2 is read without what it says of causes and
-   * without its advice, which it holds as sentences.
+   * Reads the result in that folder.
    *
-   * @throws IOException if there is none or it cannot be read
+   * @throws IOException if there is none, it cannot be read, or it has another form
    */
   public static Result read(Path folder) throws IOException {
-    Path file = folder.resolve(NAME);
+    return readFile(folder.resolve(NAME));
+  }
+
+  /**
+   * Reads a result from a file of any name.
+   *
+   * @throws IOException if there is none, it cannot be read, or it has another form
+   */
+  public static Result readFile(Path file) throws IOException {
     try {
       JsonNode tree = JSON.readTree(Files.readString(file));
       int version = tree.path("schemaVersion").asInt(0);

@@ -61,16 +61,6 @@ class FailedStartsTest {
         .containsOnlyKeys("a");
   }
 
-  @Test
-  void sentence_tells_why() {
-    FailedStarts.GivenUpArm arm = new FailedStarts.GivenUpArm("a", failed("a", DIED), 2);
-
-    assertThat(FailedStarts.sentence(arm))
-        .isEqualTo(
-            "a was given up after two starts that failed the same way (ended by itself with exit"
-                + " code 1 while starting); its other trials were left out");
-  }
-
   private static TrialRecord failed(String arm, Outcome outcome) {
     return Examples.trial(1, arm, ExampleExperiments.USERS, outcome, null);
   }

@@ -9,8 +9,13 @@ final class GivenUpArms implements Caution {
 
   @Override
   public List<String> of(Result result) {
-    return FailedStarts.of(result.trials()).values().stream()
-        .map(arm -> FailedStarts.sentence(arm) + ".")
-        .toList();
+    return FailedStarts.of(result.trials()).values().stream().map(GivenUpArms::sentence).toList();
+  }
+
+  private static String sentence(FailedStarts.GivenUpArm givenUp) {
+    return givenUp.arm()
+        + " was given up after two starts that failed the same way ("
+        + givenUp.last().outcome().sentence()
+        + "); its other trials were left out.";
   }
 }

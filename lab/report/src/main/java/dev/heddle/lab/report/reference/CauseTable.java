@@ -2,6 +2,7 @@ package dev.heddle.lab.report.reference;
 
 import dev.heddle.lab.report.cause.Wording;
 import dev.heddle.lab.report.cause.Wordings;
+import java.util.List;
 
 /** The table of causes in docs/method.md. */
 public final class CauseTable {
@@ -10,11 +11,10 @@ public final class CauseTable {
 
   /** One row a cause, the one that explains the others first. */
   public static String markdown() {
-    StringBuilder out = new StringBuilder("| cause | it is seen when |\n|---|---|\n");
+    MarkdownTable table = new MarkdownTable(List.of("cause", "it is seen when"));
     for (Wording<?> wording : Wordings.all()) {
-      out.append("| ").append(wording.title()).append(" | ");
-      out.append(wording.seenWhen()).append(" |\n");
+      table.row(List.of(wording.title(), wording.seenWhen()));
     }
-    return out.toString();
+    return table.markdown();
   }
 }

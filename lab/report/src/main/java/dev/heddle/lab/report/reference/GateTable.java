@@ -2,6 +2,7 @@ package dev.heddle.lab.report.reference;
 
 import dev.heddle.lab.observation.gate.Gate;
 import java.math.BigDecimal;
+import java.util.List;
 
 /** The table of gates in the docs. */
 public final class GateTable {
@@ -10,12 +11,18 @@ public final class GateTable {
 
   /** A row for each, in the order in which they are read. */
   public static String markdown() {
-    MarkdownTable table = new MarkdownTable("gate", "reads", "limit", "shown as", "what to do");
+    MarkdownTable table =
+        new MarkdownTable(List.of("gate", "reads", "limit", "shown as", "what to do"));
     for (Gate gate : Gate.values()) {
       table.row(
-          "`" + gate.option() + "`", gate.meaning(), limit(gate), gate.symptom(), gate.advice());
+          List.of(
+              "`" + gate.option() + "`",
+              gate.meaning(),
+              limit(gate),
+              gate.symptom(),
+              gate.advice()));
     }
-    return table.render();
+    return table.markdown();
   }
 
   private static String limit(Gate gate) {

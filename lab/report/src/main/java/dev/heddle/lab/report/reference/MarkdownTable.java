@@ -1,26 +1,46 @@
 package dev.heddle.lab.report.reference;
 
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.List;
 
-/** A table in GitHub's Markdown. Cells are Markdown without a vertical bar. */
-final class MarkdownTable {
+/** A table in GitHub's Markdown. All rows have as many cells as the header. */
+public final class MarkdownTable {
 
-  private final StringBuilder text = new StringBuilder();
+  private final List<String> header;
+  private final List<List<String>> rows = new ArrayList<>();
 
-  MarkdownTable(String... titles) {
-    row(titles);
-    text.append('|')
-        .append(String.join("|", Collections.nCopies(titles.length, "---")))
-        .append("|\n");
+  public MarkdownTable(List<String> header) {
+    this.header = List.copyOf(header);
   }
 
-  void row(String... cells) {
-    text.append("| ").append(String.join(" | ", List.of(cells))).append(" |\n");
+  /**
+   * Adds a row at the end.
+   *
+   * @throws IllegalArgumentException if there are more or fewer cells than the header has
+   */
+  public void row(List<String> cells) {
+    if (cells.size() != header.size()) {
+      throw new IllegalArgumentException(
+          cells.size() + " cells for " + header.size() + " columns: " + cells);
+    }
+    rows.add(List.copyOf(cells));
   }
 
-  /** Ends with a line break. */
-  String render() {
-    return text.toString();
+  /** Without a line break at its end. */
+  public String markdown() {
+    var lines = new ArrayList<String>();
+    lines.add(line(header));
+    lines.add("|---".repeat(header.size()) + "|");
+    rows.forEach(cells -> lines.add(line(cells)));
+    return String.join("\n", lines);
+  }
+
+  private static String line(List<String> cells) {
+    var line = new StringBuilder("|");
+    for (String cell : cells) {
+      String escaped = cell.replace("|", "\\|").replace('\n', ' ');
+      line.append(escaped.isEmpty() ? " |" : " " + escaped + " |");
+    }
+    return line.toString();
   }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.lab.report.reference;
 
 import dev.heddle.lab.result.Metric;
+import java.util.List;
 
 /** The table of metrics in the docs. */
 public final class MetricTable {
@@ -11,18 +12,19 @@ public final class MetricTable {
   public static String markdown() {
     MarkdownTable table =
         new MarkdownTable(
-            "metric", "in files", "in `result.json`", "unit", "better", "use", "meaning");
+            List.of("metric", "in files", "in `result.json`", "unit", "better", "use", "meaning"));
     for (Metric metric : Metric.values()) {
       table.row(
-          metric.title(),
-          "`" + metric.option() + "`",
-          "`" + metric + "`",
-          metric.unit(),
-          metric.isMoreBetter() ? "more" : "less",
-          use(metric),
-          metric.meaning());
+          List.of(
+              metric.title(),
+              "`" + metric.option() + "`",
+              "`" + metric + "`",
+              metric.unit(),
+              metric.isMoreBetter() ? "more" : "less",
+              use(metric),
+              metric.meaning()));
     }
-    return table.render();
+    return table.markdown();
   }
 
   private static String use(Metric metric) {

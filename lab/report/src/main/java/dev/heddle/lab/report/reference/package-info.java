@@ -1,6 +1,6 @@
 /**
- * The tables of metrics, gates and drivers in the docs, made of their descriptors. Each is a table
- * in GitHub's Markdown that ends with a line break.
+ * The tables of metrics, gates, causes and drivers in the docs, made of their descriptors. Each is
+ * a {@link dev.heddle.lab.report.reference.MarkdownTable}, as the tables of measurements are.
  */
 @NullMarked
 package dev.heddle.lab.report.reference;

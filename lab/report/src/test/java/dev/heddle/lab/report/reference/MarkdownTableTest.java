@@ -1,4 +1,4 @@
-package dev.heddle.docs;
+package dev.heddle.lab.report.reference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,0 +1,95 @@
+package dev.heddle.docs.measured;
+
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** What pages show and summaries do not have, from the trials that count. */
+final class AddedFigures {
+
+  private final List<TrialRecord> trials;
+  private final Map<Measure, ToDoubleFunction<Window>> readings = new LinkedHashMap<>();
+
+  AddedFigures(Result result) {
+    this.trials = result.trials().stream().filter(TrialRecord::isValid).toList();
+    int cpus = result.machine().machineCpus();
+    readings.put(
+        Measure.of(Metric.DRIVER_CPU_PER_REQUEST),
+        window -> window.driver().cpuNanos() / 1e3 / window.answers());
+    readings.put(
+        Measure.of(Metric.REMOTE_CPU_PER_REQUEST),
+        window -> value(window.subject().remoteNanos()) / 1e3 / window.answers());
+    readings.put(
+        Measure.CONTEXT_SWITCHES,
+        window -> value(window.subject().contextSwitches()) / window.answers());
+    readings.put(
+        Measure.REMOTE_SHARE,
+        window ->
+            100 * value(window.subject().remoteNanos()) / window.driver().windowNanos() / cpus);
+    readings.put(Measure.HOST_STEAL, window -> 100 * value(window.subject().machineSteal()));
+    readings.put(Measure.BEAT, window -> value(window.subject().beatNanos()) / 1e3);
+  }
+
+  /** What was measured in a window by the driver and around it. */
+  private record Window(Measurement driver, Observation subject) {
+
+    static @Nullable Window of(TrialRecord trial) {
+      Measurement driver = trial.measurement();
+      Observation subject = trial.observation();
+      return driver == null || subject == null ? null : new Window(driver, subject);
+    }
+
+    double answers() {
+      return driver.completed();
+    }
+  }
+
+  /**
+   * The figures of an arm under a load that its summary lacks; those that nobody told are left out.
+   */
+  Map<Measure, JsonNode> of(Summary.Cell cell, Load load) {
+    List<Window> windows =
+        trials.stream()
+            .filter(trial -> trial.arm().equals(cell.arm()) && trial.load().equals(load))
+            .map(Window::of)
+            .filter(Objects::nonNull)
+            .toList();
+    var added = new LinkedHashMap<Measure, JsonNode>();
+    readings.forEach(
+        (measure, reading) -> {
+          double[] values =
+              windows.stream().mapToDouble(reading).filter(Double::isFinite).sorted().toArray();
+          if (values.length > 0 && !isIn(cell, measure)) {
+            added.put(measure, spread(values));
+          }
+        });
+    return added;
+  }
+
+  private static boolean isIn(Summary.Cell cell, Measure measure) {
+    return cell.figures().keySet().stream()
+        .anyMatch(metric -> metric.option().equals(measure.option()));
+  }
+
+  private static double value(@Nullable Number told) {
+    return told == null ? Double.NaN : told.doubleValue();
+  }
+
+  private static JsonNode spread(double[] sorted) {
+    double median = Arrays.stream(sorted, (sorted.length - 1) / 2, sorted.length / 2 + 1).sum();
+    return SmallJson.numbers(
+        sorted.length % 2 == 1 ? median : median / 2, sorted[0], sorted[sorted.length - 1]);
+  }
+}
