@@ -16,7 +16,8 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * All tables that there are, by their names. A new one is added to the list in {@link #of(Path, Runs)}.
+ * All tables that there are, by their names. A new one is added to the list in {@link #of(Path,
+ * Runs)}.
  */
 final class GeneratedTables implements UnaryOperator<String> {
 
