@@ -1,4 +1,4 @@
 @NullMarked
-package dev.heddle.lab.rig;
+package dev.heddle.lab.verify;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.heddle.lab.rig;
+package dev.heddle.lab.verify;
 
 import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Result;

@@ -1,4 +1,4 @@
-package dev.heddle.lab.rig;
+package dev.heddle.lab.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,6 +13,7 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.rig.Lab;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.io.IOException;
 import java.io.OutputStream;

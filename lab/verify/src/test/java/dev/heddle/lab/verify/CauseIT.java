@@ -1,4 +1,4 @@
-package dev.heddle.lab.rig;
+package dev.heddle.lab.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.heddle.lab.rig;
+package dev.heddle.lab.verify;
 
 import dev.heddle.driver.tasks.JobMain;
 import dev.heddle.driver.tasks.Jobs;

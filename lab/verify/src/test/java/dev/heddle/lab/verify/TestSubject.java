@@ -1,4 +1,4 @@
-package dev.heddle.lab.rig;
+package dev.heddle.lab.verify;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;

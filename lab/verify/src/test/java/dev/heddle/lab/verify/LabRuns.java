@@ -1,4 +1,4 @@
-package dev.heddle.lab.rig;
+package dev.heddle.lab.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,6 +20,7 @@ import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.rig.Lab;
 import dev.heddle.lab.rig.plan.TrialPlan;
 import java.io.IOException;
 import java.io.OutputStream;
