@@ -3,7 +3,7 @@ package dev.heddle.docs;
 import dev.heddle.docs.measured.ClaimsTable;
 import dev.heddle.docs.measured.FiguresTable;
 import dev.heddle.docs.measured.ProfileTable;
-import dev.heddle.docs.measured.RegretTable;
+import dev.heddle.docs.measured.RegretRatiosTable;
 import dev.heddle.docs.measured.Runs;
 import dev.heddle.lab.report.reference.CauseTable;
 import dev.heddle.lab.report.reference.DriverTable;
@@ -16,7 +16,8 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * All tables that there are, by their names. A new one is added to the list in {@link #of(Path, Runs)}.
+ * All tables that there are, by their names. A new one is added to the list in {@link #of(Path,
+ * Runs)}.
  */
 final class GeneratedTables implements UnaryOperator<String> {
 
@@ -51,7 +52,7 @@ final class GeneratedTables implements UnaryOperator<String> {
             new FiguresTable(runs),
             new ProfileTable(runs),
             new ClaimsTable(runs),
-            new RegretTable(runs)));
+            new RegretRatiosTable(runs)));
   }
 
   /** The Markdown for what stands in a region's marker. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.lab.examples.ExampleExperiments;
-import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.experiment.yaml.ExperimentFile;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Objective;

@@ -9,7 +9,7 @@ public final class DriverTable {
 
   /** A row for each. */
   public static String markdown() {
-    MarkdownTable table = new MarkdownTable("driver", "what it is", "what it cannot do");
+    TableText table = new TableText("driver", "what it is", "what it cannot do");
     for (DriverKind kind : DriverKind.values()) {
       table.row("`" + kind.option() + "`", kind.meaning(), kind.lacks());
     }

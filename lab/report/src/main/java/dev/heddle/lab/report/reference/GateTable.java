@@ -10,7 +10,7 @@ public final class GateTable {
 
   /** A row for each, in the order in which they are read. */
   public static String markdown() {
-    MarkdownTable table = new MarkdownTable("gate", "reads", "limit", "shown as", "what to do");
+    TableText table = new TableText("gate", "reads", "limit", "shown as", "what to do");
     for (Gate gate : Gate.values()) {
       table.row(
           "`" + gate.option() + "`", gate.meaning(), limit(gate), gate.symptom(), gate.advice());

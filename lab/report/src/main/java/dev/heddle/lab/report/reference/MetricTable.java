@@ -9,9 +9,8 @@ public final class MetricTable {
 
   /** A row for each, in the order of the reports' tables. */
   public static String markdown() {
-    MarkdownTable table =
-        new MarkdownTable(
-            "metric", "in files", "in `result.json`", "unit", "better", "use", "meaning");
+    TableText table =
+        new TableText("metric", "in files", "in `result.json`", "unit", "better", "use", "meaning");
     for (Metric metric : Metric.values()) {
       table.row(
           metric.title(),
