@@ -3,7 +3,7 @@ package dev.heddle.docs;
 import dev.heddle.docs.measured.ClaimsTable;
 import dev.heddle.docs.measured.FiguresTable;
 import dev.heddle.docs.measured.ProfileTable;
-import dev.heddle.docs.measured.RegretTable;
+import dev.heddle.docs.measured.RegretRatiosTable;
 import dev.heddle.docs.measured.Runs;
 import dev.heddle.lab.report.reference.CauseTable;
 import dev.heddle.lab.report.reference.DriverTable;
@@ -52,7 +52,7 @@ final class GeneratedTables implements UnaryOperator<String> {
             new FiguresTable(runs),
             new ProfileTable(runs),
             new ClaimsTable(runs),
-            new RegretTable(runs)));
+            new RegretRatiosTable(runs)));
   }
 
   /** The Markdown for what stands in a region's marker. */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code -javaagent:heddle-liberty-agent.jar=OPTION}: runs Open Liberty's requests on what the
- * {@link Choice option} says. On an Open Liberty that it does not know it ends the JVM: a server
- * that goes on with a pool that nobody asked for would be measured by mistake.
+ * {@link RequestExecutor option} says. On an Open Liberty that it does not know it ends the JVM: a
+ * server that goes on with a pool that nobody asked for would be measured by mistake.
  */
 public final class LibertyAgent implements ClassFileTransformer {
 
@@ -22,7 +22,7 @@ public final class LibertyAgent implements ClassFileTransformer {
 
   private static final int REFUSED = 1;
 
-  private final Choice choice;
+  private final RequestExecutor choice;
 
   // Open Liberty puts its own in place of these later.
   private final PrintStream out = System.out;
@@ -30,14 +30,14 @@ public final class LibertyAgent implements ClassFileTransformer {
 
   private volatile boolean taken;
 
-  private LibertyAgent(Choice choice) {
+  private LibertyAgent(RequestExecutor choice) {
     this.choice = choice;
   }
 
   /** Called by the JVM before the program. */
   public static void premain(@Nullable String option, Instrumentation instrumentation) {
     try {
-      LibertyAgent agent = new LibertyAgent(Choice.ofOption(option));
+      LibertyAgent agent = new LibertyAgent(RequestExecutor.ofOption(option));
       if (ClassLoader.getSystemResource(LAUNCHER) == null) {
         throw new UnknownLibertyException("this is no Open Liberty");
       }

@@ -33,13 +33,13 @@ final class JmeterDriver implements ForeignDriver {
   @Override
   public ForeignLoad begin(LoadPlan plan, Answers answers) {
     List<JmeterPlan> plans = new ArrayList<>();
-    List<Station> stations = new ArrayList<>();
-    for (LoadPlan share : Shares.of(plan, Math.max(1, options.engines().size()))) {
+    List<SampleCollector> stations = new ArrayList<>();
+    for (LoadPlan share : EngineShares.of(plan, Math.max(1, options.engines().size()))) {
       int engine = plans.size();
       long seed = seed(plan, engine);
       JmeterPlan made = JmeterPlan.of(share, seed);
       keep(made, engine);
-      Station station = station(share.load(), seed, answers);
+      SampleCollector station = station(share.load(), seed, answers);
       made.tree().getTree(made.root()).add(station);
       plans.add(made);
       stations.add(station);
@@ -73,7 +73,7 @@ final class JmeterDriver implements ForeignDriver {
     }
   }
 
-  private Station station(Load load, long seed, Answers answers) {
+  private SampleCollector station(Load load, long seed, Answers answers) {
     EngineClock clock =
         options.engines().isEmpty()
             ? EngineClock.own()
@@ -82,14 +82,15 @@ final class JmeterDriver implements ForeignDriver {
     Requests requests =
         switch (load) {
           case Load.Closed closed -> new UserRequests(closed.users(), now);
-          case Load.Open open -> new ArrivalRequests(new Schedule(open, seed).arrivals(), now);
+          case Load.Open open ->
+              new ArrivalRequests(new ArrivalSchedule(open, seed).arrivals(), now);
           case Load.Jump jump -> throw new IllegalArgumentException("a jump is none for JMeter");
           case Load.Climb climb -> throw new IllegalArgumentException("a climb is none for JMeter");
         };
-    return new Station(requests, clock, answers);
+    return new SampleCollector(requests, clock, answers);
   }
 
-  private List<Engine> run(List<JmeterPlan> plans, List<Station> stations) {
+  private List<Engine> run(List<JmeterPlan> plans, List<SampleCollector> stations) {
     List<Engine> engines = new ArrayList<>();
     try {
       for (int index = 0; index < plans.size(); index++) {

@@ -8,11 +8,11 @@ import java.util.List;
 /** A load on one engine or several. */
 final class JmeterLoad implements ForeignLoad {
 
-  private final List<Station> stations;
+  private final List<SampleCollector> stations;
   private final List<Engine> engines;
   private boolean stopped;
 
-  JmeterLoad(List<Station> stations, List<Engine> engines) {
+  JmeterLoad(List<SampleCollector> stations, List<Engine> engines) {
     this.stations = List.copyOf(stations);
     this.engines = List.copyOf(engines);
   }
@@ -24,7 +24,7 @@ final class JmeterLoad implements ForeignLoad {
 
   @Override
   public int inFlight() {
-    return stations.stream().mapToInt(Station::inFlight).sum();
+    return stations.stream().mapToInt(SampleCollector::inFlight).sum();
   }
 
   /** Of this process: what engines elsewhere take is not known. */
@@ -41,7 +41,7 @@ final class JmeterLoad implements ForeignLoad {
       return;
     }
     stopped = true;
-    stations.forEach(Station::close);
+    stations.forEach(SampleCollector::close);
     engines.forEach(Engine::tellToEnd);
     try {
       for (Engine engine : engines) {

@@ -38,7 +38,7 @@ record JmeterPlan(HashTree tree, TestPlan root, AbstractThreadGroup group) {
     AbstractThreadGroup group =
         switch (plan.load()) {
           case Load.Closed closed -> users(closed);
-          case Load.Open open -> arrivals(new Schedule(open, seed));
+          case Load.Open open -> arrivals(new ArrivalSchedule(open, seed));
           case Load.Jump jump -> throw new IllegalArgumentException("a jump is none for JMeter");
           case Load.Climb climb -> throw new IllegalArgumentException("a climb is none for JMeter");
         };
@@ -71,7 +71,7 @@ record JmeterPlan(HashTree tree, TestPlan root, AbstractThreadGroup group) {
   }
 
   /** Each arrival is a thread of its own and sends one request. */
-  private static AbstractThreadGroup arrivals(Schedule schedule) {
+  private static AbstractThreadGroup arrivals(ArrivalSchedule schedule) {
     OpenModelThreadGroup group =
         named(
             new OpenModelThreadGroup(),

@@ -13,9 +13,9 @@ final class RemoteEngine implements Engine {
 
   private final EngineAddress address;
   private final ClientJMeterEngine engine;
-  private final Station station;
+  private final SampleCollector station;
 
-  private RemoteEngine(EngineAddress address, ClientJMeterEngine engine, Station station) {
+  private RemoteEngine(EngineAddress address, ClientJMeterEngine engine, SampleCollector station) {
     this.address = address;
     this.engine = engine;
     this.station = station;
@@ -27,7 +27,7 @@ final class RemoteEngine implements Engine {
    * @param station a listener of that plan
    * @throws IllegalStateException if it does not
    */
-  static RemoteEngine begin(EngineAddress address, JmeterPlan plan, Station station) {
+  static RemoteEngine begin(EngineAddress address, JmeterPlan plan, SampleCollector station) {
     ClientJMeterEngine engine = find(address);
     engine.configure(plan.tree());
     engine.setProperties(new Properties());

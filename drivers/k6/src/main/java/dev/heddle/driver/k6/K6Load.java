@@ -28,11 +28,11 @@ final class K6Load implements LoadMaker {
   private static final int UNUSED_PORT = 9;
 
   private final K6Program k6;
-  private final Keep keep;
+  private final K6Folder keep;
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  K6Load(K6Program k6, Keep keep) {
+  K6Load(K6Program k6, K6Folder keep) {
     this.k6 = k6;
     this.keep = keep;
   }
@@ -48,7 +48,7 @@ final class K6Load implements LoadMaker {
     if (!(plan instanceof LoadPlan load)) {
       throw new IllegalArgumentException("this is a driver of HTTP services, it has no jobs");
     }
-    Keep.OfLoad files = keep.next();
+    K6Folder.OfLoad files = keep.next();
     try (K6Process warmUp = start(files, "warm-up", K6Script.warmUp(load), false)) {
       awaitBegin(warmUp, watch);
       watch.begin();
@@ -65,7 +65,7 @@ final class K6Load implements LoadMaker {
     }
   }
 
-  private K6Process start(Keep.OfLoad files, String run, String script, boolean paused) {
+  private K6Process start(K6Folder.OfLoad files, String run, String script, boolean paused) {
     Path file = files.script(run);
     try {
       Files.writeString(file, script);

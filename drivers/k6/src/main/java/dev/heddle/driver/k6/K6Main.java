@@ -39,7 +39,7 @@ public final class K6Main {
     String keep = value(arguments, KEEP);
     Path folder = keep == null ? Files.createTempDirectory("heddle-k6") : Path.of(keep);
     try {
-      K6Load loads = new K6Load(k6, new Keep(folder));
+      K6Load loads = new K6Load(k6, new K6Folder(folder));
       // However this process ends, unless it is killed; then k6 ends with its next line of output.
       Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(K6Main::endAll));
       Conversation.converse(loads, loads::rehearse);

@@ -35,7 +35,7 @@ final class K6Process implements Sampled, AutoCloseable {
    * @throws IllegalStateException if it cannot be started
    */
   static K6Process start(
-      K6Program k6, HttpClient client, Keep.OfLoad files, String run, boolean paused) {
+      K6Program k6, HttpClient client, K6Folder.OfLoad files, String run, boolean paused) {
     try {
       int port = freePort();
       ProcessBuilder command =

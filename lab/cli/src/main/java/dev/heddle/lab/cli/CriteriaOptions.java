@@ -2,7 +2,7 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.CriteriaChoice;
 import dev.heddle.lab.experiment.DescriptionException;
-import dev.heddle.lab.experiment.Shares;
+import dev.heddle.lab.experiment.ShareText;
 import dev.heddle.lab.observation.gate.Gate;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -81,7 +81,7 @@ final class CriteriaOptions {
 
   private @Nullable Double band() {
     try {
-      return band == null ? null : Shares.parse(band);
+      return band == null ? null : ShareText.parse(band);
     } catch (DescriptionException e) {
       throw new UsageException("--band: " + e.getMessage());
     }
@@ -90,7 +90,7 @@ final class CriteriaOptions {
   private Map<Gate, Double> limits() {
     Map<Gate, Double> found = new EnumMap<>(Gate.class);
     try {
-      limits.forEach((gate, limit) -> found.put(Gate.ofOption(gate), Shares.parseLimit(limit)));
+      limits.forEach((gate, limit) -> found.put(Gate.ofOption(gate), ShareText.parseLimit(limit)));
     } catch (DescriptionException | IllegalArgumentException e) {
       throw new UsageException("--limit: " + e.getMessage());
     }

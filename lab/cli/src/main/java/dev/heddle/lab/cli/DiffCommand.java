@@ -2,7 +2,7 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.DescriptionException;
-import dev.heddle.lab.experiment.Shares;
+import dev.heddle.lab.experiment.ShareText;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.report.DifferenceReport;
 import dev.heddle.lab.result.Difference;
@@ -98,7 +98,7 @@ final class DiffCommand implements Callable<Integer> {
       return criteria;
     }
     try {
-      return new Criteria(Shares.parse(band), criteria.confidence(), false, null, Map.of());
+      return new Criteria(ShareText.parse(band), criteria.confidence(), false, null, Map.of());
     } catch (DescriptionException e) {
       throw new UsageException("--band: " + e.getMessage());
     }

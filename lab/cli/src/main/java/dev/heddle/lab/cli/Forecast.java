@@ -5,7 +5,7 @@ import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.experiment.TaskProgram;
-import dev.heddle.lab.rig.plan.Course;
+import dev.heddle.lab.rig.plan.RunPlan;
 import java.time.Duration;
 import java.util.List;
 
@@ -34,7 +34,7 @@ record Forecast(int trials, boolean openEnded, Duration duration) {
   private static final Duration UNTIL_STEADY_AGAIN = Duration.ofSeconds(8);
 
   static Forecast of(Experiment experiment) {
-    return of(experiment, Course.after(experiment, List.of()).plannedTrials());
+    return of(experiment, RunPlan.after(experiment, List.of()).plannedTrials());
   }
 
   /**

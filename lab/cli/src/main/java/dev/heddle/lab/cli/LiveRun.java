@@ -8,8 +8,8 @@ import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
-import dev.heddle.lab.rig.plan.Course;
 import dev.heddle.lab.rig.plan.PlannedTrial;
+import dev.heddle.lab.rig.plan.RunPlan;
 import dev.heddle.lab.rig.trial.Progress;
 import java.time.Duration;
 import java.util.List;
@@ -53,7 +53,7 @@ final class LiveRun implements Progress {
 
   /** How many trials a run from its beginning has, as far as it is known. */
   static int planned(Experiment experiment) {
-    return Course.after(experiment, List.of()).plannedTrials();
+    return RunPlan.after(experiment, List.of()).plannedTrials();
   }
 
   /** What is to come: "72 trials, about 12:30"; or more, where the run itself decides. */

@@ -30,11 +30,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The command as a user has it, on services that know nothing of it. */
-@Execution(ExecutionMode.CONCURRENT)
 @Timeout(180)
 class HeddleIT {
 

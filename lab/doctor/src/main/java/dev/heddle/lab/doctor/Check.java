@@ -2,7 +2,7 @@ package dev.heddle.lab.doctor;
 
 /** One thing that can spoil measurements: what was read of it, and the rule that grades it. */
 sealed interface Check
-    permits AcceptQueue,
+    permits AcceptQueueCheck,
         Affinity,
         ClockCost,
         ClockSource,
@@ -14,7 +14,7 @@ sealed interface Check
         JavaOptions,
         JdkBuild,
         MemoryLeft,
-        OpenFiles,
+        OpenFilesCheck,
         OtherJdks,
         OtherLoad,
         OutgoingPorts,

@@ -26,10 +26,10 @@ public final class Doctor {
   public static Diagnosis examine(JavaFacts java, Path results) throws InterruptedException {
     Tree tree = new Tree(Path.of("/"));
     ClockCost clock = ClockCost.measure();
-    Snapshot.take(tree, System.nanoTime()); // Loads the classes, which is not to be sampled.
-    Snapshot before = Snapshot.take(tree, System.nanoTime());
+    MachineCounters.take(tree, System.nanoTime()); // Loads the classes, which is not to be sampled.
+    MachineCounters before = MachineCounters.take(tree, System.nanoTime());
     Thread.sleep(SAMPLE);
-    Sample sample = new Sample(before, Snapshot.take(tree, System.nanoTime()));
+    QuietSample sample = new QuietSample(before, MachineCounters.take(tree, System.nanoTime()));
     int cpus = Runtime.getRuntime().availableProcessors();
     return diagnose(checks(tree, sample, cpus, clock, DiskSpace.read(results), java));
   }
@@ -43,10 +43,10 @@ public final class Doctor {
   public static Map<String, String> limits() {
     Tree tree = new Tree(Path.of("/"));
     Map<String, String> limits = new TreeMap<>();
-    Limits.soft(tree, "Max open files")
-        .ifPresent(files -> limits.put("open files", Limits.text(files)));
-    Limits.soft(tree, "Max processes")
-        .ifPresent(threads -> limits.put("threads", Limits.text(threads)));
+    ProcessLimits.soft(tree, "Max open files")
+        .ifPresent(files -> limits.put("open files", ProcessLimits.text(files)));
+    ProcessLimits.soft(tree, "Max processes")
+        .ifPresent(threads -> limits.put("threads", ProcessLimits.text(threads)));
     CgroupCpu.read(tree)
         .filter(CgroupCpu::isCapped)
         .ifPresent(quota -> limits.put("CPU quota", Text.cpus(quota.cpus())));
@@ -59,7 +59,7 @@ public final class Doctor {
 
   /** All readings. */
   static List<Check> checks(
-      Tree tree, Sample sample, int cpus, ClockCost clock, DiskSpace disk, JavaFacts java) {
+      Tree tree, QuietSample sample, int cpus, ClockCost clock, DiskSpace disk, JavaFacts java) {
     return List.of(
         CpusGranted.read(tree, cpus),
         Affinity.read(tree),
@@ -75,9 +75,9 @@ public final class Doctor {
         Swap.read(tree, sample),
         MemoryLeft.read(tree),
         HugePages.read(tree),
-        OpenFiles.read(tree),
+        OpenFilesCheck.read(tree),
         OutgoingPorts.read(tree),
-        AcceptQueue.read(tree),
+        AcceptQueueCheck.read(tree),
         ThreadLimit.read(tree),
         ClockSource.read(tree),
         clock,

@@ -36,7 +36,7 @@ record OtherLoad(Optional<Double> busyShare, List<Busy> busiest) implements Chec
     }
   }
 
-  static OtherLoad read(Sample sample) {
+  static OtherLoad read(QuietSample sample) {
     Optional<CpuTicks> cpu = sample.cpu();
     Optional<ProcessTicks> before = sample.before().own();
     Optional<ProcessTicks> after = sample.after().own();
@@ -49,7 +49,7 @@ record OtherLoad(Optional<Double> busyShare, List<Busy> busiest) implements Chec
         busiest(sample, cpu.get(), after.get().pid()));
   }
 
-  private static List<Busy> busiest(Sample sample, CpuTicks cpu, long own) {
+  private static List<Busy> busiest(QuietSample sample, CpuTicks cpu, long own) {
     double ticksOfOne = (double) cpu.all() / cpu.cpus();
     return sample.after().processes().values().stream()
         .filter(process -> process.pid() != own)
@@ -61,7 +61,7 @@ record OtherLoad(Optional<Double> busyShare, List<Busy> busiest) implements Chec
   }
 
   /** A process that was not there before has used all of its ticks in the sample. */
-  private static long used(Sample sample, ProcessTicks process) {
+  private static long used(QuietSample sample, ProcessTicks process) {
     ProcessTicks before = sample.before().processes().get(process.pid());
     return process.ticks() - (before == null ? 0 : Math.min(before.ticks(), process.ticks()));
   }

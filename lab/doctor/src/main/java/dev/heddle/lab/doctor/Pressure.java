@@ -12,7 +12,7 @@ record Pressure(OptionalDouble share) implements Check {
 
   private static final String CHECK = "CPU pressure";
 
-  static Pressure read(Sample sample) {
+  static Pressure read(QuietSample sample) {
     if (sample.before().waitedMicros().isEmpty()
         || sample.after().waitedMicros().isEmpty()
         || sample.seconds() <= 0) {

@@ -15,7 +15,7 @@ record Steal(Optional<CpuTicks> sample, Optional<CpuTicks> sinceBoot, Optional<B
 
   private static final String CHECK = "steal";
 
-  static Steal read(Tree tree, Sample sample) {
+  static Steal read(Tree tree, QuietSample sample) {
     return new Steal(sample.cpu(), sample.after().cpu(), Cpus.underHypervisor(tree));
   }
 

@@ -17,7 +17,7 @@ record Swap(
 
   private static final String CHECK = "swap";
 
-  static Swap read(Tree tree, Sample sample) {
+  static Swap read(Tree tree, QuietSample sample) {
     OptionalLong total = tree.number("/proc/meminfo", "SwapTotal");
     OptionalLong free = tree.number("/proc/meminfo", "SwapFree");
     boolean known = total.isPresent() && free.isPresent();

@@ -23,7 +23,7 @@ record ThreadLimit(OptionalLong group, OptionalLong user) implements Check {
     return new ThreadLimit(
         pids.map(found -> found.left(tree, "pids.max", "pids.current"))
             .orElse(OptionalLong.empty()),
-        Limits.soft(tree, "Max processes"));
+        ProcessLimits.soft(tree, "Max processes"));
   }
 
   @Override
@@ -43,6 +43,6 @@ record ThreadLimit(OptionalLong group, OptionalLong user) implements Check {
   }
 
   private static String text(OptionalLong limit) {
-    return limit.isEmpty() ? "not known" : Limits.text(limit.getAsLong());
+    return limit.isEmpty() ? "not known" : ProcessLimits.text(limit.getAsLong());
   }
 }

@@ -13,7 +13,7 @@ record Throttled(Optional<CgroupCpu> before, Optional<CgroupCpu> after) implemen
 
   private static final String CHECK = "throttling";
 
-  static Throttled read(Sample sample) {
+  static Throttled read(QuietSample sample) {
     return new Throttled(sample.before().quota(), sample.after().quota());
   }
 

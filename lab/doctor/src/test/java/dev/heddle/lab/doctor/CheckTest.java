@@ -153,7 +153,7 @@ class CheckTest {
   @ParameterizedTest
   @CsvSource({"16883, CAUTION", "16884, FINE"})
   void open_files_must_do_for_the_most_connections(long most, Grade grade) {
-    assertThat(grade(new OpenFiles(OptionalLong.of(most)))).isEqualTo(grade);
+    assertThat(grade(new OpenFilesCheck(OptionalLong.of(most)))).isEqualTo(grade);
   }
 
   @ParameterizedTest

@@ -35,7 +35,7 @@ class DoctorTest {
   @Test
   void bare_metal_that_is_idle_is_fine() {
     FakeMachine machine = FakeMachine.bareMetal(root);
-    Snapshot before = machine.snapshot(0);
+    MachineCounters before = machine.snapshot(0);
 
     Diagnosis diagnosis = machine.counters(2_600, 0, 0, 0).diagnosis(before);
 
@@ -54,7 +54,7 @@ class DoctorTest {
   }
 
   private static void capped(FakeMachine machine) {
-    Snapshot before = machine.snapshot(0);
+    MachineCounters before = machine.snapshot(0);
 
     Diagnosis diagnosis = machine.counters(2_600, 0, 0, 0).diagnosis(before);
 
@@ -75,7 +75,7 @@ class DoctorTest {
   @Test
   void noisy_virtual_machine_is_told_what_is_wrong_with_it() {
     FakeMachine machine = FakeMachine.noisyVm(root);
-    Snapshot before = machine.snapshot(0);
+    MachineCounters before = machine.snapshot(0);
 
     Diagnosis diagnosis = machine.counters(1_260, 120, 120, 3).diagnosis(before);
 
@@ -136,7 +136,7 @@ class DoctorTest {
   @Test
   void numbers_replaced_by_words_are_never_fine() throws IOException {
     FakeMachine machine = FakeMachine.cappedV2(root);
-    Snapshot before = machine.snapshot(0);
+    MachineCounters before = machine.snapshot(0);
     machine.counters(2_600, 0, 0, 0);
     Path group = root.resolve("proc/self/cgroup");
     Path mounts = root.resolve("proc/self/mountinfo");

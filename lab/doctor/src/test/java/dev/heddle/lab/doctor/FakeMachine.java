@@ -179,13 +179,13 @@ final class FakeMachine {
     return tree;
   }
 
-  Snapshot snapshot(long atNanos) {
-    return Snapshot.take(tree, atNanos);
+  MachineCounters snapshot(long atNanos) {
+    return MachineCounters.take(tree, atNanos);
   }
 
   /** The findings, after a sample of two seconds that began with that snapshot. */
-  Diagnosis diagnosis(Snapshot before) {
-    Sample sample = new Sample(before, snapshot(2_000_000_000));
+  Diagnosis diagnosis(MachineCounters before) {
+    QuietSample sample = new QuietSample(before, snapshot(2_000_000_000));
     return Doctor.diagnose(
         Doctor.checks(
             tree,

@@ -35,9 +35,9 @@ public record CriteriaChoice(
     Map<Gate, Double> both = new HashMap<>(other.limits);
     both.putAll(limits);
     return new CriteriaChoice(
-        Choice.firstOrNull(band, other.band),
-        Choice.firstOrNull(noiseFloor, other.noiseFloor),
-        Choice.firstOrNull(maxBlocks, other.maxBlocks),
+        FirstGiven.orNull(band, other.band),
+        FirstGiven.orNull(noiseFloor, other.noiseFloor),
+        FirstGiven.orNull(maxBlocks, other.maxBlocks),
         both);
   }
 
@@ -48,9 +48,9 @@ public record CriteriaChoice(
 
   Criteria toCriteria() {
     return new Criteria(
-        Choice.first(band, Criteria.DEFAULT.band()),
+        FirstGiven.of(band, Criteria.DEFAULT.band()),
         Criteria.DEFAULT.confidence(),
-        Choice.first(noiseFloor, Criteria.DEFAULT.noiseFloor()),
+        FirstGiven.of(noiseFloor, Criteria.DEFAULT.noiseFloor()),
         maxBlocks,
         limits);
   }

@@ -68,30 +68,30 @@ public record ScheduleChoice(
   /** This, and where it is silent, that. */
   public ScheduleChoice or(ScheduleChoice other) {
     return new ScheduleChoice(
-        Choice.firstOrNull(blocks, other.blocks),
-        Choice.firstOrNull(warmUp, other.warmUp),
-        Choice.firstOrNull(warmUpLimit, other.warmUpLimit),
-        Choice.firstOrNull(measure, other.measure),
-        Choice.firstOrNull(timeout, other.timeout),
-        Choice.firstOrNull(recordings, other.recordings),
-        Choice.firstOrNull(oneProcess, other.oneProcess),
-        Choice.firstOrNull(takes, other.takes));
+        FirstGiven.orNull(blocks, other.blocks),
+        FirstGiven.orNull(warmUp, other.warmUp),
+        FirstGiven.orNull(warmUpLimit, other.warmUpLimit),
+        FirstGiven.orNull(measure, other.measure),
+        FirstGiven.orNull(timeout, other.timeout),
+        FirstGiven.orNull(recordings, other.recordings),
+        FirstGiven.orNull(oneProcess, other.oneProcess),
+        FirstGiven.orNull(takes, other.takes));
   }
 
   /** The schedule; a limit of warm-up below warm-up itself is taken for as long. */
   public Schedule toSchedule(boolean quick) {
     ScheduleChoice whole = or(DEFAULT);
-    Duration least = Choice.first(whole.warmUp, Duration.ZERO);
-    Duration most = Choice.first(whole.warmUpLimit, Duration.ZERO);
+    Duration least = FirstGiven.of(whole.warmUp, Duration.ZERO);
+    Duration most = FirstGiven.of(whole.warmUpLimit, Duration.ZERO);
     return new Schedule(
-        Choice.first(whole.blocks, 1),
+        FirstGiven.of(whole.blocks, 1),
         least,
         most.compareTo(least) < 0 ? least : most,
-        Choice.first(whole.measure, Duration.ZERO),
-        Choice.first(whole.timeout, Duration.ZERO),
+        FirstGiven.of(whole.measure, Duration.ZERO),
+        FirstGiven.of(whole.timeout, Duration.ZERO),
         quick,
-        Choice.first(whole.recordings, true),
-        Choice.first(whole.oneProcess, false),
+        FirstGiven.of(whole.recordings, true),
+        FirstGiven.of(whole.oneProcess, false),
         whole.takes);
   }
 }

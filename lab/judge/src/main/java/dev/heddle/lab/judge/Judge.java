@@ -50,7 +50,7 @@ public final class Judge {
     Set<Metric> asked = Metric.asked(experiment);
     List<Summary> summaries = new ArrayList<>();
     for (Load load : experiment.loads()) {
-      Field field = Field.of(experiment, load, trials);
+      LoadSamples field = LoadSamples.of(experiment, load, trials);
       List<Summary.Cell> cells = new ArrayList<>();
       for (Arm arm : experiment.armsOfBlock()) {
         boolean again = !experiment.arms().contains(arm);
@@ -93,7 +93,7 @@ public final class Judge {
   }
 
   private static Summary.Cell cell(
-      Arm arm, boolean again, Load load, Field field, Referee referee, Set<Metric> asked) {
+      Arm arm, boolean again, Load load, LoadSamples field, Referee referee, Set<Metric> asked) {
     Samples ours = field.of(arm.name());
     Map<String, Integer> outcomes = new TreeMap<>();
     for (TrialRecord trial : ours.trials()) {
@@ -129,7 +129,7 @@ public final class Judge {
   }
 
   private static Map<Metric, Comparison> comparisons(
-      Arm arm, Field field, Referee referee, Set<Metric> asked) {
+      Arm arm, LoadSamples field, Referee referee, Set<Metric> asked) {
     Map<Metric, Comparison> comparisons = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       if (isCompared(metric, asked)) {
@@ -179,7 +179,7 @@ public final class Judge {
 
   /** Null if there is nothing to compare. */
   private static @Nullable Comparison comparison(
-      Metric metric, String arm, Field field, Referee referee) {
+      Metric metric, String arm, LoadSamples field, Referee referee) {
     double[] logRatios = field.logRatios(arm, metric);
     if (logRatios.length == 0 || field.isFirst(arm)) {
       return null;
@@ -205,7 +205,7 @@ public final class Judge {
   static @Nullable Comparison comparison(
       Experiment experiment, Metric metric, Samples ours, Samples base) {
     // As many comparisons as in the experiment, whatever is compared with what.
-    return comparison(metric, Field.OURS, Field.of(base, ours), Referee.of(experiment));
+    return comparison(metric, LoadSamples.OURS, LoadSamples.of(base, ours), Referee.of(experiment));
   }
 
   /**
@@ -335,7 +335,7 @@ public final class Judge {
   public static OptionalDouble differentWhenRedrawn(List<Result> runs, String arm, Metric metric) {
     Experiment experiment = runs.getFirst().experiment();
     int blocks = experiment.schedule().blocks();
-    List<Field> fields = runs.stream().map(Judge::field).toList();
+    List<LoadSamples> fields = runs.stream().map(Judge::field).toList();
     double[] pool = pool(fields, field -> field.atEqualPace(arm, metric));
     double[] measured = pool(fields, field -> field.logRatios(arm, metric));
     if (2 * pool.length < 3 * blocks) {
@@ -356,12 +356,13 @@ public final class Judge {
     return Arrays.stream(places).mapToDouble(place -> values[place]).toArray();
   }
 
-  private static double[] pool(List<Field> fields, Function<Field, double[]> logRatios) {
+  private static double[] pool(
+      List<LoadSamples> fields, Function<LoadSamples, double[]> logRatios) {
     return fields.stream().map(logRatios).flatMapToDouble(Arrays::stream).toArray();
   }
 
-  private static Field field(Result run) {
+  private static LoadSamples field(Result run) {
     Experiment experiment = run.experiment();
-    return Field.of(experiment, experiment.loads().getFirst(), run.trials());
+    return LoadSamples.of(experiment, experiment.loads().getFirst(), run.trials());
   }
 }

@@ -13,8 +13,8 @@ import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.observe.MachineObserver;
-import dev.heddle.lab.rig.plan.Course;
 import dev.heddle.lab.rig.plan.PlannedTrial;
+import dev.heddle.lab.rig.plan.RunPlan;
 import dev.heddle.lab.rig.trial.Progress;
 import dev.heddle.lab.rig.trial.TrialRunner;
 import java.io.IOException;
@@ -129,7 +129,7 @@ public final class Lab {
     Path logs = folder.resolve("logs");
     Files.createDirectories(logs);
     List<TrialRecord> trials = new ArrayList<>(soFar.trials());
-    Course course = Course.after(soFar.experiment(), trials);
+    RunPlan course = RunPlan.after(soFar.experiment(), trials);
     Result result = write(soFar, course, trials, folder);
     try (TrialRunner runner = new TrialRunner(soFar.experiment(), labJvm, logs, progress)) {
       for (PlannedTrial planned = course.next();
@@ -137,7 +137,7 @@ public final class Lab {
           planned = course.next()) {
         TrialRecord record = runner.run(planned);
         trials.add(record);
-        course = Course.after(soFar.experiment(), trials);
+        course = RunPlan.after(soFar.experiment(), trials);
         result = write(soFar, course, trials, folder);
         progress.ended(record, result);
       }
@@ -147,7 +147,7 @@ public final class Lab {
     return result;
   }
 
-  private static Result write(Result soFar, Course course, List<TrialRecord> trials, Path folder)
+  private static Result write(Result soFar, RunPlan course, List<TrialRecord> trials, Path folder)
       throws IOException {
     List<Summary> summaries = Judge.summaries(course.experiment(), trials);
     Result result =

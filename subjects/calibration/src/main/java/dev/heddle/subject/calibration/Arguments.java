@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param port 0 to 65,535, 0 for any that is free
  * @param threads platform threads that serve, 1 to 100,000; 0 for a virtual thread a request
- * @param work iterations of {@link Work#mix} a request, 0 or more
+ * @param work iterations of {@link XorshiftWork#mix} a request, 0 or more
  * @param delayMicros how long a request then waits, 0 to 600,000,000
  */
 record Arguments(int port, int threads, int work, int delayMicros) {

@@ -39,7 +39,7 @@ public final class CalibrationService {
     System.setProperty("sun.net.httpserver.idleInterval", "3600");
     // An answer goes out at once; without, its second part waits 40 ms for the client's kernel.
     System.setProperty("sun.net.httpserver.nodelay", "true");
-    long seed = Work.warmUp();
+    long seed = XorshiftWork.warmUp();
     HttpServer server =
         HttpServer.create(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), arguments.port()),
@@ -64,7 +64,7 @@ public final class CalibrationService {
         exchange.sendResponseHeaders(404, -1);
         return;
       }
-      long result = Work.mix(seed, arguments.work());
+      long result = XorshiftWork.mix(seed, arguments.work());
       await(System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(arguments.delayMicros()));
       byte[] body = HexFormat.of().toHexDigits(result).getBytes(StandardCharsets.US_ASCII);
       exchange.sendResponseHeaders(200, body.length);

@@ -7,7 +7,7 @@ import java.util.concurrent.Executor;
  *
  * @param micros how long about, see {@link Computation}
  */
-record Computes(long micros) implements Body {
+record Computes(long micros) implements TaskBody {
 
   @Override
   public void run(Executor executor) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 
 /** Computes, then waits. */
-record ComputesAndWaits(Computes computes, Waits waits) implements Body {
+record ComputesAndWaits(Computes computes, Waits waits) implements TaskBody {
 
   ComputesAndWaits(long micros, Duration time) {
     this(new Computes(micros), new Waits(time));

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  *
  * @param calls those of the next job
  */
-record FansOut(Supplier<List<Call>> calls) implements Body {
+record FansOut(Supplier<List<Call>> calls) implements TaskBody {
 
   /**
    * So many calls.

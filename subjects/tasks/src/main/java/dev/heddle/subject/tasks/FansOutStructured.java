@@ -8,7 +8,7 @@ import java.util.concurrent.Executor;
  *
  * @param plain the same without
  */
-record FansOutStructured(FansOut plain) implements Body {
+record FansOutStructured(FansOut plain) implements TaskBody {
 
   @Override
   public void run(Executor executor) {

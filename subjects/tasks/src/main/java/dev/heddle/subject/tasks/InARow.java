@@ -41,7 +41,7 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
     List<String> own = words.stream().filter(word -> word.startsWith(RUNS)).toList();
     List<String> others = new ArrayList<>(words);
     others.removeAll(own);
-    int runs = new Settings(own).number("runs", USUAL, MOST);
+    int runs = new TaskSettings(own).number("runs", USUAL, MOST);
     return new InARow(TasksMain.jobs(others), runs);
   }
 

@@ -42,7 +42,7 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
     if (Executors.make(executor) instanceof ExecutorService known) {
       known.shutdown(); // JMH makes its own, and does not tell why it could not.
     }
-    Settings read = new Settings(settings);
+    TaskSettings read = new TaskSettings(settings);
     int loop = read.number("loop", 500, MOST_TASKS);
     read.requireNoOthers();
     return new JmhLoad(Map.of("on", executor, "loop", Integer.toString(loop)));

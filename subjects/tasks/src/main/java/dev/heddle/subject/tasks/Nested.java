@@ -8,7 +8,7 @@ import java.util.concurrent.Executor;
  *
  * @param depth how often
  */
-record Nested(int depth) implements Body {
+record Nested(int depth) implements TaskBody {
 
   @Override
   public void run(Executor executor) {

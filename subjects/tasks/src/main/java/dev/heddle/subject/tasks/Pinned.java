@@ -4,7 +4,7 @@ package dev.heddle.subject.tasks;
  * Waits while something keeps a virtual thread from leaving its carrier, or did so on some JDK.
  * Which of them do is the JDK's affair, and what is measured.
  */
-sealed interface Pinned extends Body
+sealed interface Pinned extends TaskBody
     permits HoldsMonitor, HoldsNativeFrame, InitializesClass, ReadsFile {
 
   /**
@@ -12,7 +12,7 @@ sealed interface Pinned extends Body
    *
    * @throws IllegalArgumentException if there is none, or it cannot be had here
    */
-  static Body parse(String how, Waits waits) {
+  static TaskBody parse(String how, Waits waits) {
     return switch (how) {
       case "none" -> waits;
       case "synchronized" -> new HoldsMonitor(waits);

@@ -11,7 +11,7 @@ import java.util.concurrent.Executor;
  * @param waits what it does in the other
  * @param every how long a half takes
  */
-record Switches(Computes computes, ComputesAndWaits waits, Duration every) implements Body {
+record Switches(Computes computes, ComputesAndWaits waits, Duration every) implements TaskBody {
 
   /**
    * @param micros what both compute
@@ -24,7 +24,7 @@ record Switches(Computes computes, ComputesAndWaits waits, Duration every) imple
   }
 
   /** What a task does that begins now. */
-  Body now() {
+  TaskBody now() {
     boolean first = Math.floorMod(System.nanoTime(), 2 * every.toNanos()) < every.toNanos();
     return first ? computes : waits;
   }

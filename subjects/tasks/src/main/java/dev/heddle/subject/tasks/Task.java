@@ -11,7 +11,7 @@ import java.util.concurrent.RejectedExecutionException;
  * @param body what it does
  * @param job is told of its end
  */
-record Task(Executor executor, Body body, Job job) implements Runnable {
+record Task(Executor executor, TaskBody body, Job job) implements Runnable {
 
   @Override
   public void run() {

@@ -9,7 +9,7 @@ import java.util.concurrent.locks.LockSupport;
  *
  * @param time how long
  */
-record Waits(Duration time) implements Body {
+record Waits(Duration time) implements TaskBody {
 
   @Override
   public void run(Executor executor) {

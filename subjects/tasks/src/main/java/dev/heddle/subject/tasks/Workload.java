@@ -10,7 +10,7 @@ import java.util.List;
  * @param body what each task does
  * @param beside what runs beside the jobs
  */
-record Workload(int tasks, Body body, Beside beside) {
+record Workload(int tasks, TaskBody body, Beside beside) {
 
   private static final String NAMES =
       "cpu, wait, cpu-wait, write, write-date, nested, switching, probe-hogs, hogs-probed, pinned,"
@@ -34,7 +34,7 @@ record Workload(int tasks, Body body, Beside beside) {
       throw new IllegalArgumentException("a workload is needed: " + NAMES);
     }
     String name = words.getFirst();
-    Settings settings = new Settings(words.subList(1, words.size()));
+    TaskSettings settings = new TaskSettings(words.subList(1, words.size()));
     Workload workload =
         new Workload(
             settings.number("tasks", 1, MOST_TASKS), body(name, settings), beside(name, settings));
@@ -55,7 +55,7 @@ record Workload(int tasks, Body body, Beside beside) {
         "structured is for fan-out; other workloads are the same as on virtual");
   }
 
-  private static Body body(String name, Settings settings) {
+  private static TaskBody body(String name, TaskSettings settings) {
     return switch (name) {
       case "cpu" -> new Computes(settings.micros("cpu"));
       case "wait" -> new Waits(settings.duration("wait"));
@@ -87,7 +87,7 @@ record Workload(int tasks, Body body, Beside beside) {
     };
   }
 
-  private static Beside beside(String name, Settings settings) {
+  private static Beside beside(String name, TaskSettings settings) {
     return switch (name) {
       case PROBE_HOGS ->
           new Hogs(

@@ -13,7 +13,7 @@ import java.util.concurrent.Executor;
  * @param bytes how much
  * @param files where
  */
-record Writes(int bytes, FilesInTurn files) implements Body {
+record Writes(int bytes, FilesInTurn files) implements TaskBody {
 
   @Override
   public void run(Executor executor) {

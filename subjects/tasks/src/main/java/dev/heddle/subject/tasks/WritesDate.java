@@ -12,7 +12,7 @@ import java.util.concurrent.Executor;
  *
  * @param files where
  */
-record WritesDate(FilesInTurn files) implements Body {
+record WritesDate(FilesInTurn files) implements TaskBody {
 
   @Override
   public void run(Executor executor) {

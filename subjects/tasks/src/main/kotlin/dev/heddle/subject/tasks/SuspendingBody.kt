@@ -22,7 +22,7 @@ internal fun interface SuspendingBody {
      *
      * @throws IllegalArgumentException if there is no such thing
      */
-    fun of(body: Body): SuspendingBody =
+    fun of(body: TaskBody): SuspendingBody =
         when (body) {
           is Computes -> SuspendingBody { block(body) }
           is Waits -> SuspendingBody { await(body.time()) }
@@ -47,7 +47,7 @@ internal fun interface SuspendingBody {
         }
 
     /** A step that no coroutine suspends in. */
-    private fun block(step: Body) = step.run(Runnable::run)
+    private fun block(step: TaskBody) = step.run(Runnable::run)
 
     /** Up to the next whole millisecond: `delay` has no other. */
     private suspend fun await(time: Duration) = delay(time.toKotlinDuration())

@@ -41,7 +41,7 @@ class PinnedTest {
   @CsvSource({"native, true", "class-loading, true", "none, false"})
   void run_onAVirtualThread_keepsItsCarrierOrDoesNot(
       String how, boolean keeps, @TempDir Path folder) throws Exception {
-    Body body = Pinned.parse(how, new Waits(Duration.ofMillis(1)));
+    TaskBody body = Pinned.parse(how, new Waits(Duration.ofMillis(1)));
     Path file = folder.resolve("pinned.jfr");
     try (Recording recording = new Recording()) {
       recording.enable(PINNED).withoutThreshold();
@@ -62,7 +62,7 @@ class PinnedTest {
 
   @Test
   void classLoading_everyTask_initializesAnew() {
-    Body body = InitializesClass.of(new Waits(Duration.ofMillis(2)));
+    TaskBody body = InitializesClass.of(new Waits(Duration.ofMillis(2)));
     for (int i = 0; i < 3; i++) {
       long before = System.nanoTime();
       body.run(Runnable::run);

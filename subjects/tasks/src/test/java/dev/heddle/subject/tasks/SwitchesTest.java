@@ -21,7 +21,7 @@ class SwitchesTest {
     awaits(body, Computes.class);
   }
 
-  private static void awaits(Switches body, Class<? extends Body> kind) {
+  private static void awaits(Switches body, Class<? extends TaskBody> kind) {
     while (!kind.isInstance(body.now())) {
       LockSupport.parkNanos(1_000_000);
     }
@@ -30,7 +30,7 @@ class SwitchesTest {
 
   @Test
   void parse_every_isTwoSecondsUnlessItIsSaid() {
-    Body body = Workload.parse(List.of("switching", "cpu=75us", "wait=2ms")).body();
+    TaskBody body = Workload.parse(List.of("switching", "cpu=75us", "wait=2ms")).body();
 
     assertThat(body).isEqualTo(Switches.of(75, Duration.ofMillis(2), Duration.ofSeconds(2)));
     assertThatThrownBy(

@@ -58,7 +58,7 @@ final class Database implements AutoCloseable {
     config.setPoolName(POOL);
     config.setRegisterMbeans(true);
     config.setMaximumPoolSize(connections);
-    config.setConnectionTimeout(Limits.DATABASE_CONNECTION.toMillis());
+    config.setConnectionTimeout(ServerLimits.DATABASE_CONNECTION.toMillis());
     config.setInitializationFailTimeout(FIRST_CONNECTION.toMillis());
     // No connection is replaced or tested while a trial runs.
     config.setMaxLifetime(0);

@@ -20,7 +20,7 @@ final class HttpClientCalls implements BlockingClient {
   private final HttpClient client =
       HttpClient.newBuilder()
           .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Limits.REMOTE_CALL)
+          .connectTimeout(ServerLimits.REMOTE_CALL)
           .build();
 
   @Override
@@ -50,7 +50,7 @@ final class HttpClientCalls implements BlockingClient {
   }
 
   private static HttpRequest request(URI uri) {
-    return HttpRequest.newBuilder(uri).timeout(Limits.REMOTE_CALL).build();
+    return HttpRequest.newBuilder(uri).timeout(ServerLimits.REMOTE_CALL).build();
   }
 
   private static byte[] body(HttpResponse<byte[]> response) throws IOException {

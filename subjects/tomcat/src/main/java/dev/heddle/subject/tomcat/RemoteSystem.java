@@ -50,7 +50,7 @@ record RemoteSystem(@Nullable URI base, BlockingClient client) {
   URI uri(HttpServletRequest request) throws Refusal {
     String drawn = request.getParameter("delay");
     if (drawn == null) {
-      return uri(Endpoint.number(request, "millis", Limits.MOST_DELAY_MILLIS));
+      return uri(Endpoint.number(request, "millis", ServerLimits.MOST_DELAY_MILLIS));
     }
     if (!DRAWN.matcher(drawn).matches()) {
       throw new Refusal(

@@ -40,12 +40,12 @@ final class TomcatServer implements AutoCloseable {
     connector.setPort(arguments.port());
     connector.setProperty("address", ADDRESS);
     connector.setThrowOnFailure(true);
-    Limits.apply(connector);
+    ServerLimits.apply(connector);
     executor = executor(arguments.threads());
     if (executor != null) {
       connector.getProtocolHandler().setExecutor(executor);
     } else {
-      Limits.applyPool(connector, arguments.threads().most());
+      ServerLimits.applyPool(connector, arguments.threads().most());
     }
 
     tomcat.setBaseDir(folder.toString());
@@ -91,11 +91,14 @@ final class TomcatServer implements AutoCloseable {
         new RemoteSystem(
             base, arguments.client() == Arguments.Client.HTTP ? http : new SocketClient());
     boolean async = arguments.threads().kind() == Threads.Kind.ASYNC;
-    add(context, "/ping", new Ping());
-    add(context, "/body", new Body());
-    add(context, "/remote", async ? new RemoteAsync(remote, http) : new Remote(remote));
-    add(context, "/work", new Work(remote));
-    add(context, "/db", new Db(database));
+    add(context, "/ping", new PingEndpoint());
+    add(context, "/body", new BodyEndpoint());
+    add(
+        context,
+        "/remote",
+        async ? new RemoteAsyncEndpoint(remote, http) : new RemoteEndpoint(remote));
+    add(context, "/work", new WorkEndpoint(remote));
+    add(context, "/db", new DbEndpoint(database));
   }
 
   private static void add(Context context, String path, Endpoint endpoint) {

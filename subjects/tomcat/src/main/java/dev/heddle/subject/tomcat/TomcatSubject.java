@@ -24,7 +24,7 @@ public final class TomcatSubject {
 
   public static void main(String[] given) throws IOException {
     Logger.getLogger("").setLevel(Level.WARNING);
-    Limits.applyToClients();
+    ServerLimits.applyToClients();
     try {
       Arguments arguments = Arguments.parse(given);
       URI remote = RemoteSystem.base(System.getenv("REMOTE"));
@@ -32,7 +32,7 @@ public final class TomcatSubject {
       TomcatServer server = new TomcatServer(arguments, folder(), remote, database);
       System.out.println(
           "tomcat listens on port " + server.port() + " (" + String.join(" ", given) + ")");
-      System.out.println(Limits.text(arguments));
+      System.out.println(ServerLimits.text(arguments));
     } catch (IllegalArgumentException e) {
       end(WRONG_USAGE, e);
     } catch (IllegalStateException e) {

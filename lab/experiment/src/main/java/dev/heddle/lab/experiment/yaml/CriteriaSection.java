@@ -2,7 +2,7 @@ package dev.heddle.lab.experiment.yaml;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.heddle.lab.experiment.CriteriaChoice;
-import dev.heddle.lab.experiment.Shares;
+import dev.heddle.lab.experiment.ShareText;
 import dev.heddle.lab.observation.gate.Gate;
 import java.util.EnumMap;
 import java.util.Map;
@@ -38,7 +38,7 @@ record CriteriaSection(
         (gate, limit) ->
             found.put(
                 Require.in("limits", () -> Gate.ofOption(gate)),
-                Require.in("limits." + gate, () -> Shares.parseLimit(limit))));
+                Require.in("limits." + gate, () -> ShareText.parseLimit(limit))));
     return found;
   }
 }

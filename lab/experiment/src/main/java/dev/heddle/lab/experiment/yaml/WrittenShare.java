@@ -1,6 +1,6 @@
 package dev.heddle.lab.experiment.yaml;
 
-import dev.heddle.lab.experiment.Shares;
+import dev.heddle.lab.experiment.ShareText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 record WrittenShare(double value) {
 
   static WrittenShare parse(String text) {
-    return new WrittenShare(Shares.parse(text));
+    return new WrittenShare(ShareText.parse(text));
   }
 
   static @Nullable Double valueOf(@Nullable WrittenShare share) {

@@ -33,7 +33,7 @@ public final class Reasons {
    */
   public static List<Cause> limits(Arm arm, Load load, List<TrialRecord> trials) {
     Evidence evidence = evidence(arm, load, trials);
-    return evidence == null ? List.of() : Limits.of(evidence);
+    return evidence == null ? List.of() : Detections.of(evidence);
   }
 
   private static @Nullable Evidence evidence(Arm arm, Load load, List<TrialRecord> trials) {
@@ -95,9 +95,9 @@ public final class Reasons {
 
   /** Why one of them is behind in these. */
   private static Reason slower(List<Metric> metrics, Evidence behind, Evidence ahead) {
-    List<Cause> limits = Limits.of(behind);
+    List<Cause> limits = Detections.of(behind);
     Set<Class<?>> ofBoth =
-        Limits.of(ahead).stream().<Class<?>>map(Object::getClass).collect(Collectors.toSet());
+        Detections.of(ahead).stream().<Class<?>>map(Object::getClass).collect(Collectors.toSet());
     for (Cause limit : limits) {
       if (!(limit instanceof CpuSaturated) && !ofBoth.contains(limit.getClass())) {
         return new Reason.HeldBack(metrics, behind.name(), limit);

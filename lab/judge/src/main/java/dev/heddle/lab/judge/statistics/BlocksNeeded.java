@@ -31,7 +31,7 @@ public final class BlocksNeeded {
   public static OptionalInt further(double[] logRatios, double band, double confidence) {
     Levels.checkPositive("band", band);
     Levels.check("confidence", confidence);
-    Sample sample = Sample.of(logRatios);
+    SampleMoments sample = SampleMoments.of(logRatios);
     int fewest = Multiplicity.fewestBlocks(1 - confidence);
     for (int further = Math.max(1, fewest - sample.size()); further <= MOST; further++) {
       if (decided(sample, further, Math.log1p(band), confidence) >= PROBABLE) {
@@ -41,7 +41,7 @@ public final class BlocksNeeded {
     return OptionalInt.empty();
   }
 
-  private static double decided(Sample sample, int further, double band, double confidence) {
+  private static double decided(SampleMoments sample, int further, double band, double confidence) {
     int blocks = sample.size() + further;
     double deviation = Math.sqrt(sample.variance());
     double reach =

@@ -24,7 +24,7 @@ public final class Intervals {
    * @param confidence between 0 and 1, both excluded
    */
   public static Interval paired(double[] logRatios, double confidence) {
-    Sample sample = Sample.of(logRatios);
+    SampleMoments sample = SampleMoments.of(logRatios);
     double error = Math.sqrt(sample.errorSquared());
     if (error == 0) {
       return Interval.ofLogs(sample.mean(), sample.mean(), confidence);
@@ -42,8 +42,8 @@ public final class Intervals {
    * @param confidence between 0 and 1, both excluded
    */
   public static Interval independent(double[] ours, double[] theirs, double confidence) {
-    Sample a = Sample.of(ours);
-    Sample b = Sample.of(theirs);
+    SampleMoments a = SampleMoments.of(ours);
+    SampleMoments b = SampleMoments.of(theirs);
     double difference = a.mean() - b.mean();
     double error = Math.sqrt(a.errorSquared() + b.errorSquared());
     if (error == 0) {
@@ -67,7 +67,7 @@ public final class Intervals {
   }
 
   /** Degrees of freedom by Welch and Satterthwaite. */
-  private static double welchDegrees(Sample a, Sample b) {
+  private static double welchDegrees(SampleMoments a, SampleMoments b) {
     double ofA = a.errorSquared() / (a.errorSquared() + b.errorSquared());
     double ofB = 1 - ofA;
     return 1 / (ofA * ofA / (a.size() - 1) + ofB * ofB / (b.size() - 1));

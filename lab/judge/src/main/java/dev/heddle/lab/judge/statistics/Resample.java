@@ -10,7 +10,7 @@ final class Resample {
   private double sum;
   private double squares;
 
-  Resample(Sample sample, UniformRandomProvider random) {
+  Resample(SampleMoments sample, UniformRandomProvider random) {
     this.deviations = sample.deviations();
     this.random = random;
   }

@@ -35,7 +35,7 @@ record Stretch(double below, double above) {
   }
 
   /** For the mean of one sample, which has spread. */
-  static Stretch of(Sample sample) {
+  static Stretch of(SampleMoments sample) {
     UniformRandomProvider random = random(sample.size());
     Resample resample = new Resample(sample, random);
     double[] pivots = new double[RESAMPLES];
@@ -48,7 +48,7 @@ record Stretch(double below, double above) {
   }
 
   /** For the difference of two means, of which at least one has spread. */
-  static Stretch of(Sample a, Sample b, double degrees) {
+  static Stretch of(SampleMoments a, SampleMoments b, double degrees) {
     UniformRandomProvider random = random(31L * a.size() + b.size());
     Resample ofA = new Resample(a, random);
     Resample ofB = new Resample(b, random);

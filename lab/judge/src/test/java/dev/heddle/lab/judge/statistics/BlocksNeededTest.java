@@ -19,7 +19,7 @@ class BlocksNeededTest {
   void further_blocks_decide_about_as_often_as_promised(double mean, double deviation) {
     double[] sofar = data(mean, deviation);
     int further = BlocksNeeded.further(sofar, 0.03, 0.95).orElseThrow();
-    double spread = Math.sqrt(Sample.of(sofar).variance());
+    double spread = Math.sqrt(SampleMoments.of(sofar).variance());
     assertThat(further).isGreaterThan(2);
     Simulation decided =
         Simulation.of(500, random -> decides(sofar, further, mean, spread, random));

@@ -37,7 +37,8 @@ class IndependentSimulationTest {
   }
 
   private static boolean farApart(double[] a, double[] b, double errors) {
-    double error = Math.sqrt(Sample.of(a).errorSquared() + Sample.of(b).errorSquared());
-    return Math.abs(Sample.of(a).mean() - Sample.of(b).mean()) > errors * error;
+    double error =
+        Math.sqrt(SampleMoments.of(a).errorSquared() + SampleMoments.of(b).errorSquared());
+    return Math.abs(SampleMoments.of(a).mean() - SampleMoments.of(b).mean()) > errors * error;
   }
 }

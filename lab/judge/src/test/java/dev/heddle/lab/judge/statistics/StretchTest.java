@@ -18,7 +18,7 @@ class StretchTest {
     int replications = 200;
     double sum = 0;
     for (int i = 0; i < replications; i++) {
-      Stretch stretch = Stretch.of(Sample.of(Noise.NORMAL.logRatios(blocks, random)));
+      Stretch stretch = Stretch.of(SampleMoments.of(Noise.NORMAL.logRatios(blocks, random)));
       sum += (stretch.below() + stretch.above()) / 2;
     }
     assertThat(sum / replications).isCloseTo(Stretch.typical(blocks), within(0.04));
@@ -26,7 +26,7 @@ class StretchTest {
 
   @Test
   void of_values_that_mostly_repeat_is_limited() {
-    Stretch stretch = Stretch.of(Sample.of(new double[] {0, 0, 0, 0, 0, 1}));
+    Stretch stretch = Stretch.of(SampleMoments.of(new double[] {0, 0, 0, 0, 0, 1}));
     assertThat(stretch.above()).isEqualTo(2);
     assertThat(stretch.below()).isEqualTo(1);
   }

@@ -50,7 +50,7 @@ record Trace(List<Event.Sample> driver, List<ProcessSample> processes) {
   }
 
   private Steadiness at(double seconds, Duration slice) {
-    return WarmUp.judge(
+    return WarmUpRule.judge(
         driver.stream().takeWhile(sample -> sample.elapsedNanos() <= seconds * 1e9).toList(),
         processes.stream().takeWhile(sample -> sample.elapsedMillis() <= seconds * 1e3).toList(),
         List.of(),

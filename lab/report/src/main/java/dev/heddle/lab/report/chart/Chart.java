@@ -14,7 +14,7 @@ import java.util.List;
  * @param series at least one, each with a point
  */
 public record Chart(
-    String title, Axis x, Axis y, double shadedTo, String group, List<Series> series) {
+    String title, Axis x, Axis y, double shadedTo, String group, List<ChartLine> series) {
 
   public Chart {
     series = List.copyOf(series);

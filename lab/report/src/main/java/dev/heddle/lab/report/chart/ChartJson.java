@@ -30,7 +30,7 @@ final class ChartJson {
     return JSON.writeValueAsString(drawing).replace("<", "\\u003c");
   }
 
-  private static Line line(Series series) {
+  private static Line line(ChartLine series) {
     return new Line(
         series.label(),
         series.color(),
@@ -45,7 +45,7 @@ final class ChartJson {
   }
 
   private static BigDecimal number(double value) {
-    return new BigDecimal(Numbers.text(value));
+    return new BigDecimal(ChartNumbers.text(value));
   }
 
   private record Drawing(

@@ -60,18 +60,18 @@ public record ChartTable(String corner, List<String> columns, List<Row> rows) {
 
   private static String head(Axis axis, double place) {
     return axis.scale() == Axis.Scale.PERCENTILE
-        ? Numbers.text(100 * (1 - 1 / place)) + " %"
-        : Numbers.text(place);
+        ? ChartNumbers.text(100 * (1 - 1 / place)) + " %"
+        : ChartNumbers.text(place);
   }
 
   /** The value that was the last at each place; none beyond the line's ends. */
-  private static List<String> values(Series series, List<Double> places) {
+  private static List<String> values(ChartLine series, List<Double> places) {
     List<String> values = new ArrayList<>();
     for (double place : places) {
       String value = NONE;
       for (Point point : series.points()) {
         if (point.x() <= place * (1 + 1e-9)) {
-          value = Numbers.text(point.y());
+          value = ChartNumbers.text(point.y());
         }
       }
       boolean beyond = series.points().isEmpty() || place > series.points().getLast().x() * 1.05;

@@ -54,7 +54,7 @@ public final class Charts {
   public List<Chart> lanes(Load load) {
     List<TrialRecord> all =
         result.trials().stream().filter(trial -> trial.load().equals(load)).toList();
-    return Lanes.of(load, all, arms, mostPoints);
+    return UsageCharts.of(load, all, arms, mostPoints);
   }
 
   private List<TrialRecord> trials(Load load) {

@@ -37,11 +37,11 @@ final class LatencyCharts {
             .add(Histograms.decode(measurement.responseTime()));
       }
     }
-    List<Series> series = new ArrayList<>();
+    List<ChartLine> series = new ArrayList<>();
     sums.forEach(
         (arm, sum) -> {
           if (sum.getTotalCount() > 0) {
-            series.add(new Series(arm, Arms.color(arm, arms), false, percentiles(sum)));
+            series.add(new ChartLine(arm, Arms.color(arm, arms), false, percentiles(sum)));
           }
         });
     return new Chart(
@@ -64,7 +64,7 @@ final class LatencyCharts {
 
   /** What a climb saw at each of its rates, a line a trial. */
   static Chart ofSteps(Load.Climb load, List<TrialRecord> trials, List<String> arms) {
-    List<Series> series = new ArrayList<>();
+    List<ChartLine> series = new ArrayList<>();
     for (TrialRecord trial : trials) {
       List<Point> points =
           trial.steps().stream()
@@ -74,11 +74,11 @@ final class LatencyCharts {
               .toList();
       if (!points.isEmpty()) {
         String label = trial.arm() + ", trial " + trial.number();
-        series.add(new Series(label, Arms.color(trial.arm(), arms), !trial.isValid(), points));
+        series.add(new ChartLine(label, Arms.color(trial.arm(), arms), !trial.isValid(), points));
       }
     }
     return new Chart(
-        "p" + Numbers.text(load.objective().percentile()) + " by rate, " + load.label(),
+        "p" + ChartNumbers.text(load.objective().percentile()) + " by rate, " + load.label(),
         new Axis("requests/s", Axis.Scale.LINEAR),
         MILLIS,
         0,

@@ -75,9 +75,9 @@ final class LoadCharts {
                 }
               }
             });
-    List<Series> series = new ArrayList<>();
+    List<ChartLine> series = new ArrayList<>();
     lines.forEach(
-        (arm, points) -> series.add(new Series(arm, Arms.color(arm, arms), false, points)));
+        (arm, points) -> series.add(new ChartLine(arm, Arms.color(arm, arms), false, points)));
     return new Chart(
         metric.chartTitle() + " against load, " + model,
         new Axis(model, farApart(summaries) ? Axis.Scale.LOG : Axis.Scale.LINEAR),

@@ -47,7 +47,7 @@ final class TimeCharts {
 
   /** Throughput from shortly before the jump on, on a clock that begins with it. */
   Chart rampUp() {
-    List<Series> series = new ArrayList<>();
+    List<ChartLine> series = new ArrayList<>();
     for (TrialRecord trial : trials) {
       Long from = trial.windowFromMillis();
       if (from != null && trial.load() instanceof Load.Jump) {
@@ -64,7 +64,7 @@ final class TimeCharts {
   }
 
   private Chart chart(String title, String unit, Function<TrialRecord, List<Point>> points) {
-    List<Series> series = new ArrayList<>();
+    List<ChartLine> series = new ArrayList<>();
     trials.forEach(trial -> add(series, trial, points.apply(trial)));
     return new Chart(
         title + ", " + load,
@@ -75,9 +75,10 @@ final class TimeCharts {
         series);
   }
 
-  private void add(List<Series> series, TrialRecord trial, List<Point> points) {
+  private void add(List<ChartLine> series, TrialRecord trial, List<Point> points) {
     if (!points.isEmpty()) {
-      series.add(new Series(label(trial), Arms.color(trial.arm(), arms), !trial.isValid(), points));
+      series.add(
+          new ChartLine(label(trial), Arms.color(trial.arm(), arms), !trial.isValid(), points));
     }
   }
 

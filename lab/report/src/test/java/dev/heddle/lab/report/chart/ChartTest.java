@@ -59,6 +59,6 @@ class ChartTest {
         new Axis("ms", Axis.Scale.LINEAR),
         0,
         "",
-        List.of(new Series(label, 0, false, points)));
+        List.of(new ChartLine(label, 0, false, points)));
   }
 }

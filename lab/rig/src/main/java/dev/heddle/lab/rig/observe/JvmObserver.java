@@ -303,7 +303,7 @@ public final class JvmObserver implements AutoCloseable {
    *
    * @throws IOException if the JVM does not tell it
    */
-  public Usage usage() throws IOException {
+  public SubjectUsage usage() throws IOException {
     try {
       OperatingSystemMXBean system =
           ManagementFactory.getPlatformMXBean(server, OperatingSystemMXBean.class);
@@ -415,7 +415,7 @@ public final class JvmObserver implements AutoCloseable {
    * @throws IOException if the JVM does not answer
    */
   public OptionalInt compilerQueue() throws IOException {
-    return CompilerQueue.tasks(command("compilerQueue"));
+    return CompilerQueueText.tasks(command("compilerQueue"));
   }
 
   @Override

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * that it is to be asked once a second. What it does not tell is missing, and so is a whole sample
  * when it does not answer. Not thread-safe.
  */
-public final class PrometheusUsage implements Usage {
+public final class PrometheusUsage implements SubjectUsage {
 
   private static final Duration PATIENCE = Duration.ofSeconds(2);
   private static final double SECOND_NANOS = 1e9;

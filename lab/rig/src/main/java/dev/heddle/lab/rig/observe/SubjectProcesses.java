@@ -8,7 +8,7 @@ import oshi.SystemInfo;
 import oshi.software.os.OperatingSystem;
 
 /** The subject's processes from outside, through OSHI and {@link ProcessClock}. Not thread-safe. */
-public final class SubjectProcesses implements Usage {
+public final class SubjectProcesses implements SubjectUsage {
 
   private final List<SubjectProcess> processes;
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Looks once a second for connections that wait to be accepted. Some do for an instant whenever
  * connections are opened; those that are there at two looks in a row have most likely met a limit.
  */
-final class AcceptWatch implements Watch {
+final class AcceptWatch implements LoadWatch {
 
   private static final long DISTANCE_NANOS = Duration.ofSeconds(1).toNanos();
 

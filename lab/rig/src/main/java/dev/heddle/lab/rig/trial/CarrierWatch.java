@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Looks now and then whether carriers are idle while virtual threads are queued. */
-final class CarrierWatch implements Watch {
+final class CarrierWatch implements LoadWatch {
 
   private final JvmObserver jvm;
   private final Gaps gaps;

@@ -19,7 +19,7 @@ final class EventLoop {
   private final DriverProcess driver;
   private final Listener listener;
   private final Liveness liveness;
-  private final List<Watch> watches = new ArrayList<>();
+  private final List<LoadWatch> watches = new ArrayList<>();
 
   /** Is told what the driver says beside what is waited for. */
   interface Listener {
@@ -45,12 +45,12 @@ final class EventLoop {
   }
 
   /** From now on it looks. */
-  void add(Watch watch) {
+  void add(LoadWatch watch) {
     watches.add(watch);
   }
 
   /** It looks no longer. */
-  void remove(Watch watch) {
+  void remove(LoadWatch watch) {
     watches.remove(watch);
   }
 
@@ -84,7 +84,7 @@ final class EventLoop {
   /** One look at everything; null if the driver said nothing that is waited for. */
   private @Nullable Event next() throws TrialEnd, InterruptedException {
     Event event = driver.poll(POLL);
-    watches.forEach(Watch::look);
+    watches.forEach(LoadWatch::look);
     switch (event) {
       case Event.Sample sample -> listener.sampled(sample);
       case Event.Step step -> listener.stepped(step);

@@ -5,7 +5,7 @@ import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.rig.observe.FlightRecorder;
 import dev.heddle.lab.rig.observe.JvmObserver;
 import dev.heddle.lab.rig.observe.PrometheusUsage;
-import dev.heddle.lab.rig.observe.Usage;
+import dev.heddle.lab.rig.observe.SubjectUsage;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +48,7 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
   }
 
   /** Where it is told what that service uses; what nobody tells is missing. */
-  Usage usage(Target target, TrialLog log) {
+  SubjectUsage usage(Target target, TrialLog log) {
     if (target.prometheus() != null) {
       try {
         return PrometheusUsage.of(target.url().resolve(target.prometheus()));

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** What goes on in the subject's JVM over one load: samples, and a recording where it is wanted. */
-final class JvmWatch implements Watch, AutoCloseable {
+final class JvmWatch implements LoadWatch, AutoCloseable {
 
   /** A sample costs the subject some ten calls over JMX. */
   private static final long DISTANCE_NANOS = Duration.ofSeconds(1).toNanos();

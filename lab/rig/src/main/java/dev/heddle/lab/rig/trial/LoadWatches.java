@@ -1,7 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.rig.observe.FlightRecorder;
-import dev.heddle.lab.rig.observe.Usage;
+import dev.heddle.lab.rig.observe.SubjectUsage;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +18,11 @@ record LoadWatches(LoadClock clock, Sampler sampler, PoolWatch pools, JvmWatch i
     implements AutoCloseable {
 
   LoadWatches(
-      LoadClock clock, Usage usage, JvmAccess jvm, Optional<FlightRecorder> recorder, Gaps gaps) {
+      LoadClock clock,
+      SubjectUsage usage,
+      JvmAccess jvm,
+      Optional<FlightRecorder> recorder,
+      Gaps gaps) {
     this(
         clock,
         new Sampler(usage, clock, gaps),
@@ -28,7 +32,7 @@ record LoadWatches(LoadClock clock, Sampler sampler, PoolWatch pools, JvmWatch i
   }
 
   /** Those that are to look. */
-  List<Watch> all() {
+  List<LoadWatch> all() {
     return List.of(sampler, pools, inside);
   }
 

@@ -26,9 +26,9 @@ final class MeasurePhase {
    * @param planned the load that is on
    * @throws TrialEnd if something fails
    */
-  Measured run(LoadRun load, Load planned, TrialLog log) throws TrialEnd, InterruptedException {
+  Measured run(LoadOnStart load, Load planned, TrialLog log) throws TrialEnd, InterruptedException {
     log.enter(Phase.MEASURING);
-    Duration grace = schedule.timeout().plus(LoadRun.DRIVER_GRACE);
+    Duration grace = schedule.timeout().plus(LoadOnStart.DRIVER_GRACE);
     load.watches().pools().settle();
     load.send(new Command.Measure(schedule.measure().toNanos()));
     // JMH warms up before, by operations that it has to wait for.

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The samples of the pools of the subject's server over one load. They are looked for until the
  * measured window opens.
  */
-final class PoolWatch implements Watch {
+final class PoolWatch implements LoadWatch {
 
   private static final long DISTANCE_NANOS = Duration.ofMillis(500).toNanos();
 

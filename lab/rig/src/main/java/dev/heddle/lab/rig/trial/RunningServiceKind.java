@@ -5,7 +5,7 @@ import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.rig.drive.DriverProcess;
-import dev.heddle.lab.rig.observe.Usage;
+import dev.heddle.lab.rig.observe.SubjectUsage;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.nio.file.Path;
 
@@ -54,11 +54,11 @@ final class RunningServiceKind implements SubjectKind {
   }
 
   @Override
-  public Usage usage(Start start, JvmAccess jvm, TrialLog log) {
+  public SubjectUsage usage(Start start, JvmAccess jvm, TrialLog log) {
     return jvm.usage(target(start), log);
   }
 
   /** It promises none, and a dump would write a file on its machine. */
   @Override
-  public void proveThreads(LoadRun load, TrialLog log) {}
+  public void proveThreads(LoadOnStart load, TrialLog log) {}
 }

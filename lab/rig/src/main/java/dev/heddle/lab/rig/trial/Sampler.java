@@ -1,7 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.observation.ProcessSample;
-import dev.heddle.lab.rig.observe.Usage;
+import dev.heddle.lab.rig.observe.SubjectUsage;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -10,15 +10,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The samples of what the subject uses over one load; a reading that fails is no sample. */
-final class Sampler implements Watch {
+final class Sampler implements LoadWatch {
 
-  private final Usage usage;
+  private final SubjectUsage usage;
   private final LoadClock clock;
   private final Gaps gaps;
   private final List<ProcessSample> samples = new ArrayList<>();
   private long dueNanos = System.nanoTime();
 
-  Sampler(Usage usage, LoadClock clock, Gaps gaps) {
+  Sampler(SubjectUsage usage, LoadClock clock, Gaps gaps) {
     this.usage = usage;
     this.clock = clock;
     this.gaps = gaps;

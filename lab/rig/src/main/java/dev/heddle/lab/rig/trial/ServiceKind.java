@@ -79,7 +79,7 @@ final class ServiceKind implements SubjectKind {
   }
 
   @Override
-  public void proveThreads(LoadRun load, TrialLog log) throws TrialEnd, InterruptedException {
+  public void proveThreads(LoadOnStart load, TrialLog log) throws TrialEnd, InterruptedException {
     ThreadKind promised = load.start().plan().arm().threads();
     JvmObserver jvm = load.jvm().observer();
     if (jvm == null) {

@@ -1,7 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.judge.steady.CompilerReading;
-import dev.heddle.lab.judge.steady.WarmUp;
+import dev.heddle.lab.judge.steady.WarmUpRule;
 import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.rig.observe.JvmObserver;
@@ -24,7 +24,7 @@ final class SteadyWatch {
    * @param jvm null if the subject's JVM cannot be looked into; its compiler is left out then
    * @param watches of the load
    * @param driverSamples grows while the load goes on
-   * @param slice see {@link WarmUp#judge}
+   * @param slice see {@link WarmUpRule#judge}
    */
   SteadyWatch(
       @Nullable JvmObserver jvm,
@@ -39,7 +39,7 @@ final class SteadyWatch {
 
   Steadiness look() {
     readCompiler();
-    return WarmUp.judge(driverSamples, watches.sampler().samples(), compiler, slice);
+    return WarmUpRule.judge(driverSamples, watches.sampler().samples(), compiler, slice);
   }
 
   private void readCompiler() {

@@ -10,7 +10,7 @@ import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.rig.drive.DriverProcess;
 import dev.heddle.lab.rig.observe.SubjectProcesses;
-import dev.heddle.lab.rig.observe.Usage;
+import dev.heddle.lab.rig.observe.SubjectUsage;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -63,7 +63,7 @@ interface SubjectKind {
   }
 
   /** Where it is told what it uses. */
-  default Usage usage(Start start, JvmAccess jvm, TrialLog log) {
+  default SubjectUsage usage(Start start, JvmAccess jvm, TrialLog log) {
     return new SubjectProcesses(start.process().pids());
   }
 
@@ -72,7 +72,7 @@ interface SubjectKind {
    *
    * @throws TrialEnd if they are not those that the arm promises
    */
-  void proveThreads(LoadRun load, TrialLog log) throws TrialEnd, InterruptedException;
+  void proveThreads(LoadOnStart load, TrialLog log) throws TrialEnd, InterruptedException;
 
   /** What is looked at as one for whether a trial is steady. */
   default Duration slice() {
@@ -92,7 +92,7 @@ interface SubjectKind {
    * @throws TrialEnd if requests ran on other threads than the arm promises after all
    */
   default Outcome judge(
-      LoadRun load, Measurement measurement, List<GateReading> gates, TrialLog log)
+      LoadOnStart load, Measurement measurement, List<GateReading> gates, TrialLog log)
       throws TrialEnd {
     return OutcomeRules.ofMeasurement(measurement, gates);
   }

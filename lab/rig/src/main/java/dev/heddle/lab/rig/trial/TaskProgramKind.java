@@ -51,7 +51,7 @@ final class TaskProgramKind implements SubjectKind {
 
   /** It tells itself on which threads jobs end, exactly and without a dump. */
   @Override
-  public void proveThreads(LoadRun load, TrialLog log) throws TrialEnd, InterruptedException {
+  public void proveThreads(LoadOnStart load, TrialLog log) throws TrialEnd, InterruptedException {
     for (int looks = 0; looks < MOST_LOOKS && !load.reports().endedOn().isSeen(); looks++) {
       load.loop().during(BETWEEN_LOOKS);
     }
@@ -59,7 +59,7 @@ final class TaskProgramKind implements SubjectKind {
   }
 
   /** By those that have ended so far. */
-  private static void judgeThreads(LoadRun load, TrialLog log) throws TrialEnd {
+  private static void judgeThreads(LoadOnStart load, TrialLog log) throws TrialEnd {
     ThreadProof endedOn = load.reports().endedOn();
     log.proved(endedOn);
     OutcomeRules.requireThreads(load.start().plan().arm().threads(), endedOn);
@@ -78,7 +78,8 @@ final class TaskProgramKind implements SubjectKind {
   }
 
   @Override
-  public Outcome judge(LoadRun load, Measurement measurement, List<GateReading> gates, TrialLog log)
+  public Outcome judge(
+      LoadOnStart load, Measurement measurement, List<GateReading> gates, TrialLog log)
       throws TrialEnd {
     judgeThreads(load, log);
     return OutcomeRules.ofJobs(measurement, gates);

@@ -72,7 +72,7 @@ final class Trial {
   private record Judged(Outcome outcome, List<GateReading> gates) {}
 
   private Judged underLoad(StartPhase.Found found) throws TrialEnd, InterruptedException {
-    LoadRun load = LoadRun.begin(rig, kind, planned, found.start(), log);
+    LoadOnStart load = LoadOnStart.begin(rig, kind, planned, found.start(), log);
     try {
       WarmUp warmUp = warmingUp.run(load, planned.load(), found.isFresh(), log);
       Measured measured = measuring.run(load, planned.load(), log);
@@ -82,7 +82,7 @@ final class Trial {
     }
   }
 
-  private Judged judge(LoadRun load, WarmUp warmUp, Measured measured) throws TrialEnd {
+  private Judged judge(LoadOnStart load, WarmUp warmUp, Measured measured) throws TrialEnd {
     List<GateReading> gates =
         GateRules.read(
             experiment.criteria(),

@@ -31,7 +31,7 @@ final class WarmUpPhase {
    * @param isFresh whether the start has had no load before
    * @throws TrialEnd if something fails, or requests run on other threads than promised
    */
-  WarmUp run(LoadRun load, Load planned, boolean isFresh, TrialLog log)
+  WarmUp run(LoadOnStart load, Load planned, boolean isFresh, TrialLog log)
       throws TrialEnd, InterruptedException {
     log.enter(Phase.WARMING_UP);
     Duration least = longer(isFresh ? schedule.warmUp() : Duration.ZERO, planned.leastWarmUp());
@@ -44,7 +44,7 @@ final class WarmUpPhase {
     return warmUp;
   }
 
-  private WarmUp awaitSteady(LoadRun load) throws TrialEnd, InterruptedException {
+  private WarmUp awaitSteady(LoadOnStart load) throws TrialEnd, InterruptedException {
     SteadyWatch watch =
         new SteadyWatch(
             load.jvm().observer(), load.watches(), load.reports().samples(), kind.slice());

@@ -3,9 +3,9 @@ package dev.heddle.lab.rig.trial;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.result.Metric;
-import dev.heddle.lab.rig.observe.AcceptQueue;
 import dev.heddle.lab.rig.observe.JvmObserver;
 import dev.heddle.lab.rig.observe.MachineObserver;
+import dev.heddle.lab.rig.observe.PendingConnections;
 import dev.heddle.lab.rig.observe.Throttling;
 import java.io.IOException;
 import java.time.Duration;
@@ -26,7 +26,7 @@ final class WindowObserver {
 
   private final MachineObserver machine = new MachineObserver();
   private final Rig rig;
-  private final LoadRun load;
+  private final LoadOnStart load;
   private final Gaps gaps;
   private final List<Integer> granted;
   private final AcceptWatch accepts;
@@ -34,7 +34,7 @@ final class WindowObserver {
   private final Edge from;
   private Optional<Edge> to = Optional.empty();
 
-  private WindowObserver(Rig rig, LoadRun load, Gaps gaps) {
+  private WindowObserver(Rig rig, LoadOnStart load, Gaps gaps) {
     this.rig = rig;
     this.load = load;
     this.gaps = gaps;
@@ -45,7 +45,7 @@ final class WindowObserver {
   }
 
   /** The window has just opened. */
-  static WindowObserver open(Rig rig, LoadRun load, Gaps gaps) {
+  static WindowObserver open(Rig rig, LoadOnStart load, Gaps gaps) {
     WindowObserver observer = new WindowObserver(rig, load, gaps);
     load.watches().inside().openWindow();
     load.loop().add(observer.accepts);
@@ -70,7 +70,8 @@ final class WindowObserver {
    * @param port 0 if it listens on none
    */
   private static AcceptWatch acceptWatch(int port) {
-    return new AcceptWatch(() -> port == 0 ? OptionalInt.empty() : AcceptQueue.waiting(port));
+    return new AcceptWatch(
+        () -> port == 0 ? OptionalInt.empty() : PendingConnections.waiting(port));
   }
 
   /** Only if it is asked for. */

@@ -53,7 +53,7 @@ class PrometheusUsageTest {
 
   @Test
   void sample_holds_what_is_told_and_no_more() throws IOException {
-    Usage usage = usage();
+    SubjectUsage usage = usage();
 
     assertThat(usage.sample(5))
         .isEqualTo(new ProcessSample(5, 1_500_000_000L, null, 100_000_000L, 17, null));
@@ -63,7 +63,7 @@ class PrometheusUsageTest {
 
   @Test
   void sample_while_it_fails_is_none_and_never_the_one_before() throws IOException {
-    Usage usage = usage();
+    SubjectUsage usage = usage();
     assertThat(usage.sample(5).cpuNanos()).isEqualTo(1_500_000_000L);
 
     text.set("");
@@ -73,7 +73,7 @@ class PrometheusUsageTest {
     assertThat(usage.sample(7).cpuNanos()).isEqualTo(2_500_000_000L);
   }
 
-  private Usage usage() throws IOException {
+  private SubjectUsage usage() throws IOException {
     int port = server.getAddress().getPort();
     return PrometheusUsage.of(URI.create("http://127.0.0.1:" + port + "/metrics"));
   }

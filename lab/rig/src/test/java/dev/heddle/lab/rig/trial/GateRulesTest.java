@@ -6,7 +6,7 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.examples.MeasurementExample;
 import dev.heddle.lab.experiment.Criteria;
-import dev.heddle.lab.experiment.Shares;
+import dev.heddle.lab.experiment.ShareText;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.observation.Steadiness;
@@ -450,7 +450,7 @@ class GateRulesTest {
   @Test
   void limit_that_is_off_passes_everything_and_is_still_read() {
     Criteria off =
-        new Criteria(0.03, 0.95, false, null, Map.of(Gate.STEADY, Shares.parseLimit("off")));
+        new Criteria(0.03, 0.95, false, null, Map.of(Gate.STEADY, ShareText.parseLimit("off")));
 
     assertThat(
             read(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.heddle.lab.rig.observe.JvmObserver;
-import dev.heddle.lab.rig.observe.Usage;
+import dev.heddle.lab.rig.observe.SubjectUsage;
 import dev.heddle.lab.rig.process.Ports;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -55,7 +55,7 @@ class SilentJvmTest {
 
   @Test
   void usage_ofAJvmThatAnswersNoLonger_isMissingAndNotZero() throws IOException {
-    Usage usage = jvm.usage();
+    SubjectUsage usage = jvm.usage();
     Sampler sampler = new Sampler(usage, clock, gaps);
     assertThat(sampler.sample().orElseThrow().cpuNanos()).isPositive();
 

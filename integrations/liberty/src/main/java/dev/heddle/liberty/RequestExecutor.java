@@ -1,0 +1,99 @@
+package dev.heddle.liberty;
+
+import dev.heddle.executor.HeddleExecutor;
+import dev.heddle.executor.ThreadKinds;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What runs the requests, by an option of the agent.
+ *
+ * @param words for people
+ * @param maker makes the executor
+ */
+record RequestExecutor(String words, Supplier<Executor> maker) {
+
+  private static final String DEFAULT = "heddle";
+
+  /** Before the name of a class. */
+  private static final String CLASS = "class:";
+
+  private static final Map<String, RequestExecutor> NAMED = new LinkedHashMap<>();
+
+  static {
+    NAMED.put(DEFAULT, new RequestExecutor("HeddleExecutor", () -> heddle(ThreadKinds.BOTH)));
+    NAMED.put(
+        "heddle-platform",
+        new RequestExecutor(
+            "HeddleExecutor with platform threads only", () -> heddle(ThreadKinds.PLATFORM)));
+    NAMED.put("virtual", new RequestExecutor("a virtual thread each", RequestExecutor::virtual));
+  }
+
+  /**
+   * The choice of that option.
+   *
+   * @param option null or empty: the default
+   * @throws IllegalArgumentException if there is no such option; the message names those there are
+   */
+  static RequestExecutor ofOption(@Nullable String option) {
+    if (option == null || option.isEmpty()) {
+      return ofOption(DEFAULT);
+    }
+    if (option.startsWith(CLASS)) {
+      String type = option.substring(CLASS.length());
+      return new RequestExecutor(type, () -> instance(type));
+    }
+    RequestExecutor named = NAMED.get(option);
+    if (named == null) {
+      throw new IllegalArgumentException(
+          "there is no option \""
+              + option
+              + "\"; there are "
+              + String.join(", ", NAMED.keySet())
+              + " and class:NAME");
+    }
+    return named;
+  }
+
+  /**
+   * A new executor. Ours start threads when they are needed.
+   *
+   * @throws IllegalArgumentException if the class that was named cannot be made one of
+   */
+  Executor executor() {
+    return maker.get();
+  }
+
+  private static Executor heddle(ThreadKinds threads) {
+    return HeddleExecutor.builder().name("heddle").threads(threads).build();
+  }
+
+  private static Executor virtual() {
+    return Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("virtual").factory());
+  }
+
+  private static Executor instance(String type) {
+    try {
+      return Class.forName(type, true, ClassLoader.getSystemClassLoader())
+          .asSubclass(Executor.class)
+          .getConstructor()
+          .newInstance();
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new IllegalArgumentException(
+          "class "
+              + type
+              + " cannot be loaded; its jar has to be named by -Xbootclasspath/a: as well",
+          e);
+    } catch (ClassCastException e) {
+      throw new IllegalArgumentException(type + " is no " + Executor.class.getName(), e);
+    } catch (ReflectiveOperationException e) {
+      Throwable cause = e.getCause() == null ? e : e.getCause();
+      throw new IllegalArgumentException(
+          type + " cannot be made by a public constructor without parameters: " + cause, e);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.judge.statistics.PaceCorrection;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The samples of all arms under one load. Where the first arm is run twice in each block, the
+ * others are compared with the geometric mean of both: each is as good as the other, and a mean
+ * scatters less.
+ */
+final class LoadSamples {
+
+  /** The name of one that is compared with a base. */
+  static final String OURS = "ours";
+
+  private static final String BASE = "base";
+  private static final Samples NOTHING = Samples.nothing();
+
+  private final Samples first;
+  private final @Nullable Samples again;
+  private final Samples reference;
+  private final Map<String, Samples> arms;
+
+  private LoadSamples(Samples first, @Nullable Samples again, Map<String, Samples> arms) {
+    this.first = first;
+    this.again = again;
+    this.reference = again == null ? first : first.meanWith(again);
+    this.arms = arms;
+  }
+
+  static LoadSamples of(Experiment experiment, Load load, List<TrialRecord> trials) {
+    List<Arm> block = experiment.armsOfBlock();
+    Map<String, Samples> arms = new LinkedHashMap<>();
+    for (Arm arm : block) {
+      arms.put(arm.name(), Samples.of(arm.name(), load, trials));
+    }
+    Arm last = block.getLast();
+    return new LoadSamples(
+        arms.values().iterator().next(),
+        experiment.arms().contains(last) ? null : arms.get(last.name()),
+        arms);
+  }
+
+  /** Of what is called {@link #OURS}, to be compared with this base. */
+  static LoadSamples of(Samples base, Samples ours) {
+    return new LoadSamples(base, null, Map.of(BASE, base, OURS, ours));
+  }
+
+  /** Of an arm that the experiment does not have there are none. */
+  Samples of(String arm) {
+    return arms.getOrDefault(arm, NOTHING);
+  }
+
+  /** Whether it is the arm that the others are compared with. */
+  boolean isFirst(String arm) {
+    return of(arm) == first;
+  }
+
+  private Samples referenceOf(Samples arm) {
+    return arm == again ? first : reference;
+  }
+
+  /** The logarithms of the ratios to the first arm in every block that has both. */
+  double[] logRatios(String arm, Metric metric) {
+    Samples ours = of(arm);
+    return doubles(ours.logRatiosTo(referenceOf(ours), metric));
+  }
+
+  /** Whether the arm's value and the first's are, in some block, both only known as bounds. */
+  boolean isBounded(String arm, Metric metric) {
+    Samples ours = of(arm);
+    return ours.sharesBoundWith(referenceOf(ours), metric);
+  }
+
+  /** Whether, in some block, both are only known as bounds that lie apart. */
+  boolean isBoundedApart(String arm, Metric metric) {
+    Samples ours = of(arm);
+    return ours.isBoundedApartFrom(referenceOf(ours), metric);
+  }
+
+  /** The ratios as they would be at equal pace of the machine, for a metric that follows it. */
+  double[] atEqualPace(String arm, Metric metric) {
+    if (!metric.followsPace()) {
+      return logRatios(arm, metric);
+    }
+    List<PaceCorrection.Pairs> others = new ArrayList<>();
+    for (Samples other : arms.values()) {
+      if (other != first) {
+        others.add(pairs(other, metric));
+      }
+    }
+    return PaceCorrection.correct(pairs(of(arm), metric), others);
+  }
+
+  private PaceCorrection.Pairs pairs(Samples arm, Metric metric) {
+    Samples compared = referenceOf(arm);
+    return new PaceCorrection.Pairs(
+        arm.logRatiosTo(compared, metric), arm.logPaceRatiosTo(compared));
+  }
+
+  private static double[] doubles(Map<Integer, Double> byBlock) {
+    return byBlock.values().stream().mapToDouble(value -> value).toArray();
+  }
+}

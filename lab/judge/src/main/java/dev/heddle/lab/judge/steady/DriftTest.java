@@ -1,0 +1,102 @@
+package dev.heddle.lab.judge.steady;
+
+import java.util.Arrays;
+
+/**
+ * Whether a series has come to rest: the values since the last change point are many enough, and
+ * show no drift. As in Barrett et al., segments whose means hardly differ from that of the last one
+ * count as one with it.
+ *
+ * @see <a href="https://doi.org/10.1145/3133876">Barrett, Bolz-Tereick, Killick, Mount, Tratt,
+ *     "Virtual Machine Warmup Blows Hot and Cold", OOPSLA 2017, section 4</a>
+ */
+final class DriftTest {
+
+  /** The most values that are looked at; earlier ones bear on nothing. */
+  static final int MOST = 120;
+
+  /** The values that must have come since the last change. */
+  static final int LEVEL = 10;
+
+  /**
+   * How many more must have come after a change by a factor of two or more; in proportion to the
+   * factor's logarithm after a smaller one. A cold service rests between two leaps.
+   */
+  static final int AFTER_DOUBLING = 6;
+
+  /** A shift by less than this share of the level is no change. */
+  static final double TOLERANCE = 0.03;
+
+  /** The noise is taken for at least this share of the mean: constant values have none. */
+  private static final double LEAST_NOISE = 0.01;
+
+  /** The values in which a drift is looked for. */
+  private static final int DRIFT = 16;
+
+  private static final int SHORTEST_SEGMENT = 3;
+
+  /**
+   * What a change must save, in variances times the logarithm of the length. Schwarz's criterion
+   * asks for one for each parameter, of which a change has two: where, and to which level. This is
+   * twice that, for noise that is not normal, and because the question is asked again and again.
+   */
+  private static final double PENALTY = 4;
+
+  private DriftTest() {}
+
+  /**
+   * Whether it is level by now.
+   *
+   * @param all in the order of time
+   * @param leastNoise what the resolution of the measurement alone causes, as a standard deviation
+   */
+  static boolean isLevel(double[] all, double leastNoise) {
+    if (all.length < LEVEL) {
+      return false;
+    }
+    double[] raw = Arrays.copyOfRange(all, Math.max(0, all.length - MOST), all.length);
+    double floor = Math.max(leastNoise, LEAST_NOISE * mean(raw, 0, raw.length));
+    double noise = Math.max(floor, Noise.of(raw));
+    double[] values = Outliers.removed(raw, noise);
+
+    double penalty = PENALTY * noise * noise * Math.log(values.length);
+    int[] starts = ChangePoints.of(values, penalty, SHORTEST_SEGMENT);
+    double level = mean(values, starts[starts.length - 1], values.length);
+    int since = lastChange(values, starts, TOLERANCE * level);
+    if (values.length - since < LEVEL + AFTER_DOUBLING * largestChange(values, starts, noise)) {
+      return false;
+    }
+    int from = Math.max(since, values.length - DRIFT);
+    return !Trend.of(values, from, values.length, noise).exceeds(TOLERANCE * level);
+  }
+
+  /** The start of the last segments, as far back as their means are that of the very last. */
+  private static int lastChange(double[] values, int[] starts, double tolerance) {
+    int segment = starts.length - 1;
+    double level = mean(values, starts[segment], values.length);
+    while (segment > 0) {
+      double before = mean(values, starts[segment - 1], starts[segment]);
+      if (Math.abs(before - level) >= tolerance) {
+        break;
+      }
+      segment--;
+    }
+    return starts[segment];
+  }
+
+  /** Between the level and the segment farthest from it, in doublings; 0 to 1. */
+  private static double largestChange(double[] values, int[] starts, double noise) {
+    double level = mean(values, starts[starts.length - 1], values.length);
+    double largest = 0;
+    for (int i = 0; i + 1 < starts.length; i++) {
+      // The noise keeps a level of nothing from being infinitely far off.
+      double factor = (mean(values, starts[i], starts[i + 1]) + noise) / (level + noise);
+      largest = Math.max(largest, Math.abs(Math.log(factor) / Math.log(2)));
+    }
+    return Math.min(1, largest);
+  }
+
+  private static double mean(double[] values, int from, int to) {
+    return Arrays.stream(values, from, to).average().orElseThrow();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.heddle.lab.judge.steady;
+
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Load;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Cuts a load into slices of equal length, aligned on the driver's samples. The time in which
+ * closed users begin is left out. The slices of a slow load are longer, so that each holds enough
+ * answers to say something, but not so long that ten of them take minutes.
+ */
+final class LoadSlices {
+
+  static final Duration LONGEST = Duration.ofSeconds(2);
+
+  /** The answers that a slice should hold. */
+  static final int ANSWERS = 20;
+
+  /** Samples come a little early or late: this share of the length is a whole slice. */
+  private static final double WHOLE = 0.9;
+
+  private LoadSlices() {}
+
+  /**
+   * The whole slices so far, in order.
+   *
+   * @param shortest of them, more than 0
+   */
+  static List<Slice> of(List<Event.Sample> samples, Duration shortest) {
+    List<Event.Sample> loaded =
+        samples.stream()
+            .dropWhile(sample -> sample.elapsedNanos() < Load.Closed.RAMP.toNanos())
+            .toList();
+    return loaded.isEmpty() ? List.of() : cut(loaded, lengthNanos(loaded, shortest.toNanos()));
+  }
+
+  /** The length for this rate, in whole multiples of the shortest. */
+  private static long lengthNanos(List<Event.Sample> samples, long shortest) {
+    long answers = samples.stream().skip(1).mapToLong(Event.Sample::completed).sum();
+    long nanos = samples.getLast().elapsedNanos() - samples.getFirst().elapsedNanos();
+    if (answers == 0) {
+      return LONGEST.toNanos();
+    }
+    double wanted = (double) ANSWERS * nanos / answers;
+    long multiple = Math.max(1, (long) Math.ceil(wanted / shortest));
+    return Math.min(multiple * shortest, LONGEST.toNanos());
+  }
+
+  private static List<Slice> cut(List<Event.Sample> samples, long lengthNanos) {
+    List<Slice> slices = new ArrayList<>();
+    long from = samples.getFirst().elapsedNanos();
+    long completed = 0;
+    for (Event.Sample sample : samples.subList(1, samples.size())) {
+      completed += sample.completed();
+      if (sample.elapsedNanos() - from >= WHOLE * lengthNanos) {
+        slices.add(new Slice(from, sample.elapsedNanos(), completed));
+        from = sample.elapsedNanos();
+        completed = 0;
+      }
+    }
+    return slices;
+  }
+}

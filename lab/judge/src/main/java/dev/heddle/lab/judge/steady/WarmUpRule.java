@@ -1,0 +1,89 @@
+package dev.heddle.lab.judge.steady;
+
+import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.observation.Steadiness;
+import dev.heddle.lab.protocol.Event;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Decides whether a warm-up is over: throughput and CPU per request have no change point in the
+ * last ten slices of the load and no drift, and the compilers' queue is empty. After a large change
+ * it takes up to sixteen slices. A slice is as long as the caller says, and up to two seconds where
+ * fewer than twenty answers would fall into it: with half a second the earliest end is after 6 to
+ * 21 seconds. Requests that end badly count, like others, when they are answered. Pure and
+ * stateless.
+ *
+ * <p>It is a decision under noise. What has not begun to change yet is not foreseen, and the
+ * noisier the series, the larger the drift that goes unseen; docs/method.md has the figures.
+ *
+ * @see DriftTest
+ */
+public final class WarmUpRule {
+
+  /** Without any answer for so long nothing is steady. */
+  static final Duration SILENCE = Duration.ofSeconds(2);
+
+  /**
+   * The standard deviation of the CPU time of a slice from the steps alone, in steps: user and
+   * system time are cut off at either edge, each with the variance of a uniform distribution.
+   */
+  private static final double CPU_STEPS = Math.sqrt(4 / 12.0);
+
+  private WarmUpRule() {}
+
+  /**
+   * Judges the load so far.
+   *
+   * @param driver all samples since the load began, in the order of time
+   * @param processes likewise, of the subject's processes; steadiness is never found without any;
+   *     where none of them tells CPU time, throughput alone decides
+   * @param compiler likewise, of the compilers' queue; empty if the JVM cannot be looked into
+   * @param shortestSlice the shortest stretch that is looked at as one, from the interval of the
+   *     driver's samples to two seconds
+   * @return the first of the conditions that does not hold, or {@link Steadiness#STEADY}
+   */
+  public static Steadiness judge(
+      List<Event.Sample> driver,
+      List<ProcessSample> processes,
+      List<CompilerReading> compiler,
+      Duration shortestSlice) {
+    List<Slice> slices = LoadSlices.of(driver, shortestSlice);
+    List<Slice> answered = slices.stream().filter(slice -> slice.completed() > 0).toList();
+    CpuTime cpuTime = new CpuTime(processes);
+    double[] cpu = cpuPerRequest(answered, cpuTime);
+    boolean sparse = 2 * answered.size() < slices.size();
+    boolean cpuIsTold =
+        processes.isEmpty() || processes.stream().anyMatch(sample -> sample.cpuNanos() != null);
+    int known = cpuIsTold ? cpu.length : answered.size();
+    if (sparse || known < DriftTest.LEVEL) {
+      return Steadiness.TOO_SHORT;
+    }
+    double[] throughput = slices.stream().mapToDouble(Slice::throughput).toArray();
+    if (isSilent(driver) || !DriftTest.isLevel(throughput, 0)) {
+      return Steadiness.THROUGHPUT_CHANGES;
+    }
+    if (cpuIsTold && !DriftTest.isLevel(cpu, stepNoise(answered, cpuTime.stepNanos()))) {
+      return Steadiness.CPU_CHANGES;
+    }
+    return CompilerRest.isEmpty(compiler) ? Steadiness.STEADY : Steadiness.COMPILING;
+  }
+
+  private static boolean isSilent(List<Event.Sample> samples) {
+    long since = samples.getLast().elapsedNanos() - SILENCE.toNanos();
+    return samples.stream()
+        .filter(sample -> sample.elapsedNanos() > since)
+        .allMatch(sample -> sample.completed() == 0);
+  }
+
+  /** In nanoseconds; slices that the processes' samples do not cover are left out. */
+  private static double[] cpuPerRequest(List<Slice> slices, CpuTime cpuTime) {
+    return slices.stream().mapToDouble(cpuTime::perAnswer).filter(Double::isFinite).toArray();
+  }
+
+  /** What the steps of the CPU time alone make of the noise of CPU per request. */
+  private static double stepNoise(List<Slice> slices, long stepNanos) {
+    double answers = slices.stream().mapToLong(Slice::completed).average().orElseThrow();
+    return CPU_STEPS * stepNanos / answers;
+  }
+}

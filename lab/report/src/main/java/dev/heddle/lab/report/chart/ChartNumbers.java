@@ -1,0 +1,20 @@
+package dev.heddle.lab.report.chart;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** Numbers as a chart needs them: four digits are more than it can show. */
+final class ChartNumbers {
+
+  private static final MathContext DIGITS = new MathContext(4);
+
+  private ChartNumbers() {}
+
+  /** "0.1235", "1235", "123500": neither exponents nor zeros behind the point. */
+  static String text(double value) {
+    if (value == 0) {
+      return "0";
+    }
+    return new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,66 @@
+package dev.heddle.lab.rig.observe;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/**
+ * The connections that the kernel has opened for a listening port and that wait to be accepted. A
+ * server at its limit of connections, as Tomcat at {@code maxConnections}, leaves them there, and
+ * nobody answers them. Seen on Linux, for the ports of our own network namespace. Thread-safe.
+ */
+public final class PendingConnections {
+
+  private static final List<Path> TABLES =
+      List.of(Path.of("/proc/net/tcp"), Path.of("/proc/net/tcp6"));
+  private static final String LISTEN = "0A";
+
+  private PendingConnections() {}
+
+  /**
+   * How many connections wait now, at all listeners of a port and all its addresses. Not for a
+   * tight loop: to look for more rows, the kernel walks through its table of connections, which
+   * takes milliseconds on a machine that has few.
+   *
+   * @return empty if nobody listens on it, or if this system does not tell at the moment
+   */
+  public static OptionalInt waiting(int port) {
+    OptionalInt sum = OptionalInt.empty();
+    for (Path table : TABLES) {
+      if (!Files.exists(table)) {
+        continue; // Not on Linux, or without this version of IP.
+      }
+      try (Stream<String> lines = Files.lines(table)) {
+        OptionalInt here = waiting(lines, port);
+        sum = here.isPresent() ? OptionalInt.of(sum.orElse(0) + here.getAsInt()) : sum;
+      } catch (IOException | UncheckedIOException e) {
+        return OptionalInt.empty(); // Without one of them the sum is not known.
+      }
+    }
+    return sum;
+  }
+
+  /**
+   * Reads one table: a heading, then a row a socket. Linux lists those that listen first; the rest,
+   * a row for every open connection, is not read.
+   */
+  static OptionalInt waiting(Stream<String> table, int port) {
+    String suffix = String.format(":%04X", port);
+    return table
+        .skip(1)
+        .map(line -> line.strip().split("\\s+"))
+        .takeWhile(row -> row.length > 4 && row[3].equals(LISTEN))
+        .filter(row -> row[1].endsWith(suffix))
+        .mapToInt(row -> received(row[4]))
+        .reduce(Math::addExact);
+  }
+
+  /** Of {@code tx_queue:rx_queue}, in hexadecimal, the second. */
+  private static int received(String queues) {
+    return Integer.parseInt(queues.substring(queues.indexOf(':') + 1), 16);
+  }
+}

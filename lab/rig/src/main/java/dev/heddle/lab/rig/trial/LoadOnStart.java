@@ -1,0 +1,152 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.rig.drive.DriverException;
+import dev.heddle.lab.rig.drive.DriverProcess;
+import dev.heddle.lab.rig.observe.FlightRecorder;
+import dev.heddle.lab.rig.observe.SubjectUsage;
+import dev.heddle.lab.rig.plan.PlannedTrial;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A load on a start, from its begin until the driver has told its end or it is given up, with all
+ * that watches it meanwhile. Used by one thread.
+ */
+final class LoadOnStart {
+
+  /** What the driver may take longer than it was told before it counts as stuck. */
+  static final Duration DRIVER_GRACE = Duration.ofSeconds(30);
+
+  private static final Duration POLL = Duration.ofMillis(20);
+
+  private final Start start;
+  private final DriverProcess driver;
+  private final DriverReports reports;
+  private final JvmAccess jvm;
+  private final EventLoop loop;
+  private final LoadWatches watches;
+  private boolean finished;
+
+  private LoadOnStart(
+      Start start,
+      DriverProcess driver,
+      DriverReports reports,
+      JvmAccess jvm,
+      EventLoop loop,
+      LoadWatches watches) {
+    this.start = start;
+    this.driver = driver;
+    this.reports = reports;
+    this.jvm = jvm;
+    this.loop = loop;
+    this.watches = watches;
+  }
+
+  /**
+   * Begins the load of a trial on a start that is ready.
+   *
+   * @throws TrialEnd if the driver or the subject fails; there is no load then
+   */
+  static LoadOnStart begin(
+      Rig rig, SubjectKind kind, PlannedTrial planned, Start start, TrialLog log)
+      throws TrialEnd, InterruptedException {
+    DriverProcess driver = kind.driver(start);
+    JvmAccess jvm = kind.connect(start, log);
+    DriverReports reports = new DriverReports();
+    EventLoop loop =
+        new EventLoop(
+            driver,
+            log.listener(reports),
+            () -> {
+              start.process().requireAlive(log.phase());
+              rig.remotes().requireAlive();
+            });
+    SubjectUsage usage = kind.usage(start, jvm, log);
+    // Before there is any load, under which it may take long.
+    Optional<FlightRecorder> recorder = planned.recorded() ? jvm.record(log) : Optional.empty();
+    try {
+      send(driver, kind.begin(planned, start));
+      loop.await(Event.Begun.class, DRIVER_GRACE);
+    } catch (TrialEnd | InterruptedException | RuntimeException e) {
+      recorder.ifPresent(FlightRecorder::close);
+      jvm.close();
+      abandon(driver);
+      throw e;
+    }
+    LoadWatches watches = new LoadWatches(new LoadClock(), usage, jvm, recorder, log.gaps());
+    watches.all().forEach(loop::add);
+    log.watched(watches);
+    return new LoadOnStart(start, driver, reports, jvm, loop, watches);
+  }
+
+  /** Tells the driver what to do next. */
+  void send(Command command) throws TrialEnd {
+    send(driver, command);
+  }
+
+  private static void send(DriverProcess driver, Command command) throws TrialEnd {
+    try {
+      driver.send(command);
+    } catch (DriverException e) {
+      throw new TrialEnd(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** The driver has told the end of the load by itself. */
+  void finished() {
+    finished = true;
+  }
+
+  Start start() {
+    return start;
+  }
+
+  DriverReports reports() {
+    return reports;
+  }
+
+  JvmAccess jvm() {
+    return jvm;
+  }
+
+  EventLoop loop() {
+    return loop;
+  }
+
+  LoadWatches watches() {
+    return watches;
+  }
+
+  /** For how long the load has been on. */
+  long elapsedMillis() {
+    return watches.clock().elapsedMillis();
+  }
+
+  /** Leaves the driver without a load, and ready for the next. */
+  void end() throws InterruptedException {
+    watches.close();
+    jvm.close();
+    if (!finished) {
+      abandon(driver);
+    }
+  }
+
+  private static void abandon(DriverProcess driver) throws InterruptedException {
+    try {
+      driver.send(new Command.Stop());
+      long end = System.nanoTime() + DRIVER_GRACE.toNanos();
+      while (System.nanoTime() - end < 0 && driver.isAlive()) {
+        if (driver.poll(POLL) instanceof Event.Stopped) {
+          return;
+        }
+      }
+      driver.close();
+    } catch (IOException e) {
+      driver.close(); // The next trial gets a new one.
+    }
+  }
+}

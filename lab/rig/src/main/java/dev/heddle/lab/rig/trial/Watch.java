@@ -1,8 +1,0 @@
-package dev.heddle.lab.rig.trial;
-
-/** Looks at something now and then while a load goes on. */
-interface Watch {
-
-  /** Looks, if it is time to; is called every few milliseconds and must be quick. */
-  void look();
-}

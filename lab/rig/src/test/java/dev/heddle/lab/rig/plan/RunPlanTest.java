@@ -1,0 +1,433 @@
+package dev.heddle.lab.rig.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Criteria;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.RelativeLoads;
+import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.experiment.Settings;
+import dev.heddle.lab.experiment.Target;
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Objective;
+import dev.heddle.lab.result.Capacity;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.Verdict;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+class RunPlanTest {
+
+  private static final List<String> ARMS = List.of("a", "b");
+  private static final List<Load> LOADS =
+      List.of(ExampleExperiments.USERS, ExampleExperiments.RATE);
+  private static final RelativeLoads AUTO =
+      new RelativeLoads(
+          RelativeLoads.FRACTIONS, Load.Arrivals.POISSON, Objective.parse("p99<50ms"));
+
+  @Test
+  void after_every_trial_comes_the_next_of_the_plan_and_after_the_last_none() {
+    Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, 3, 42);
+    Run run = Run.comparing(experiment, planned -> 1);
+
+    assertThat(run.planned).isEqualTo(TrialPlan.of(experiment, 3));
+    assertThat(run.course).isEqualTo(new RunPlan(experiment, List.of(), 12, null));
+  }
+
+  @Test
+  void trials_of_the_search_for_the_capacity_are_told_from_others() {
+    Arm arm = ExampleExperiments.experiment(ARMS, LOADS, 1, 1).arms().getFirst();
+
+    assertThat(new PlannedTrial(1, CapacitySearch.BLOCK, arm, ExampleExperiments.USERS).isSearch())
+        .isTrue();
+    assertThat(new PlannedTrial(1, 1, arm, ExampleExperiments.USERS).isSearch()).isFalse();
+    assertThat(PlannedTrial.recorded(1, arm, ExampleExperiments.USERS).isSearch()).isFalse();
+  }
+
+  @Test
+  void after_trials_that_do_not_count_goes_on_all_the_same() {
+    Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, 2, 1);
+    Run run = new Run(experiment, RunPlanTest::dead);
+
+    assertThat(run.planned).isEqualTo(TrialPlan.of(experiment, 2));
+  }
+
+  @Test
+  void after_two_starts_that_failed_the_same_way_the_arm_is_left_out() {
+    Experiment experiment =
+        ExampleExperiments.recorded(ExampleExperiments.experiment(ARMS, LOADS, 4, 1));
+    Run run = new Run(experiment, planned -> failingIfB(planned));
+
+    assertThat(run.trials).filteredOn(trial -> trial.arm().equals("b")).hasSize(2);
+    assertThat(run.trials)
+        .filteredOn(trial -> trial.arm().equals("a"))
+        .hasSize(4 * LOADS.size() + LOADS.size());
+    assertThat(run.planned)
+        .extracting(PlannedTrial::number)
+        .containsExactlyElementsOf(IntStream.rangeClosed(1, run.planned.size()).boxed().toList());
+    assertThat(run.course.plannedTrials()).isEqualTo(run.planned.size());
+  }
+
+  @Test
+  void after_two_starts_of_every_arm_that_failed_the_same_way_the_run_is_over() {
+    Experiment experiment =
+        ExampleExperiments.experiment(
+            ARMS, LOADS, null, 8, ExampleExperiments.criteria(true, null), 1);
+    Run run = new Run(experiment, RunPlanTest::notStarting);
+
+    assertThat(run.trials.size()).isBetween(4, 6);
+    assertThat(run.course.plannedTrials()).isEqualTo(run.trials.size());
+  }
+
+  @Test
+  void after_an_arm_was_given_up_a_run_that_was_stopped_anywhere_goes_on_as_the_one_that_was_not() {
+    Experiment experiment = untilDecided(4, 8);
+    Run whole = new Run(experiment, RunPlanTest::failingIfB);
+
+    assertThat(whole.trials.stream().filter(trial -> trial.arm().equals("b"))).hasSize(2);
+    for (int done = 0; done < whole.planned.size(); done++) {
+      assertThat(RunPlan.after(experiment, whole.trials.subList(0, done)).next())
+          .isEqualTo(whole.planned.get(done));
+    }
+  }
+
+  private static TrialRecord failingIfB(PlannedTrial planned) {
+    return planned.arm().name().equals("b") ? notStarting(planned) : answering(planned, 1);
+  }
+
+  private static TrialRecord notStarting(PlannedTrial planned) {
+    return Examples.trial(
+            planned.block(),
+            planned.arm().name(),
+            planned.load(),
+            new Outcome.Died(1, Phase.STARTING),
+            null)
+        .seenInside(List.of(), planned.recorded(), null);
+  }
+
+  @Test
+  void after_trials_that_the_host_has_spoiled_come_blocks_that_make_up_for_them() {
+    Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, 8, 1);
+    // Two trials of one arm under one load, and one of the other.
+    Run run =
+        new Run(
+            experiment,
+            planned ->
+                planned.load().equals(ExampleExperiments.RATE)
+                        && planned.block() <= (planned.arm().name().equals("a") ? 2 : 1)
+                    ? stolen(planned)
+                    : answering(planned, 1));
+
+    assertThat(run.planned).isEqualTo(TrialPlan.of(experiment, 10));
+    assertThat(run.course.plannedTrials()).isEqualTo(40);
+    assertThat(Judge.summaries(experiment, run.trials))
+        .flatExtracting(Summary::cells)
+        .extracting(Summary.Cell::valid)
+        .containsOnly(8, 9, 10);
+  }
+
+  @Test
+  void after_trials_of_which_the_host_has_spoiled_all_come_half_as_many_again() {
+    Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, 8, 1);
+    Run run = new Run(experiment, RunPlanTest::stolen);
+
+    assertThat(run.blocks()).isEqualTo(12);
+    assertThat(
+            new Run(ExampleExperiments.experiment(ARMS, LOADS, 1, 1), RunPlanTest::stolen).blocks())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void after_the_blocks_come_the_recordings_and_count_for_no_verdict() {
+    Experiment experiment =
+        ExampleExperiments.recorded(ExampleExperiments.experiment(ARMS, LOADS, 2, 1));
+    Run run = Run.comparing(experiment, planned -> planned.recorded() ? 100 : 1);
+
+    List<PlannedTrial> recorded = run.planned.stream().filter(PlannedTrial::recorded).toList();
+    assertThat(recorded).hasSize(4);
+    assertThat(run.planned.subList(run.planned.size() - 4, run.planned.size())).isEqualTo(recorded);
+    assertThat(recorded).extracting(PlannedTrial::block).containsOnly(0);
+    assertThat(run.planned).extracting(PlannedTrial::number).doesNotHaveDuplicates();
+    assertThat(run.course.plannedTrials()).isEqualTo(run.planned.size());
+    assertThat(Judge.summaries(experiment, run.trials).getFirst().cells().getFirst().trials())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void after_a_search_for_the_capacity_recordings_are_not_taken_for_part_of_it() {
+    Experiment experiment =
+        ExampleExperiments.recorded(
+            ExampleExperiments.experiment(
+                ARMS, List.of(), AUTO, 1, ExampleExperiments.criteria(false, null), 7));
+    Run run = Run.comparing(experiment, planned -> 1);
+
+    assertThat(run.planned)
+        .filteredOn(PlannedTrial::recorded)
+        .hasSize(2 * run.course.experiment().loads().size());
+    assertThat(run.course.next()).isNull();
+  }
+
+  @Test
+  void after_the_blocks_a_service_that_runs_already_is_not_recorded() {
+    Target target = new Target(URI.create("http://127.0.0.1:8080/"), null, null);
+    Experiment experiment =
+        RunningService.experiment(
+            Map.of("a", target), Settings.defaults(1).withRequests(List.of(HttpRequest.get("/"))));
+    int each = experiment.loads().size() * experiment.armsOfBlock().size();
+
+    assertThat(experiment.schedule().recordings()).isTrue();
+    assertThat(RunPlan.after(experiment, List.of()).plannedTrials())
+        .isEqualTo(each * experiment.schedule().blocks());
+  }
+
+  @Test
+  void after_of_a_run_that_was_stopped_anywhere_goes_on_as_the_one_that_was_not() {
+    Experiment experiment =
+        ExampleExperiments.experiment(
+            ARMS, List.of(), AUTO, 6, ExampleExperiments.criteria(true, 9), 7);
+    Run whole = Run.comparing(experiment, planned -> planned.block() % 2 == 0 ? 0.98 : 1.04);
+
+    assertThat(whole.planned).hasSizeGreaterThan(60);
+    Experiment stored = experiment;
+    for (int done = 0; done < whole.planned.size(); done++) {
+      RunPlan course = RunPlan.after(stored, whole.trials.subList(0, done));
+      assertThat(course.next()).isEqualTo(whole.planned.get(done));
+      assertThat(course).isEqualTo(RunPlan.after(experiment, whole.trials.subList(0, done)));
+      stored = course.experiment();
+    }
+  }
+
+  @Test
+  void after_with_relative_loads_searches_arm_by_arm_and_then_runs_blocks() {
+    Experiment experiment =
+        ExampleExperiments.experiment(
+            ARMS, List.of(), AUTO, 1, ExampleExperiments.NO_NOISE_FLOOR, 7);
+    Run run =
+        Run.comparing(experiment, planned -> planned.load().equals(new Load.Closed(50)) ? 1 : 2);
+
+    assertThat(run.planned.subList(0, 5))
+        .containsExactly(
+            search(1, "a", 50),
+            search(2, "a", 200),
+            search(3, "b", 50),
+            search(4, "b", 200),
+            search(5, "b", 800));
+    assertThat(run.course.capacities())
+        .containsExactly(new Capacity("a", 1000, 50), new Capacity("b", 2000, 200));
+    assertThat(run.course.experiment().loads())
+        .containsExactly(
+            new Load.Open(500, Load.Arrivals.POISSON),
+            new Load.Open(800, Load.Arrivals.POISSON),
+            new Load.Climb(100, 2200, Load.Arrivals.POISSON, Objective.parse("p99<50ms")));
+    assertThat(run.planned.stream().map(PlannedTrial::number))
+        .startsWith(1, 2, 3, 4, 5, 6, 7)
+        .hasSize(11);
+    assertThat(run.course.plannedTrials()).isEqualTo(11);
+    assertThat(run.planned.subList(5, 11)).allMatch(planned -> planned.block() == 1);
+  }
+
+  @Test
+  void after_a_search_does_not_run_the_noise_floor_in_it() {
+    Experiment experiment =
+        ExampleExperiments.experiment(List.of("a"), List.of(), AUTO, 1, Criteria.DEFAULT, 7);
+    Run run = Run.comparing(experiment, planned -> 1);
+
+    assertThat(run.planned.stream().filter(planned -> planned.block() == 0))
+        .containsExactly(search(1, "a", 50), search(2, "a", 200));
+    assertThat(run.planned).hasSize(2 + 2 * 3);
+  }
+
+  @Test
+  void after_a_search_without_the_capacity_of_every_arm_ends() {
+    Experiment experiment =
+        ExampleExperiments.experiment(
+            ARMS, List.of(), AUTO, 1, ExampleExperiments.NO_NOISE_FLOOR, 7);
+    Run run =
+        new Run(
+            experiment,
+            planned -> planned.arm().name().equals("a") ? dead(planned) : answering(planned, 1));
+
+    assertThat(run.course.capacities()).containsExactly(new Capacity("b", 1000, 50));
+    assertThat(run.course.next()).isNull();
+    assertThat(run.course.experiment().loads()).isEmpty();
+  }
+
+  @Test
+  void after_a_search_that_found_nothing_ends() {
+    Experiment experiment =
+        ExampleExperiments.experiment(
+            ARMS, List.of(), AUTO, 5, ExampleExperiments.NO_NOISE_FLOOR, 7);
+    Run run = new Run(experiment, RunPlanTest::dead);
+
+    assertThat(run.planned)
+        .containsExactly(
+            search(1, "a", 50), search(2, "a", 50), search(3, "b", 50), search(4, "b", 50));
+    assertThat(run.course.plannedTrials()).isEqualTo(4);
+    assertThat(run.course.capacities()).isEmpty();
+  }
+
+  @Test
+  void after_until_decided_ends_as_soon_as_all_is_decided() {
+    Experiment experiment = untilDecided(8, 20);
+    Run run = Run.comparing(experiment, RunPlanTest::tenthMore);
+
+    assertThat(run.blocks()).isEqualTo(8);
+    assertThat(open(experiment, run.trials)).isZero();
+    assertThat(open(experiment, run.trialsOf(5))).isPositive();
+  }
+
+  @Test
+  void after_until_decided_adds_blocks_while_one_may_decide() {
+    Experiment experiment = untilDecided(8, 40);
+    Run run =
+        Run.comparing(experiment, planned -> planned.block() <= 4 ? 0.97 : tenthMore(planned));
+
+    assertThat(open(experiment, run.trialsOf(14))).isPositive();
+    assertThat(open(experiment, run.trials)).isZero();
+    assertThat(run.blocks()).isBetween(15, 39);
+  }
+
+  @Test
+  void after_until_decided_ends_at_the_most_blocks() {
+    Experiment experiment = untilDecided(8, 9);
+    // After eight blocks one more will probably decide; it is unlike the others.
+    Run run =
+        Run.comparing(
+            experiment,
+            planned -> planned.block() == 9 ? 0.8 : planned.block() % 2 == 0 ? 1.0033 : 1.07);
+
+    assertThat(run.blocks()).isEqualTo(9);
+    assertThat(open(experiment, run.trials)).isPositive();
+  }
+
+  @Test
+  void after_until_decided_ends_when_no_further_block_would_help() {
+    Experiment experiment = untilDecided(8, 10);
+    Run run = Run.comparing(experiment, planned -> planned.block() % 2 == 0 ? 0.1 : 10);
+
+    assertThat(run.blocks()).isLessThan(10);
+    assertThat(open(experiment, run.trials)).isPositive();
+  }
+
+  @Test
+  void after_until_decided_never_looks_before_the_blocks_of_the_schedule() {
+    assertThat(Run.comparing(untilDecided(12, 14), RunPlanTest::tenthMore).blocks())
+        .isGreaterThanOrEqualTo(12);
+  }
+
+  @Test
+  @Timeout(60)
+  void after_a_thousand_trials_is_told_at_once() {
+    List<Load> loads =
+        IntStream.rangeClosed(1, 5).<Load>mapToObj(users -> new Load.Closed(users)).toList();
+    Run run =
+        Run.comparing(
+            ExampleExperiments.experiment(ARMS, loads, 99, 1),
+            planned -> planned.block() % 2 == 0 ? 0.8 : 1.3);
+    Experiment looking =
+        ExampleExperiments.experiment(
+            ARMS, loads, null, 99, ExampleExperiments.criteria(false, 100), 1);
+
+    assertThat(run.trials).hasSize(990);
+    assertThat(RunPlan.after(looking, run.trials).plannedTrials()).isBetween(990, 1000);
+  }
+
+  /** How many comparisons have no verdict, the noise floor's left out. */
+  private static long open(Experiment experiment, List<TrialRecord> trials) {
+    return Judge.summaries(experiment, trials).stream()
+        .flatMap(summary -> summary.cells().stream())
+        .filter(cell -> !cell.again())
+        .flatMap(cell -> cell.figures().values().stream())
+        .map(Summary.Figure::comparison)
+        .filter(comparison -> comparison != null && comparison.verdict() == Verdict.CANNOT_TELL)
+        .count();
+  }
+
+  private static double tenthMore(PlannedTrial planned) {
+    return planned.block() % 2 == 0 ? 1.1 : 1.101;
+  }
+
+  private static Experiment untilDecided(int blocks, int most) {
+    return ExampleExperiments.experiment(
+        ARMS,
+        List.of(ExampleExperiments.RATE),
+        null,
+        blocks,
+        ExampleExperiments.criteria(true, most),
+        1);
+  }
+
+  private static PlannedTrial search(int number, String arm, int users) {
+    return new PlannedTrial(
+        number, CapacitySearch.BLOCK, ExampleExperiments.arm(arm), new Load.Closed(users));
+  }
+
+  private static TrialRecord answering(PlannedTrial planned, double times) {
+    TrialRecord trial =
+        Examples.trial(
+            planned.block(), planned.arm().name(), planned.load(), Math.round(1000 * times));
+    return trial.seenInside(List.of(), planned.recorded(), null);
+  }
+
+  private static TrialRecord dead(PlannedTrial planned) {
+    return refused(planned, Gate.ERRORS);
+  }
+
+  private static TrialRecord stolen(PlannedTrial planned) {
+    return refused(planned, Gate.STEAL);
+  }
+
+  private static TrialRecord refused(PlannedTrial planned, Gate by) {
+    return Examples.trial(
+        planned.block(), planned.arm().name(), planned.load(), Examples.refused(by), null);
+  }
+
+  /** A run to its end, of trials that nobody has made. */
+  private static final class Run {
+
+    private final List<PlannedTrial> planned = new ArrayList<>();
+    private final List<TrialRecord> trials = new ArrayList<>();
+    private RunPlan course;
+
+    Run(Experiment experiment, Function<PlannedTrial, TrialRecord> trial) {
+      course = RunPlan.after(experiment, trials);
+      for (PlannedTrial next = course.next(); next != null; next = course.next()) {
+        planned.add(next);
+        trials.add(trial.apply(next));
+        course = RunPlan.after(experiment, trials);
+      }
+    }
+
+    /** Arm b answers that many times as much as the others, which answer 1000 requests a second. */
+    static Run comparing(Experiment experiment, ToDoubleFunction<PlannedTrial> timesOfB) {
+      return new Run(
+          experiment,
+          next ->
+              answering(next, next.arm().name().equals("b") ? timesOfB.applyAsDouble(next) : 1));
+    }
+
+    List<TrialRecord> trialsOf(int blocks) {
+      return trials.stream().filter(trial -> trial.block() <= blocks).toList();
+    }
+
+    int blocks() {
+      return planned.getLast().block();
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package dev.heddle.subject.tasks;
+
+import java.util.concurrent.Executor;
+
+/** What a task does. */
+sealed interface TaskBody
+    permits Computes,
+        ComputesAndWaits,
+        FansOut,
+        FansOutStructured,
+        Nested,
+        Pinned,
+        Switches,
+        Waits,
+        Writes,
+        WritesDate {
+
+  /**
+   * Does it.
+   *
+   * @param executor that it runs on, for tasks that submit others
+   */
+  void run(Executor executor);
+}

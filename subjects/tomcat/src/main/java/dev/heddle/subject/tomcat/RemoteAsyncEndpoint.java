@@ -1,0 +1,51 @@
+package dev.heddle.subject.tomcat;
+
+import jakarta.servlet.AsyncContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.URI;
+import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code /remote?millis=50} by Servlet async I/O: the call is begun, the thread goes back to the
+ * pool, and a thread of the client answers.
+ */
+final class RemoteAsyncEndpoint extends Endpoint {
+
+  private static final long serialVersionUID = 1;
+
+  private final transient RemoteSystem remote;
+  private final transient HttpClientCalls client;
+
+  RemoteAsyncEndpoint(RemoteSystem remote, HttpClientCalls client) {
+    this.remote = remote;
+    this.client = client;
+  }
+
+  @Override
+  void answer(HttpServletRequest request, HttpServletResponse response) throws Refusal {
+    URI uri = remote.uri(request);
+    AsyncContext context = request.startAsync();
+    // The client's own limit comes before.
+    context.setTimeout(2 * ServerLimits.REMOTE_CALL.toMillis());
+    client.begin(uri).whenComplete((body, failure) -> end(context, body, failure));
+  }
+
+  private void end(AsyncContext context, byte @Nullable [] body, @Nullable Throwable failure) {
+    HttpServletResponse response = (HttpServletResponse) context.getResponse();
+    try {
+      if (body != null) {
+        write(response, body);
+      } else if (failure != null) {
+        Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+        write(response, remote.failure(cause == null ? failure : cause));
+      }
+    } catch (IOException e) {
+      // Who asked has hung up; Tomcat sees that too.
+    } finally {
+      context.complete();
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.heddle.subject.tomcat;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * {@code /work?cpu=200&millis=20} computes for so many microseconds, then calls the remote system
+ * for so many milliseconds and waits; with 0 of them it calls nobody.
+ */
+final class WorkEndpoint extends Endpoint {
+
+  private static final long serialVersionUID = 1;
+  private static final int MOST_MICROS = 10_000_000;
+  private static final byte[] DONE = "ok".getBytes(StandardCharsets.US_ASCII);
+
+  private final transient RemoteSystem remote;
+
+  WorkEndpoint(RemoteSystem remote) {
+    this.remote = remote;
+  }
+
+  @Override
+  void answer(HttpServletRequest request, HttpServletResponse response)
+      throws IOException, Refusal {
+    int micros = number(request, "cpu", MOST_MICROS);
+    int millis = number(request, "millis", ServerLimits.MOST_DELAY_MILLIS);
+    Computation.of(micros);
+    write(response, millis == 0 ? DONE : remote.call(millis));
+  }
+}
