@@ -34,7 +34,7 @@ record RequestExecutor(String words, Supplier<Executor> maker) {
   }
 
   /**
-   * The choice of that option.
+   * The executor that an option of the agent names.
    *
    * @param option null or empty: the default
    * @throws IllegalArgumentException if there is no such option; the message names those there are

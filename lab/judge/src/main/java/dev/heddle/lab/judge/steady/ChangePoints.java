@@ -7,7 +7,7 @@ import java.util.Arrays;
  * deviations from the segments' means, plus a penalty for each segment, is the least possible. This
  * is optimal partitioning, in time quadratic in the length. PELT finds the same segments and skips
  * starts that cannot win; with a least length of segments its pruning needs care, and the series
- * here have at most {@value DriftTest#MOST} values.
+ * here have at most {@value DriftCheck#MOST} values.
  *
  * @see <a href="https://doi.org/10.1080/01621459.2012.737745">Killick, Fearnhead, Eckley, "Optimal
  *     Detection of Changepoints With a Linear Computational Cost", JASA 107, 2012</a>

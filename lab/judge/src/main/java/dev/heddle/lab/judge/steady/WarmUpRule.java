@@ -17,7 +17,7 @@ import java.util.List;
  * <p>It is a decision under noise. What has not begun to change yet is not foreseen, and the
  * noisier the series, the larger the drift that goes unseen; docs/method.md has the figures.
  *
- * @see DriftTest
+ * @see DriftCheck
  */
 public final class WarmUpRule {
 
@@ -56,14 +56,14 @@ public final class WarmUpRule {
     boolean cpuIsTold =
         processes.isEmpty() || processes.stream().anyMatch(sample -> sample.cpuNanos() != null);
     int known = cpuIsTold ? cpu.length : answered.size();
-    if (sparse || known < DriftTest.LEVEL) {
+    if (sparse || known < DriftCheck.LEVEL) {
       return Steadiness.TOO_SHORT;
     }
     double[] throughput = slices.stream().mapToDouble(Slice::throughput).toArray();
-    if (isSilent(driver) || !DriftTest.isLevel(throughput, 0)) {
+    if (isSilent(driver) || !DriftCheck.isLevel(throughput, 0)) {
       return Steadiness.THROUGHPUT_CHANGES;
     }
-    if (cpuIsTold && !DriftTest.isLevel(cpu, stepNoise(answered, cpuTime.stepNanos()))) {
+    if (cpuIsTold && !DriftCheck.isLevel(cpu, stepNoise(answered, cpuTime.stepNanos()))) {
       return Steadiness.CPU_CHANGES;
     }
     return CompilerRest.isEmpty(compiler) ? Steadiness.STEADY : Steadiness.COMPILING;

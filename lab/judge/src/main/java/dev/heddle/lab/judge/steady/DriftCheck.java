@@ -10,7 +10,7 @@ import java.util.Arrays;
  * @see <a href="https://doi.org/10.1145/3133876">Barrett, Bolz-Tereick, Killick, Mount, Tratt,
  *     "Virtual Machine Warmup Blows Hot and Cold", OOPSLA 2017, section 4</a>
  */
-final class DriftTest {
+final class DriftCheck {
 
   /** The most values that are looked at; earlier ones bear on nothing. */
   static final int MOST = 120;
@@ -42,7 +42,7 @@ final class DriftTest {
    */
   private static final double PENALTY = 4;
 
-  private DriftTest() {}
+  private DriftCheck() {}
 
   /**
    * Whether it is level by now.
