@@ -18,12 +18,15 @@ import dev.heddle.lab.result.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.CombinationSampler;
 import org.apache.commons.rng.simple.RandomSource;
@@ -208,27 +211,44 @@ public final class Judge {
     return comparison(metric, LoadSamples.OURS, LoadSamples.of(base, ours), Referee.of(experiment));
   }
 
-  /**
-   * Whether any comparison that is open would probably be decided by so many further blocks.
-   *
-   * @param further 1 or more
-   */
-  public static boolean mayDecideMore(
-      Experiment experiment, List<TrialRecord> trials, int further) {
-    return summaries(experiment, trials).stream()
-        .flatMap(summary -> summary.cells().stream())
-        .filter(cell -> !cell.again())
-        .flatMap(cell -> cell.figures().entrySet().stream())
-        .filter(figure -> figure.getKey().isJudged())
-        .map(figure -> figure.getValue().comparison())
-        .anyMatch(comparison -> comparison != null && isOpen(comparison, further));
+  /** Loads whose headline is not decided for every arm. */
+  public static List<Load> undecidedLoads(Experiment experiment, List<TrialRecord> trials) {
+    return loads(
+        experiment,
+        trials,
+        comparisons ->
+            comparisons.size() < experiment.arms().size() - 1
+                || comparisons.stream().anyMatch(each -> each.verdict() == Verdict.CANNOT_TELL));
   }
 
-  private static boolean isOpen(Comparison comparison, int further) {
-    Integer needed = comparison.furtherBlocks();
-    boolean unknown = comparison.blocks() < 2; // Nothing is known of the spread.
-    return comparison.verdict() == Verdict.CANNOT_TELL
-        && (unknown || (needed != null && needed <= further));
+  /** Loads under which an arm is decided to differ from the first, or looks like it. */
+  public static List<Load> differingLoads(Experiment experiment, List<TrialRecord> trials) {
+    return loads(
+        experiment,
+        trials,
+        comparisons ->
+            comparisons.stream().anyMatch(each -> Math.abs(Math.log(each.ratio())) > Math.log(1.25)));
+  }
+
+  private static List<Load> loads(
+      Experiment experiment, List<TrialRecord> trials, Predicate<List<Comparison>> which) {
+    List<TrialRecord> pairs =
+        trials.stream().filter(trial -> trial.block() > 0 && !trial.recorded()).toList();
+    Map<Load, List<Comparison>> byLoad = new HashMap<>();
+    for (Summary summary : summaries(experiment, pairs)) {
+      Metric headline = summary.load().isOpen() ? Metric.P99 : Metric.THROUGHPUT;
+      byLoad.put(
+          summary.load(),
+          summary.cells().stream()
+              .filter(cell -> !cell.again())
+              .map(cell -> cell.figures().get(headline))
+              .map(figure -> figure == null ? null : figure.comparison())
+              .filter(Objects::nonNull)
+              .toList());
+    }
+    return experiment.loads().stream()
+        .filter(load -> which.test(byLoad.getOrDefault(load, List.of())))
+        .toList();
   }
 
   /** How many blocks it takes at least to decide anything, by the number of comparisons. */

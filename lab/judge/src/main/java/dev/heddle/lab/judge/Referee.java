@@ -42,8 +42,7 @@ final class Referee {
   static Referee of(Experiment experiment) {
     Criteria criteria = experiment.criteria();
     int first = experiment.schedule().blocks();
-    Integer most = criteria.maxBlocks();
-    return new Referee(criteria, experiment.cells(), first, most == null ? first : most);
+    return new Referee(criteria, experiment.cells(), first, first);
   }
 
   /** Decides so many comparisons of two runs. */

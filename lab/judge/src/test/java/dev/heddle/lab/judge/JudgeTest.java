@@ -134,23 +134,6 @@ class JudgeTest {
   }
 
   @Test
-  void summaries_of_a_plan_that_looks_decide_nothing_before_its_first_look() {
-    Experiment looking = experiment(ExampleExperiments.criteria(false, 20));
-    List<TrialRecord> trials = new ArrayList<>();
-    for (int block = 1; block <= 7; block++) {
-      trials.add(a(block, 100));
-      trials.add(b(block, 200 + block));
-    }
-
-    assertThat(compare(PLAIN, Metric.THROUGHPUT, trials).verdict()).isEqualTo(Verdict.BETTER);
-    assertThat(compare(looking, Metric.THROUGHPUT, trials).verdict())
-        .isEqualTo(Verdict.CANNOT_TELL);
-    trials.add(a(8, 100));
-    trials.add(b(8, 208));
-    assertThat(compare(looking, Metric.THROUGHPUT, trials).verdict()).isEqualTo(Verdict.BETTER);
-  }
-
-  @Test
   void summaries_give_response_times_of_users_no_verdict_where_the_slower_answers_more() {
     assertThat(slowerAndAnswering(ExampleExperiments.USERS, 1_000).verdict())
         .isEqualTo(Verdict.WORSE);
@@ -295,7 +278,7 @@ class JudgeTest {
             b(2, 400));
 
     List<Summary.Cell> cells =
-        Judge.summaries(experiment(Criteria.DEFAULT), trials).getFirst().cells();
+        Judge.summaries(experiment(ExampleExperiments.criteria(true)), trials).getFirst().cells();
 
     assertThat(ratio(cells.get(1)).ratio()).isCloseTo(4, EXACT); // 800 / 200 and 400 / 100
     assertThat(cells.getLast().again()).isTrue();
@@ -433,7 +416,7 @@ class JudgeTest {
 
   @Test
   void verdict_follows_the_band_of_the_criteria() {
-    Criteria narrow = new Criteria(0.01, 0.95, false, null, Map.of());
+    Criteria narrow = new Criteria(0.01, 0.95, false, Map.of());
 
     assertThat(compare(experiment(narrow), Metric.THROUGHPUT, pairs(8, 1.019, 1.021)).verdict())
         .isEqualTo(Verdict.BETTER);
@@ -497,7 +480,7 @@ class JudgeTest {
           Examples.trial(block, "a-again", ExampleExperiments.USERS, 1_000_000 + block % 2 * 2000));
     }
 
-    Summary summary = Judge.summaries(experiment(Criteria.DEFAULT), trials).getFirst();
+    Summary summary = Judge.summaries(experiment(ExampleExperiments.criteria(true)), trials).getFirst();
 
     assertThat(summary.cells().stream().map(Summary.Cell::arm))
         .containsExactly("a", "b", "a-again");
@@ -507,44 +490,6 @@ class JudgeTest {
     assertThat(floor.verdict()).isEqualTo(Verdict.EQUIVALENT);
     assertThat(floor.confidence()).isCloseTo(0.95, EXACT);
     assertThat(ratio(summary.cells().get(1)).confidence()).isCloseTo(0.95, EXACT);
-  }
-
-  @Test
-  void confidence_of_a_plan_with_looks_is_higher_and_falls_with_each_look() {
-    Experiment looks = experiment(ExampleExperiments.criteria(false, 12));
-    List<Double> confidences = new ArrayList<>();
-    for (int blocks : List.of(5, 8, 9, 10, 11, 12)) {
-      confidences.add(compare(looks, Metric.THROUGHPUT, pairs(blocks, 1.10, 1.101)).confidence());
-    }
-
-    assertThat(confidences.get(0)).isEqualTo(confidences.get(1));
-    for (int look = 2; look < confidences.size(); look++) {
-      assertThat(confidences.get(look)).isLessThan(confidences.get(look - 1));
-    }
-    assertThat(confidences).allMatch(confidence -> confidence > 0.95);
-  }
-
-  @Test
-  void mayDecideMore_while_a_comparison_is_open_and_blocks_enough_are_left() {
-    List<TrialRecord> open = pairs(8, 0.98, 1.08);
-    int needed = Objects.requireNonNull(compare(PLAIN, Metric.THROUGHPUT, open).furtherBlocks());
-
-    assertThat(Judge.mayDecideMore(PLAIN, open, needed)).isTrue();
-    assertThat(Judge.mayDecideMore(PLAIN, pairs(8, 1.10, 1.11), 100)).isFalse();
-    assertThat(Judge.mayDecideMore(PLAIN, pairs(8, 0.01, 100), 1000)).isFalse();
-    assertThat(Judge.mayDecideMore(PLAIN, List.of(), 1000)).isFalse();
-  }
-
-  @Test
-  void mayDecideMore_does_not_wait_for_the_noise_floor() {
-    List<TrialRecord> trials = pairs(8, 1.10, 1.11);
-    for (int block = 1; block <= 8; block++) {
-      trials.add(
-          Examples.trial(
-              block, "a-again", ExampleExperiments.USERS, block % 2 == 0 ? 980_000 : 1_080_000));
-    }
-
-    assertThat(Judge.mayDecideMore(experiment(Criteria.DEFAULT), trials, 1000)).isFalse();
   }
 
   @Test
