@@ -32,6 +32,11 @@ final class BlockPlan {
   private final Map<String, GivenUpArm> givenUp;
   private final Length length;
   private final int begun;
+  private final Set<Window> run = new HashSet<>();
+  private final @Nullable PlannedStep next;
+
+  /** What tells one window from all others. */
+  private record Window(int block, String arm, Load load) {}
 
   BlockPlan(Experiment experiment, List<TrialRecord> trials) {
     this.experiment = experiment;
@@ -40,10 +45,18 @@ final class BlockPlan {
     this.givenUp = FailedStarts.of(trials);
     this.length = Length.of(experiment, trials);
     this.begun = Math.max(1, trials.stream().mapToInt(TrialRecord::block).max().orElse(0));
+    trials.stream()
+        .filter(trial -> !trial.recorded())
+        .forEach(trial -> run.add(new Window(trial.block(), trial.arm(), trial.load())));
+    this.next = findNext();
   }
 
   /** Null if nothing is left to run. */
   @Nullable PlannedStep next() {
+    return next;
+  }
+
+  private @Nullable PlannedStep findNext() {
     for (int block = begun; ; block++) {
       List<PlannedStep> left = left(block);
       if (!left.isEmpty()) {
@@ -68,7 +81,6 @@ final class BlockPlan {
     for (int block = begun; block <= last; block++) {
       count += left(block).stream().mapToInt(step -> step.trials().size()).sum();
     }
-    PlannedStep next = next();
     return next == null ? trials.size() : Math.max(count, trials.size() + next.trials().size());
   }
 
@@ -90,13 +102,7 @@ final class BlockPlan {
   }
 
   private boolean hasRun(PlannedTrial planned) {
-    return trials.stream()
-        .anyMatch(
-            trial ->
-                trial.block() == planned.block()
-                    && trial.recorded() == planned.recorded()
-                    && trial.load().equals(planned.load())
-                    && trial.arm().equals(planned.arm().name()));
+    return run.contains(new Window(planned.block(), planned.arm().name(), planned.load()));
   }
 
   /** The starts of the last windows of a block live on if they may still be recorded. */
