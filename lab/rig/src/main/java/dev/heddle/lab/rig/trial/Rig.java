@@ -9,6 +9,7 @@ import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.rig.drive.DriverException;
 import dev.heddle.lab.rig.drive.DriverProcess;
 import dev.heddle.lab.rig.drive.Drivers;
+import dev.heddle.lab.rig.observe.MachineObserver;
 import dev.heddle.lab.rig.observe.Metronome;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.List;
  * @param labJvm what the driver runs on, and the subject where its arm names no other
  * @param folder where logs are kept; exists
  * @param metronome runs
+ * @param machine tells of the machine
  * @param remotes what the subject calls
  * @param drivers each is started when it is first needed
  * @param progress is told of the phases
@@ -29,6 +31,7 @@ record Rig(
     LabJvm labJvm,
     Path folder,
     Metronome metronome,
+    MachineObserver machine,
     Remotes remotes,
     Drivers drivers,
     Progress progress)
@@ -37,15 +40,16 @@ record Rig(
   /**
    * The driver of an arm, ready.
    *
+   * @param place of its start among those that live side by side, from 0
    * @throws TrialEnd if it cannot be started
    */
-  DriverProcess driver(Arm arm) throws TrialEnd, InterruptedException {
+  DriverProcess driver(Arm arm, int place) throws TrialEnd, InterruptedException {
     DriverChoice choice = arm.driverOrDefault();
-    if (!drivers.isRunning(choice)) {
+    if (!drivers.isRunning(choice, place)) {
       progress.driverStarting();
     }
     try {
-      return drivers.get(choice);
+      return drivers.get(choice, place);
     } catch (DriverException e) {
       throw new TrialEnd(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
     }
