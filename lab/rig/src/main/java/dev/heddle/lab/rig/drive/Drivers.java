@@ -39,27 +39,39 @@ public final class Drivers implements AutoCloseable {
   }
 
   /**
-   * That driver, ready.
+   * Starts that driver if it does not run; it need not be ready then.
    *
    * @param place among starts that live side by side, from 0
    * @throws DriverException if it cannot be started
    */
-  public DriverProcess get(DriverChoice choice, int place)
-      throws DriverException, InterruptedException {
+  public DriverProcess start(DriverChoice choice, int place) throws DriverException {
     Seat seat = new Seat(choice, place);
     DriverProcess current = running.get(seat);
     if (current == null || !current.isAlive()) {
       current =
-          DriverProcess.start(
-              choice.command(labJvm, kept(choice.kind())), folder.resolve(log(choice, place)));
+          DriverProcess.start(choice.command(labJvm, kept(choice.kind())), log(choice, place));
       running.put(seat, current);
     }
     return current;
   }
 
-  private static String log(DriverChoice choice, int place) {
+  /**
+   * That driver, ready.
+   *
+   * @param place among starts that live side by side, from 0
+   * @throws DriverException if it cannot be started, or does not get ready
+   */
+  public DriverProcess get(DriverChoice choice, int place)
+      throws DriverException, InterruptedException {
+    DriverProcess driver = start(choice, place);
+    driver.awaitReady(log(choice, place));
+    return driver;
+  }
+
+  private Path log(DriverChoice choice, int place) {
     String first = choice.kind().log();
-    return place == 0 ? first : first.replace(".log", "-" + (place + 1) + ".log");
+    return folder.resolve(
+        place == 0 ? first : first.replace(".log", "-" + (place + 1) + ".log"));
   }
 
   private Path kept(DriverKind kind) throws DriverException {

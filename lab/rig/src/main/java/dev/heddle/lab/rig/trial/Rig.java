@@ -38,18 +38,32 @@ record Rig(
     implements AutoCloseable {
 
   /**
-   * The driver of an arm, ready.
+   * Starts the driver of an arm if it does not run; it warms itself up while the subject starts.
    *
    * @param place of its start among those that live side by side, from 0
    * @throws TrialEnd if it cannot be started
    */
-  DriverProcess driver(Arm arm, int place) throws TrialEnd, InterruptedException {
+  void startDriver(Arm arm, int place) throws TrialEnd {
     DriverChoice choice = arm.driverOrDefault();
-    if (!drivers.isRunning(choice, place)) {
+    if (place == 0 && !drivers.isRunning(choice, place)) {
       progress.driverStarting();
     }
     try {
-      return drivers.get(choice, place);
+      drivers.start(choice, place);
+    } catch (DriverException e) {
+      throw new TrialEnd(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /**
+   * The driver of an arm, ready.
+   *
+   * @param place of its start among those that live side by side, from 0
+   * @throws TrialEnd if it cannot be started, or does not get ready
+   */
+  DriverProcess driver(Arm arm, int place) throws TrialEnd, InterruptedException {
+    try {
+      return drivers.get(arm.driverOrDefault(), place);
     } catch (DriverException e) {
       throw new TrialEnd(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
     }

@@ -22,7 +22,7 @@ final class RunningServiceKind implements SubjectKind {
 
   @Override
   public StartPlan plan(Arm arm, int place, Starts alive) throws TrialEnd, InterruptedException {
-    rig.driver(arm, place);
+    rig.startDriver(arm, place);
     return new StartPlan(arm, place, CommandLine.NONE, 0);
   }
 

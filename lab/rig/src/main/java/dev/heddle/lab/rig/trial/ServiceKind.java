@@ -33,7 +33,7 @@ final class ServiceKind implements SubjectKind {
 
   @Override
   public StartPlan plan(Arm arm, int place, Starts alive) throws TrialEnd, InterruptedException {
-    rig.driver(arm, place);
+    rig.startDriver(arm, place);
     rig.remotes().start(service, rig.labJvm().home(), rig.folder());
     int port = port(arm, alive);
     Map<String, Integer> ports = new HashMap<>(rig.remotes().ports());
