@@ -1,0 +1,127 @@
+package dev.heddle.lab.judge.statistics;
+
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Intervals for looking at a comparison after the second pair and after every further one. Those of
+ * all looks hold together with probability 1-alpha (repeated confidence intervals, Jennison and
+ * Turnbull 1989), so stopping at any of them is allowed.
+ *
+ * <p>A few pairs show next to nothing of their own spread. So looks 2 to 6 ({@link EarlyLooks}),
+ * which have 30 % of the error, add a spread that is taken for granted. They find large differences
+ * alone, and that pairs which agree closely are the same. From look 7 on, with 70 % of the error,
+ * the pairs speak for themselves: it is Student's interval, stretched as in {@link Intervals}.
+ *
+ * <p>Numbers in, numbers out; immutable. Making one takes milliseconds.
+ */
+public final class LookRule {
+
+  static final int FIRST = 2;
+
+  /** The first look that trusts the spread of the pairs alone. */
+  static final int LATE = 7;
+
+  private static final double EARLY_SHARE = 0.3;
+
+  private final double alpha;
+  private final double band;
+  private final EarlyLooks early;
+  private final @Nullable LookLevels late;
+
+  private LookRule(double alpha, double band, EarlyLooks early, @Nullable LookLevels late) {
+    this.alpha = alpha;
+    this.band = band;
+    this.early = early;
+    this.late = late;
+  }
+
+  /**
+   * The rule of a plan.
+   *
+   * @param mostPairs pairs at the last look, at least 2
+   * @param alpha probability of error of all looks together, two-sided, between 0 and 1, both
+   *     excluded
+   * @param band half-width of the band as a fraction, 0.03 for 3 %, positive
+   */
+  public static LookRule of(int mostPairs, double alpha, double band) {
+    Levels.check("alpha", alpha);
+    Levels.checkPositive("band", band);
+    if (mostPairs < FIRST) {
+      throw new IllegalArgumentException("looks take at least 2 pairs, not " + mostPairs);
+    }
+    if (mostPairs < LATE) {
+      return new LookRule(alpha, band, EarlyLooks.of(mostPairs, alpha), null);
+    }
+    return new LookRule(
+        alpha,
+        band,
+        EarlyLooks.of(LATE - 1, EARLY_SHARE * alpha),
+        LookLevels.of(LATE, mostPairs, (1 - EARLY_SHARE) * alpha));
+  }
+
+  /** The confidence of the intervals of all looks together. */
+  public double confidence() {
+    return 1 - alpha;
+  }
+
+  /**
+   * The interval at the look after these pairs.
+   *
+   * @param logRatios natural logarithm of the ratio in each pair, at least 2, finite; if there are
+   *     more than the plan has, they are judged as at its last look
+   * @param floor standard deviation of a pair's logarithm that is taken for granted as long as
+   *     there are few pairs, positive: the metric's, or what at least 20 pairs of equal arms have
+   *     shown under such a load on this machine
+   * @param withinError standard error of a pair's logarithm by what varies inside its starts, at
+   *     least 0; 0 if it is not known
+   */
+  public Interval interval(double[] logRatios, double floor, double withinError) {
+    Prior prior = new Prior(floor, withinError);
+    if (logRatios.length >= LATE && late != null) {
+      Interval interval = Intervals.paired(logRatios, late.confidenceAt(logRatios.length));
+      return new Interval(interval.low(), interval.high(), confidence());
+    }
+    SampleMoments sample = SampleMoments.of(logRatios);
+    double reach = early.reach(sample, prior.ofDifference());
+    double close = early.reach(sample, prior.ofSameness());
+    boolean isSame = Math.abs(sample.mean()) + close <= Math.log1p(band);
+    double shown = isSame ? close : reach;
+    return Interval.ofLogs(sample.mean() - shown, sample.mean() + shown, confidence());
+  }
+
+  /**
+   * The smallest number of further pairs after which a decision has a probability of 80 % at least,
+   * if mean and spread stay as they are. Pairs beyond the last look are judged as at that.
+   *
+   * @param logRatios as for {@link #interval}
+   * @param floor as for {@link #interval}
+   * @param withinError as for {@link #interval}
+   * @return 1 to 1000; empty if it takes more
+   */
+  public OptionalInt furtherPairs(double[] logRatios, double floor, double withinError) {
+    SampleMoments sample = SampleMoments.of(logRatios);
+    Prior prior = new Prior(floor, withinError);
+    double spread = EarlyLooks.moderated(sample, prior.ofSameness());
+    for (int further = 1; further <= BlocksNeeded.MOST; further++) {
+      int pairs = sample.size() + further;
+      double different = reach(pairs, spread, prior.ofDifference());
+      double same = Math.log1p(band) - reach(pairs, spread, prior.ofSameness());
+      if (BlocksNeeded.decided(sample.mean(), spread * Math.sqrt(further) / pairs, different, same)
+          >= BlocksNeeded.PROBABLE) {
+        return OptionalInt.of(further);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  /** How far the interval will reach if the pairs then scatter by that spread. */
+  private double reach(int pairs, double spread, double prior) {
+    return late == null || pairs < LATE
+        ? early.reach(pairs, spread * spread, prior)
+        : Intervals.student(pairs - 1, late.confidenceAt(pairs))
+            * Stretch.typical(pairs)
+            * spread
+            / Math.sqrt(pairs);
+  }
+}
