@@ -10,6 +10,7 @@ import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Difference;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
@@ -23,7 +24,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.CombinationSampler;
 import org.apache.commons.rng.simple.RandomSource;
@@ -40,6 +40,8 @@ public final class Judge {
   private static final double POWER = 0.8;
 
   private static final int REDRAWN = 500;
+  private static final Doubt DIFFERENT_LOADS =
+      new Doubt.NotComparable(Doubt.Ground.DIFFERENT_LOADS);
   private static final Median MEDIAN = Median.withDefaults().withCopy(true);
 
   private Judge() {}
@@ -156,7 +158,7 @@ public final class Judge {
     comparisons.replaceAll(
         (metric, comparison) ->
             metric.isResponseTime() && !isSound(comparison, answered, referee)
-                ? comparison.withoutVerdict()
+                ? comparison.without(DIFFERENT_LOADS)
                 : comparison);
   }
 
@@ -187,14 +189,8 @@ public final class Judge {
     if (field.isBounded(arm, metric)) {
       return referee.undecided(logRatios);
     }
-    double[] atEqualPace = field.atEqualPace(arm, metric);
-    Comparison comparison = referee.compare(metric, atEqualPace, logRatios);
-    if (field.isBoundedApart(arm, metric)) {
-      return comparison.withoutInterval();
-    }
-    return Arrays.equals(atEqualPace, logRatios)
-        ? comparison
-        : comparison.correctedFrom(geometricMean(logRatios));
+    Comparison comparison = referee.compare(metric, logRatios);
+    return field.isBoundedApart(arm, metric) ? comparison.withoutInterval() : comparison;
   }
 
   /**
@@ -225,7 +221,7 @@ public final class Judge {
   }
 
   private static boolean isOpen(Comparison comparison, int further) {
-    Integer needed = comparison.furtherBlocks();
+    Integer needed = comparison.furtherPairs();
     boolean unknown = comparison.blocks() < 2; // Nothing is known of the spread.
     return comparison.verdict() == Verdict.CANNOT_TELL
         && (unknown || (needed != null && needed <= further));
@@ -308,7 +304,7 @@ public final class Judge {
     double squares = 0;
     int degrees = 0;
     for (Result run : runs) {
-      double[] logRatios = field(run).atEqualPace(arm, metric);
+      double[] logRatios = field(run).logRatios(arm, metric);
       double mean = Arrays.stream(logRatios).average().orElse(0);
       squares += Arrays.stream(logRatios).map(value -> (value - mean) * (value - mean)).sum();
       degrees += Math.max(0, logRatios.length - 1);
@@ -336,8 +332,11 @@ public final class Judge {
     Experiment experiment = runs.getFirst().experiment();
     int blocks = experiment.schedule().blocks();
     List<LoadSamples> fields = runs.stream().map(Judge::field).toList();
-    double[] pool = pool(fields, field -> field.atEqualPace(arm, metric));
-    double[] measured = pool(fields, field -> field.logRatios(arm, metric));
+    double[] pool =
+        fields.stream()
+            .map(field -> field.logRatios(arm, metric))
+            .flatMapToDouble(Arrays::stream)
+            .toArray();
     if (2 * pool.length < 3 * blocks) {
       return OptionalDouble.empty();
     }
@@ -346,19 +345,13 @@ public final class Judge {
     int different = 0;
     for (int draw = 0; draw < REDRAWN; draw++) {
       int[] drawn = new CombinationSampler(random, pool.length, blocks).sample();
-      Verdict verdict = referee.compare(metric, at(drawn, pool), at(drawn, measured)).verdict();
-      different += verdict == Verdict.BETTER || verdict == Verdict.WORSE ? 1 : 0;
+      different += referee.compare(metric, at(drawn, pool)).differs() ? 1 : 0;
     }
     return OptionalDouble.of(different / (double) REDRAWN);
   }
 
   private static double[] at(int[] places, double[] values) {
     return Arrays.stream(places).mapToDouble(place -> values[place]).toArray();
-  }
-
-  private static double[] pool(
-      List<LoadSamples> fields, Function<LoadSamples, double[]> logRatios) {
-    return fields.stream().map(logRatios).flatMapToDouble(Arrays::stream).toArray();
   }
 
   private static LoadSamples field(Result run) {

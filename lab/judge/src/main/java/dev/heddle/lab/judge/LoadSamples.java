@@ -2,11 +2,9 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.judge.statistics.PaceCorrection;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,26 +83,6 @@ final class LoadSamples {
   boolean isBoundedApart(String arm, Metric metric) {
     Samples ours = of(arm);
     return ours.isBoundedApartFrom(referenceOf(ours), metric);
-  }
-
-  /** The ratios as they would be at equal pace of the machine, for a metric that follows it. */
-  double[] atEqualPace(String arm, Metric metric) {
-    if (!metric.followsPace()) {
-      return logRatios(arm, metric);
-    }
-    List<PaceCorrection.Pairs> others = new ArrayList<>();
-    for (Samples other : arms.values()) {
-      if (other != first) {
-        others.add(pairs(other, metric));
-      }
-    }
-    return PaceCorrection.correct(pairs(of(arm), metric), others);
-  }
-
-  private PaceCorrection.Pairs pairs(Samples arm, Metric metric) {
-    Samples compared = referenceOf(arm);
-    return new PaceCorrection.Pairs(
-        arm.logRatiosTo(compared, metric), arm.logPaceRatiosTo(compared));
   }
 
   private static double[] doubles(Map<Integer, Double> byBlock) {

@@ -8,6 +8,7 @@ import dev.heddle.lab.judge.statistics.Interval;
 import dev.heddle.lab.judge.statistics.Intervals;
 import dev.heddle.lab.judge.statistics.Multiplicity;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Verdict;
 import java.util.Arrays;
@@ -21,6 +22,8 @@ final class Referee {
    * Fewer that agree by chance would tell nothing of the spread, however many the other run has.
    */
   private static final int FEWEST_OF_A_RUN = 4;
+
+  private static final Doubt BOUNDS = new Doubt.NotComparable(Doubt.Ground.BOUNDS);
 
   private final Criteria criteria;
   private final double alphaPerCell;
@@ -67,34 +70,26 @@ final class Referee {
 
   /** Compares inside blocks. */
   Comparison compare(Metric metric, double[] logRatios) {
-    return compare(metric, logRatios, logRatios);
-  }
-
-  /**
-   * Compares inside blocks by ratios that were corrected.
-   *
-   * @param measured the same before; the interval reaches to their mean, so that no verdict rests
-   *     on the correction alone
-   */
-  Comparison compare(Metric metric, double[] logRatios, double[] measured) {
     int blocks = logRatios.length;
     double confidence =
         looks == null
             ? 1 - alphaPerCell
             : looks.confidenceAt(Math.clamp(blocks, firstLook, lastLook));
-    Interval corrected = blocks < 2 ? null : interval(metric, logRatios, confidence);
-    Interval interval = corrected == null ? null : corrected.reaching(Math.exp(mean(measured)));
-    // Below the first look, where trials are lost, several looks would be at one level.
-    boolean enough = blocks >= fewestBlocks() && (looks == null || blocks >= firstLook);
-    Verdict verdict = enough ? verdict(metric, mean(logRatios), interval) : Verdict.CANNOT_TELL;
-    // Where the measured ratio alone stands in the way, it has to come nearer.
-    boolean isClear = enough && verdict(metric, mean(logRatios), corrected) != Verdict.CANNOT_TELL;
-    Integer further =
-        verdict == Verdict.CANNOT_TELL ? further(isClear ? measured : logRatios) : null;
-    if (further != null && looks != null) {
-      further = Math.max(further, firstLook - blocks);
+    Interval interval = blocks < 2 ? null : interval(metric, logRatios, confidence);
+    int fewest = looks == null ? fewestBlocks() : Math.max(fewestBlocks(), firstLook);
+    if (interval == null || blocks < fewest) {
+      // Below the first look, where trials are lost, several looks would be at one level.
+      return comparison(
+          mean(logRatios),
+          interval,
+          blocks,
+          Verdict.CANNOT_TELL,
+          new Doubt.TooEarly(Math.max(1, fewest - blocks)));
     }
-    return comparison(mean(logRatios), interval, blocks, verdict, further);
+    Verdict verdict = verdict(metric, mean(logRatios), interval);
+    Doubt doubt =
+        verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(further(logRatios)) : null;
+    return comparison(mean(logRatios), interval, blocks, verdict, doubt);
   }
 
   private static Interval interval(Metric metric, double[] logRatios, double confidence) {
@@ -114,13 +109,14 @@ final class Referee {
 
   /** What can be said if some of the values are only known to lie beyond something. */
   Comparison undecided(double[] logRatios) {
-    return comparison(mean(logRatios), null, logRatios.length, Verdict.CANNOT_TELL, null);
+    return comparison(
+        mean(logRatios), null, logRatios.length, Verdict.CANNOT_TELL, BOUNDS);
   }
 
   /** The same of two runs. */
   Comparison undecidedRuns(double[] after, double[] before) {
     int fewer = Math.min(after.length, before.length);
-    return comparison(mean(after) - mean(before), null, fewer, Verdict.CANNOT_TELL, null);
+    return comparison(mean(after) - mean(before), null, fewer, Verdict.CANNOT_TELL, BOUNDS);
   }
 
   /** Compares the logarithms of two runs' values, the later with the earlier. */
@@ -131,10 +127,18 @@ final class Referee {
     if (interval != null && isOneValue(after) && isOneValue(before)) {
       interval = asWideAsAStep(interval, metric);
     }
-    boolean enough =
-        fewer >= FEWEST_OF_A_RUN && 2 / arrangements(after.length, before.length) <= alphaPerCell;
-    Verdict verdict = enough ? verdict(metric, change, interval) : Verdict.CANNOT_TELL;
-    return comparison(change, interval, fewer, verdict, null);
+    int further = furtherOfRuns(after.length, before.length);
+    if (interval == null || further > 0) {
+      return comparison(
+          change,
+          interval,
+          fewer,
+          Verdict.CANNOT_TELL,
+          new Doubt.TooEarly(Math.max(1, further)));
+    }
+    Verdict verdict = verdict(metric, change, interval);
+    Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(null) : null;
+    return comparison(change, interval, fewer, verdict, doubt);
   }
 
   private Comparison comparison(
@@ -142,7 +146,7 @@ final class Referee {
       @Nullable Interval interval,
       int blocks,
       Verdict verdict,
-      @Nullable Integer further) {
+      @Nullable Doubt doubt) {
     return new Comparison(
         Math.exp(meanLog),
         interval == null ? null : Double.valueOf(interval.low()),
@@ -150,13 +154,10 @@ final class Referee {
         interval == null ? 1 - alphaPerCell : interval.confidence(),
         blocks,
         verdict,
-        further);
+        doubt);
   }
 
-  private Verdict verdict(Metric metric, double meanLog, @Nullable Interval interval) {
-    if (interval == null) {
-      return Verdict.CANNOT_TELL;
-    }
+  private Verdict verdict(Metric metric, double meanLog, Interval interval) {
     if (interval.isWithin(criteria.band())) {
       return Verdict.EQUIVALENT;
     }
@@ -167,15 +168,22 @@ final class Referee {
   }
 
   private @Nullable Integer further(double[] logRatios) {
-    if (logRatios.length < 2) {
-      return null;
-    }
     OptionalInt further = BlocksNeeded.further(logRatios, criteria.band(), lastConfidence());
     return further.isPresent() ? Integer.valueOf(further.getAsInt()) : null;
   }
 
   private static double mean(double[] values) {
     return Arrays.stream(values).average().orElse(0);
+  }
+
+  /** How many more blocks both runs need until a verdict is possible; 0 if it is. */
+  private int furtherOfRuns(int after, int before) {
+    int further = 0;
+    while (Math.min(after, before) + further < FEWEST_OF_A_RUN
+        || 2 / arrangements(after + further, before + further) > alphaPerCell) {
+      further++;
+    }
+    return further;
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.HeadlineMetric;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.RegretTable;
@@ -44,13 +45,7 @@ public final class Regrets {
     if (!aims.isEmpty()) {
       return aims;
     }
-    return List.of(
-        switch (load) {
-          case Load.Closed closed -> Metric.THROUGHPUT;
-          case Load.Jump jump -> Metric.RAMP_UP;
-          case Load.Open open -> Metric.P99;
-          case Load.Climb climb -> Metric.RATE_AT_OBJECTIVE;
-        });
+    return List.of(HeadlineMetric.of(result.experiment(), load));
   }
 
   /** Null if no arm has a figure. */

@@ -1,6 +1,5 @@
 package dev.heddle.lab.judge;
 
-import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
@@ -20,15 +19,10 @@ final class Samples {
   private final List<TrialRecord> trials;
   private final Map<Metric, Map<Integer, Double>> values = new EnumMap<>(Metric.class);
   private final Map<Metric, Map<Integer, Bound>> bounds = new EnumMap<>(Metric.class);
-  private final Map<Integer, Double> paces = new TreeMap<>();
 
   private Samples(List<TrialRecord> trials) {
     this.trials = trials;
     for (TrialRecord trial : trials.stream().filter(TrialRecord::isValid).toList()) {
-      Observation observation = trial.observation();
-      if (observation != null && observation.beatNanos() != null) {
-        paces.put(trial.block(), observation.beatNanos().doubleValue());
-      }
       for (Metric metric : Metric.values()) {
         OptionalDouble value = metric.of(trial);
         if (value.isPresent()) {
@@ -67,7 +61,6 @@ final class Samples {
       means.keySet().removeAll(boundedApartFrom(other, metric));
       mean.values.put(metric, means);
     }
-    mean.paces.putAll(means(paces, other.paces));
     for (Samples each : List.of(this, other)) {
       each.bounds.forEach(
           (metric, blocks) ->
@@ -144,11 +137,6 @@ final class Samples {
     return bounds.getOrDefault(metric, Map.of()).keySet().stream()
         .map(byBlock(metric)::get)
         .collect(Collectors.toSet());
-  }
-
-  /** The logarithms of the ratios of the machine's pace: positive where it was slower for us. */
-  Map<Integer, Double> logPaceRatiosTo(Samples others) {
-    return logRatios(paces, others.paces);
   }
 
   private static Map<Integer, Double> logRatios(

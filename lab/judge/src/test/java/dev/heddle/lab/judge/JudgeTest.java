@@ -9,13 +9,13 @@ import dev.heddle.lab.examples.JudgedExamples;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.judge.statistics.SmallestEffect;
-import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Objective;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Difference;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
@@ -75,62 +75,6 @@ class JudgeTest {
   void summaries_of_opposite_ratios_see_no_difference() {
     assertThat(ratio(cell("b", a(1, 100), b(1, 200), a(2, 100), b(2, 50))).ratio())
         .isCloseTo(1, EXACT);
-  }
-
-  @Test
-  void summaries_compare_cpu_at_equal_pace_of_the_machine_and_tell_what_it_was_without() {
-    List<TrialRecord> trials = twiceTheCpu(-4);
-
-    Comparison comparison = compare(PLAIN, Metric.CPU_PER_REQUEST, trials);
-
-    assertThat(comparison.ratio()).isCloseTo(2, within(1e-6));
-    double uncorrected = Objects.requireNonNull(comparison.uncorrected());
-    assertThat(uncorrected).isBetween(1.9, 1.99);
-    assertThat(comparison.low()).isCloseTo(uncorrected, within(1e-6));
-    assertThat(comparison.high()).isCloseTo(2, within(1e-6));
-    assertThat(comparison.verdict()).isEqualTo(Verdict.WORSE);
-    assertThat(compare(PLAIN, Metric.THROUGHPUT, trials).uncorrected()).isNull();
-  }
-
-  @Test
-  void summaries_compare_cpu_as_it_is_where_an_arm_always_slows_the_machine_itself() {
-    Comparison comparison = compare(PLAIN, Metric.CPU_PER_REQUEST, twiceTheCpu(1));
-
-    assertThat(comparison.ratio()).isBetween(2.4, 2.5);
-    assertThat(comparison.uncorrected()).isNull();
-  }
-
-  @Test
-  void summaries_whereOnlyTheCorrectionDecides_cannotTell_andAskForTheBlocksOfTheMeasuredRatio() {
-    int[] slower = {-7, -5, -3, -1, 1, 2, 3, -2};
-    List<TrialRecord> trials = new ArrayList<>();
-    for (int block = 1; block <= slower.length; block++) {
-      long pace = 20L + slower[block - 1];
-      trials.add(cpu(block, "a", 100_000_000, 20_000));
-      trials.add(cpu(block, "b", 106_000_000L * pace / 20, 1_000 * pace));
-    }
-
-    Comparison comparison = compare(PLAIN, Metric.CPU_PER_REQUEST, trials);
-
-    assertThat(comparison.ratio()).isCloseTo(1.06, within(1e-6));
-    assertThat(comparison.low()).isLessThan(1);
-    assertThat(comparison.verdict()).isEqualTo(Verdict.CANNOT_TELL);
-    // By the corrected ratios alone it would be one.
-    assertThat(comparison.furtherBlocks()).isGreaterThan(20);
-  }
-
-  /**
-   * Always twice the CPU time for b, on a machine that is slower for it by so many parts in 20 in
-   * the first of eight blocks, and by one more in each that follows.
-   */
-  private static List<TrialRecord> twiceTheCpu(int slowerAtFirst) {
-    List<TrialRecord> trials = new ArrayList<>();
-    for (int block = 1; block <= 8; block++) {
-      int slower = slowerAtFirst + block - 1;
-      trials.add(cpu(block, "a", 100_000_000, 20_000));
-      trials.add(cpu(block, "b", 200_000_000L * (20L + slower) / 20, 20_000L + 1_000L * slower));
-    }
-    return trials;
   }
 
   @Test
@@ -447,10 +391,10 @@ class JudgeTest {
 
     assertThat(five.low()).isGreaterThan(1.09);
     assertThat(five.verdict()).isEqualTo(Verdict.CANNOT_TELL);
-    assertThat(five.furtherBlocks()).isEqualTo(1);
+    assertThat(five.furtherPairs()).isEqualTo(1);
     Comparison six = compare(PLAIN, Metric.THROUGHPUT, pairs(6, 1.10, 1.101));
     assertThat(six.verdict()).isEqualTo(Verdict.BETTER);
-    assertThat(six.furtherBlocks()).isNull();
+    assertThat(six.furtherPairs()).isNull();
   }
 
   @Test
@@ -460,13 +404,13 @@ class JudgeTest {
   }
 
   @Test
-  void furtherBlocks_of_an_open_comparison_are_more_the_wider_it_is_and_may_be_beyond_hope() {
-    Integer near = throughputs(0.98, 1.08).furtherBlocks();
-    Integer far = throughputs(0.9, 1.15).furtherBlocks();
+  void furtherPairs_of_an_open_comparison_are_more_the_wider_it_is_and_may_be_beyond_hope() {
+    Integer near = throughputs(0.98, 1.08).furtherPairs();
+    Integer far = throughputs(0.9, 1.15).furtherPairs();
 
     assertThat(near).isPositive();
     assertThat(far).isGreaterThan(near);
-    assertThat(throughputs(0.01, 100).furtherBlocks()).isNull();
+    assertThat(throughputs(0.01, 100).furtherPairs()).isNull();
   }
 
   @Test
@@ -527,7 +471,7 @@ class JudgeTest {
   @Test
   void mayDecideMore_while_a_comparison_is_open_and_blocks_enough_are_left() {
     List<TrialRecord> open = pairs(8, 0.98, 1.08);
-    int needed = Objects.requireNonNull(compare(PLAIN, Metric.THROUGHPUT, open).furtherBlocks());
+    int needed = Objects.requireNonNull(compare(PLAIN, Metric.THROUGHPUT, open).furtherPairs());
 
     assertThat(Judge.mayDecideMore(PLAIN, open, needed)).isTrue();
     assertThat(Judge.mayDecideMore(PLAIN, pairs(8, 1.10, 1.11), 100)).isFalse();
@@ -563,7 +507,7 @@ class JudgeTest {
     assertThat(change.comparison().ratio()).isCloseTo(0.9001, within(1e-4));
     assertThat(change.comparison().verdict()).isEqualTo(Verdict.WORSE);
     assertThat(change.comparison().blocks()).isEqualTo(8);
-    assertThat(change.comparison().furtherBlocks()).isNull();
+    assertThat(change.comparison().furtherPairs()).isNull();
     assertThat(differences.getFirst().metrics())
         .doesNotContainKeys(Metric.MAX, Metric.RESIDENT, Metric.THREADS);
 
@@ -685,7 +629,8 @@ class JudgeTest {
 
   private static void isOneDoubling(Comparison comparison) {
     assertThat(comparison)
-        .isEqualTo(new Comparison(2, null, null, 0.95, 1, Verdict.CANNOT_TELL, null));
+        .isEqualTo(
+            new Comparison(2, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(5)));
   }
 
   private static TrialRecord a(int block, long answersPerSecond) {
@@ -694,18 +639,6 @@ class JudgeTest {
 
   private static TrialRecord b(int block, long answersPerSecond) {
     return Examples.trial(block, "b", ExampleExperiments.USERS, answersPerSecond);
-  }
-
-  /** With so much CPU time for requests, while a beat of the metronome cost so much. */
-  private static TrialRecord cpu(int block, String arm, long cpuNanos, long beatNanos) {
-    return Examples.trial(
-        block,
-        arm,
-        ExampleExperiments.USERS,
-        new Outcome.Completed(),
-        List.of(),
-        Examples.measurement(1_000),
-        new Observation(cpuNanos, 0, 1, 1, 1, null, null, null, null, 0.5, 0, beatNanos));
   }
 
   private static TrialRecord invalid(int block, Outcome outcome, long answersPerSecond) {

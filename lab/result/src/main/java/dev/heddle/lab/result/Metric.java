@@ -131,11 +131,6 @@ public enum Metric {
     return descriptor.isSpeed();
   }
 
-  /** Whether it changes with the machine's pace, so that comparisons are made at equal pace. */
-  public boolean followsPace() {
-    return descriptor.followsPace();
-  }
-
   /** By what share values differ that differ least, 0 if that is next to nothing. */
   public double step() {
     return descriptor.step();

@@ -25,11 +25,6 @@ public final class CpuPerRequest extends WindowMetric {
   }
 
   @Override
-  public boolean followsPace() {
-    return true;
-  }
-
-  @Override
   public int headline() {
     return 3;
   }

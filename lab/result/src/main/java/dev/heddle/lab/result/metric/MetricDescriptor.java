@@ -73,11 +73,6 @@ public abstract class MetricDescriptor {
     return isResponseTime();
   }
 
-  /** Whether it changes with the machine's pace, so that comparisons are made at equal pace. */
-  public boolean followsPace() {
-    return false;
-  }
-
   /** By what share values differ that differ least, 0 if that is next to nothing. */
   public double step() {
     return 0;
