@@ -39,7 +39,7 @@ class DifferenceReportTest {
 
             100 users, platform   before    after  ratio   interval  verdict
               throughput         1,000/s    900/s  0.90x  0.88-0.92  worse
-              p99                12.0 ms  12.5 ms  1.04x             cannot tell
+              p99                12.0 ms  12.5 ms  1.04x             cannot tell, ~3 more blocks
 
             Two runs are not blocks: what the machine did differently in between is in the difference.
             """);
