@@ -37,6 +37,8 @@ public final class Conductor {
         case Command.BeginJobs begin -> conduct(begin.plan());
         case Command.Measure measure ->
             events.accept(new Event.Failed("there is no load to measure"));
+        case Command.Pause pause -> events.accept(new Event.Failed("there is no load to pause"));
+        case Command.Slice slice -> events.accept(new Event.Failed("there is no load to slice"));
         // It has crossed the load's own end.
         case Command.Stop stop -> events.accept(new Event.Stopped());
       }

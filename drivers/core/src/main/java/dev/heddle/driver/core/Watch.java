@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class Watch {
 
   private static final long CHECK_NANOS = 5_000_000;
+  private static final String CANNOT_PAUSE =
+      "this driver cannot pause a load or measure slices of it; measure it to its end or stop it";
 
   private final BlockingQueue<Command> commands;
   private final Consumer<Event> events;
@@ -40,19 +42,32 @@ public final class Watch {
         loadBeganNanos -> new Event.Sample(System.nanoTime() - loadBeganNanos, 0, 0, 0, 0, 0, 0));
   }
 
-  /** Samples until told to measure. */
+  /** Samples until told to measure. The load cannot be paused. */
   public Command.Measure awaitMeasure(Sampled run) throws InterruptedException, StopAsked {
+    return awaitMeasure(run, new Turns.Refused(CANNOT_PAUSE, events));
+  }
+
+  /** Samples, and has the load take its turns, until told to measure. */
+  Command.Measure awaitMeasure(Sampled run, Turns turns) throws InterruptedException, StopAsked {
     long nextSample = System.nanoTime() + sampleNanos;
     while (true) {
-      Command command = commands.poll(nextSample - System.nanoTime(), TimeUnit.NANOSECONDS);
+      Command command =
+          turns.isPaused()
+              ? commands.take()
+              : commands.poll(nextSample - System.nanoTime(), TimeUnit.NANOSECONDS);
       switch (command) {
         case null -> {
           sample(run);
           nextSample += sampleNanos;
         }
         case Command.Measure measure -> {
-          return measure;
+          if (!turns.isPaused()) {
+            return measure;
+          }
+          events.accept(new Event.Failed("the load is paused; slice it or stop it"));
         }
+        case Command.Pause pause -> turns.pause();
+        case Command.Slice slice -> turns.slice(slice);
         case Command.Stop stop -> throw new StopAsked();
         case Command.Begin begin -> refuse("a load");
         case Command.BeginJobs begin -> refuse("a load");
@@ -89,7 +104,8 @@ public final class Watch {
     }
   }
 
-  private Event.Sample sample(Sampled run) {
+  /** Reports a sample now. */
+  Event.Sample sample(Sampled run) {
     Event.Sample sample = run.sample(beganNanos);
     events.accept(sample);
     Event.EndedOn endedOn = run.endedOn();
@@ -108,6 +124,8 @@ public final class Watch {
       case Command.Begin begin -> refuse("a measurement");
       case Command.BeginJobs begin -> refuse("a measurement");
       case Command.Measure measure -> refuse("a measurement");
+      case Command.Pause pause -> refuse("a measurement");
+      case Command.Slice slice -> refuse("a measurement");
     }
   }
 

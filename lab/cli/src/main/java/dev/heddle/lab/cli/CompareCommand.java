@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
       "  heddle compare app.jar --get /orders --users 50,500",
       "  heddle compare app.jar --get / --rate 1000 --arm platform --arm platform-500",
       "  heddle compare app.jar --get / --arms platform,virtual,heddle",
-      "  heddle compare app.jar --get / --rate auto --slo 'p99<50ms' --until-decided",
+      "  heddle compare app.jar --get / --rate auto --slo 'p99<50ms' --within 30m",
       "  heddle compare service.yaml --quick",
       "  heddle compare --target http://10.0.0.5:8080 --get /orders --users 200"
     })

@@ -14,9 +14,6 @@ import picocli.CommandLine.Option;
 @Help.In(Help.Group.VERDICT)
 final class CriteriaOptions {
 
-  /** Where adding blocks ends if the user does not say. */
-  private static final int MAX_BLOCKS = 30;
-
   @Option(
       names = "--band",
       paramLabel = "SHARE",
@@ -24,24 +21,11 @@ final class CriteriaOptions {
   @Nullable String band;
 
   @Option(
-      names = "--no-noise-floor",
+      names = "--noise-floor",
       description =
-          "Do not run the first arm a second time in each block. This saves time, but the report"
-              + " cannot show how much two runs of the same arm differ.")
-  boolean noNoiseFloor;
-
-  @Help.Common
-  @Option(
-      names = "--until-decided",
-      description = "Add blocks until every verdict is known or more blocks would not help.")
-  boolean untilDecided;
-
-  @Option(
-      names = "--max-blocks",
-      paramLabel = "N",
-      description =
-          "With --until-decided: stop at this number of blocks, at most 100. Default: 30.")
-  @Nullable Integer maxBlocks;
+          "Also run the first arm a second time in each block, to see how much two runs of the same"
+              + " arm differ.")
+  boolean noiseFloor;
 
   @Option(
       names = "--limit",
@@ -56,27 +40,9 @@ final class CriteriaOptions {
       description = "Count trials that were still not steady when --warm-up-limit was reached.")
   boolean countUnsteady;
 
-  /**
-   * As they were given.
-   *
-   * @param blocks that the plan begins with; null: as many as by default
-   */
-  CriteriaChoice choice(@Nullable Integer blocks) {
-    if (maxBlocks != null && !untilDecided) {
-      throw new UsageException("--max-blocks needs --until-decided to go with");
-    }
-    return new CriteriaChoice(
-        band(),
-        noNoiseFloor ? Boolean.FALSE : null,
-        untilDecided ? Integer.valueOf(most(blocks)) : null,
-        limits());
-  }
-
-  private int most(@Nullable Integer blocks) {
-    if (maxBlocks != null) {
-      return maxBlocks;
-    }
-    return blocks == null ? MAX_BLOCKS : Math.max(MAX_BLOCKS, blocks);
+  /** As they were given. */
+  CriteriaChoice choice() {
+    return new CriteriaChoice(band(), noiseFloor ? Boolean.TRUE : null, limits());
   }
 
   private @Nullable Double band() {

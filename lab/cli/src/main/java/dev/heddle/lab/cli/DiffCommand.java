@@ -98,7 +98,7 @@ final class DiffCommand implements Callable<Integer> {
       return criteria;
     }
     try {
-      return new Criteria(ShareText.parse(band), criteria.confidence(), false, null, Map.of());
+      return new Criteria(ShareText.parse(band), criteria.confidence(), false, Map.of());
     } catch (DescriptionException e) {
       throw new UsageException("--band: " + e.getMessage());
     }

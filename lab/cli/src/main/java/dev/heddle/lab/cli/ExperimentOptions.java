@@ -108,7 +108,7 @@ final class ExperimentOptions {
         arms,
         jdks.stream().map(Jdk::parse).toList(),
         schedule.choice(),
-        criteria.choice(schedule.blocks),
+        criteria.choice(),
         quick,
         https,
         seed == null ? System.currentTimeMillis() : seed,

@@ -14,9 +14,10 @@ import java.util.List;
  *
  * @param trials how many, as far as it is known
  * @param openEnded whether the run itself may add others
- * @param duration how long they take
+ * @param atMost whether the run ends sooner if everything is decided
+ * @param duration how long they take, or may take
  */
-record Forecast(int trials, boolean openEnded, Duration duration) {
+record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration) {
 
   private static final Duration DRIVER_START = Duration.ofSeconds(5);
 
@@ -43,6 +44,10 @@ record Forecast(int trials, boolean openEnded, Duration duration) {
   static Forecast of(Experiment experiment, int trials) {
     boolean tasks = experiment.subject() instanceof TaskProgram;
     Schedule schedule = experiment.schedule();
+    Duration within = schedule.within();
+    if (within != null) {
+      return new Forecast(trials, true, true, within);
+    }
     Duration typical = tasks ? UNTIL_STEADY_OF_TASKS : UNTIL_STEADY;
     Duration more = schedule.warmUpLimit().minus(schedule.warmUp());
     Duration takes = schedule.takes();
@@ -64,9 +69,9 @@ record Forecast(int trials, boolean openEnded, Duration duration) {
             : 0;
     int fresh = schedule.oneProcess() ? recorded + (trials - recorded + loads - 1) / loads : trials;
     Duration all = onFresh.multipliedBy(fresh).plus(onTheSame.multipliedBy(trials - fresh));
-    boolean open = experiment.criteria().maxBlocks() != null || experiment.relativeLoads() != null;
+    boolean open = experiment.relativeLoads() != null;
     Duration start = tasks ? Duration.ZERO : DRIVER_START;
-    return new Forecast(trials, open, all.plus(start));
+    return new Forecast(trials, open, false, all.plus(start));
   }
 
   private static Duration shorter(Duration one, Duration other) {
@@ -74,12 +79,12 @@ record Forecast(int trials, boolean openEnded, Duration duration) {
   }
 
   /**
-   * "72 trials, about 12:30".
+   * "72 trials, about 12:30", or "until all is decided, at most 10:00".
    *
    * @param planned trials in all, those before included
    */
   String text(int planned) {
-    return text(planned, openEnded, duration);
+    return text(planned, openEnded, atMost, duration);
   }
 
   /** "6 scenarios, 72 trials, about 12:30". */
@@ -91,10 +96,14 @@ record Forecast(int trials, boolean openEnded, Duration duration) {
         + text(
             each.stream().mapToInt(Forecast::trials).sum(),
             each.stream().anyMatch(Forecast::openEnded),
+            each.stream().anyMatch(Forecast::atMost),
             each.stream().map(Forecast::duration).reduce(Duration.ZERO, Duration::plus));
   }
 
-  private static String text(int trials, boolean openEnded, Duration duration) {
+  private static String text(int trials, boolean openEnded, boolean atMost, Duration duration) {
+    if (atMost) {
+      return "until all is decided, at most " + RunProgress.clock(duration);
+    }
     return trials
         + (trials == 1 ? " trial" : " trials")
         + (openEnded ? " or more" : "")

@@ -135,7 +135,7 @@ final class LiveRun implements Progress {
   }
 
   private Duration left() {
-    if (done == 0) {
+    if (done == 0 || forecast.atMost()) {
       return notNegative(forecast.duration().minus(elapsed()));
     }
     Duration sinceLastEnd = Duration.ofNanos(nanoTime.getAsLong() - lastEndNanos);

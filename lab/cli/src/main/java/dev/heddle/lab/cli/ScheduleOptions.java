@@ -10,12 +10,22 @@ import picocli.CommandLine.Option;
 @Help.In(Help.Group.SCHEDULE)
 final class ScheduleOptions {
 
+  @Help.Common
+  @Option(
+      names = "--within",
+      paramLabel = "TIME",
+      description =
+          "Stop after this time even if a comparison is still open. A run ends sooner when all are"
+              + " decided. Default: 10m.")
+  @Nullable String within;
+
   @Option(
       names = "--blocks",
       paramLabel = "N",
       description =
-          "How often every arm is run under every load. Default: 8, and up to half as many again to"
-              + " replace trials that the host of this virtual machine has spoiled.")
+          "Run every arm this often under every load, whatever comes of it, and judge once at the"
+              + " end. With --within: run each at most this often. Default: until all is decided,"
+              + " at most 16.")
   @Nullable Integer blocks;
 
   @Option(
@@ -36,7 +46,9 @@ final class ScheduleOptions {
   @Option(
       names = "--measure",
       paramLabel = "TIME",
-      description = "Length of the measured window. Default: 10s.")
+      description =
+          "For how long each start is measured under each load. Arms that run side by side are"
+              + " measured in turns, in slices that add up to it. Default: 6s.")
   @Nullable String measure;
 
   @Option(
@@ -49,28 +61,38 @@ final class ScheduleOptions {
       names = "--recordings",
       negatable = true,
       description =
-          "Run every arm under every load once more with Flight Recorder, to explain why arms"
-              + " differ. The figures of those trials do not count. On by default, except with"
-              + " --quick and calibrate.")
+          "Look at the loads under which arms differ with Flight Recorder, to explain why. What"
+              + " is recorded does not count. On by default, except with --quick and"
+              + " calibrate.")
   @Nullable Boolean recordings;
 
   @Option(
       names = "--one-process",
       negatable = true,
       description =
-          "Put all loads of an arm on one process, in the order given; it warms up once per block."
-              + " Default: a fresh process for each load.")
+          "Put all loads of an arm on one process, so that it warms up once per block. On by"
+              + " default.")
   @Nullable Boolean oneProcess;
+
+  @Option(
+      names = "--side-by-side",
+      negatable = true,
+      description =
+          "Let the arms of a block live at the same time and measure them in turns, a second or two"
+              + " each. On by default where it is possible.")
+  @Nullable Boolean sideBySide;
 
   ScheduleChoice choice() {
     return new ScheduleChoice(
         blocks,
+        duration("--within", within),
         duration("--warm-up", warmUp),
         duration("--warm-up-limit", warmUpLimit),
         duration("--measure", measure),
         duration("--timeout", timeout),
         recordings,
         oneProcess,
+        sideBySide,
         null);
   }
 

@@ -199,10 +199,11 @@ public final class Session {
   }
 
   private void warnOfFewBlocks(Experiment experiment) {
-    Integer most = experiment.criteria().maxBlocks();
-    int blocks = most == null ? experiment.schedule().blocks() : most;
+    int blocks = experiment.schedule().blocks();
     int fewest = Judge.fewestBlocks(experiment);
-    if (!experiment.schedule().quick() && experiment.cells() > 0 && blocks < fewest) {
+    if (!experiment.schedule().quick()
+        && !experiment.schedule().looks()
+        && experiment.cells() > 0 && blocks < fewest) {
       err.println(
           "heddle: no verdict will come of this: it takes "
               + fewest

@@ -36,8 +36,8 @@ class HelpTest {
             "--scenario",
             "--jdk",
             "--target",
+            "--within",
             "--quick",
-            "--until-decided",
             "--out",
             "--help",
             "--all");

@@ -2,6 +2,7 @@ package dev.heddle.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.result.Result;
@@ -17,14 +18,17 @@ class RunProgressTest {
 
   @Test
   void plan_of_a_run_counts_the_noise_floor() {
+    Criteria floor = new Criteria(0.03, 0.95, true, Map.of());
     // Each of eight trials: a second of warm-up, one of measuring, and what is around them.
-    assertThat(plan(experiment(4, Criteria.DEFAULT))).isEqualTo("8 trials, about 0:53");
+    assertThat(plan(experiment(4, floor))).isEqualTo("8 trials, about 0:53");
   }
 
   @Test
-  void plan_of_a_run_that_adds_blocks_leaves_the_end_open() {
-    assertThat(plan(experiment(4, new Criteria(0.03, 0.95, false, 9, Map.of()))))
-        .isEqualTo("4 trials or more, about 0:29");
+  void plan_of_a_run_that_looks_is_the_time_that_it_has() {
+    Experiment experiment =
+        ExampleExperiments.looking(experiment(4, Criteria.DEFAULT), Duration.ofMinutes(10), 16);
+
+    assertThat(plan(experiment)).isEqualTo("until all is decided, at most 10:00");
   }
 
   @Test

@@ -67,8 +67,8 @@ class UsageTest {
         "compare --limit nonsense=1 | --limit: there is no gate ~nonsense~; there are achieved,",
         "compare --limit steal=much | --limit: a share looks like 3% or 0.03, was ~much~",
         "compare --limit steal | should be in KEY=VALUE format but was steal",
-        "compare --max-blocks 9 | --max-blocks needs --until-decided to go with",
-        "compare --until-decided --max-blocks many | 'many' is not an int",
+        "compare --within soon | --within: a duration looks like 500ms",
+        "compare --blocks many | 'many' is not an int",
         "compare --rate abc | a rate is a number or auto, was ~abc~",
         "compare --rate auto,100 | the rate auto stands alone",
         "compare --rate auto --users 5 | the rate auto stands alone",
@@ -186,8 +186,8 @@ class UsageTest {
     assertRefused(
         heddle("compare", yaml, "--limit", "steal=-1%"), "limit of gate steal must not be below 0");
     assertRefused(
-        heddle("compare", yaml, "--blocks", "9", "--until-decided", "--max-blocks", "8"),
-        "max-blocks must not be below blocks, was 8 with 9 blocks");
+        heddle("compare", yaml, "--blocks", "1", "--within", "5m"),
+        "looks take at least 2 blocks, was 1");
   }
 
   @ParameterizedTest

@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param band differences up to this share count as none: 0.03 is 3 %; above 0, below 1
  * @param confidence of all verdicts about one metric together, 0.5 to below 1
  * @param noiseFloor whether every block also runs the first arm a second time
- * @param maxBlocks blocks are added until every verdict is known or there are so many, 1 to 100;
- *     null: the schedule's blocks are all
  * @param limits of gates, where they differ from {@link Gate#limit()}; infinite: the gate is off
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -20,11 +18,10 @@ public record Criteria(
     double band,
     double confidence,
     boolean noiseFloor,
-    @Nullable Integer maxBlocks,
     Map<Gate, Double> limits) {
 
-  /** 3 %, 95 %, with a noise floor, the blocks of the schedule and the gates' own limits. */
-  public static final Criteria DEFAULT = new Criteria(0.03, 0.95, true, null, Map.of());
+  /** 3 %, 95 %, without a noise floor, and the gates' own limits. */
+  public static final Criteria DEFAULT = new Criteria(0.03, 0.95, false, Map.of());
 
   public Criteria {
     limits = Map.copyOf(limits);
@@ -35,9 +32,6 @@ public record Criteria(
     if (!(confidence >= 0.5 && confidence < 1)) {
       throw new DescriptionException(
           "confidence must be 50 % to below 100 %, was " + percent(confidence));
-    }
-    if (maxBlocks != null && (maxBlocks < 1 || maxBlocks > 100)) {
-      throw new DescriptionException("max-blocks must be 1 to 100, was " + maxBlocks);
     }
     try {
       limits.forEach(Gate::check);

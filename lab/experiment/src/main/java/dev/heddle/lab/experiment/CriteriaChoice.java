@@ -10,21 +10,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param band differences up to this share count as none
  * @param noiseFloor whether every block also runs the first arm a second time
- * @param maxBlocks until how many blocks others are added
  * @param limits of gates
  */
 public record CriteriaChoice(
     @Nullable Double band,
     @Nullable Boolean noiseFloor,
-    @Nullable Integer maxBlocks,
     Map<Gate, Double> limits) {
 
   /** Everything is left to others. */
-  public static final CriteriaChoice NONE = new CriteriaChoice(null, null, null, Map.of());
+  public static final CriteriaChoice NONE = new CriteriaChoice(null, null, Map.of());
 
   /** A quick run has too few blocks for a noise floor, and does not wait until it is steady. */
   static final CriteriaChoice QUICK =
-      new CriteriaChoice(null, false, null, Map.of(Gate.STEADY, Double.POSITIVE_INFINITY));
+      new CriteriaChoice(null, false, Map.of(Gate.STEADY, Double.POSITIVE_INFINITY));
 
   public CriteriaChoice {
     limits = Map.copyOf(limits);
@@ -37,13 +35,7 @@ public record CriteriaChoice(
     return new CriteriaChoice(
         FirstGiven.orNull(band, other.band),
         FirstGiven.orNull(noiseFloor, other.noiseFloor),
-        FirstGiven.orNull(maxBlocks, other.maxBlocks),
         both);
-  }
-
-  /** The same without blocks that are added. */
-  CriteriaChoice withoutMaxBlocks() {
-    return new CriteriaChoice(band, noiseFloor, null, limits);
   }
 
   Criteria toCriteria() {
@@ -51,7 +43,6 @@ public record CriteriaChoice(
         FirstGiven.of(band, Criteria.DEFAULT.band()),
         Criteria.DEFAULT.confidence(),
         FirstGiven.of(noiseFloor, Criteria.DEFAULT.noiseFloor()),
-        maxBlocks,
         limits);
   }
 }

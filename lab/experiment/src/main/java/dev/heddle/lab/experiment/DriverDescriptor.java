@@ -59,6 +59,11 @@ abstract class DriverDescriptor {
     return false;
   }
 
+  /** Whether a load of its can pause and go on, so that several starts are measured in turns. */
+  boolean canPause() {
+    return false;
+  }
+
   /** Whether it computes in event loops, as many as it is told; others may use every CPU. */
   boolean hasEventLoops() {
     return false;

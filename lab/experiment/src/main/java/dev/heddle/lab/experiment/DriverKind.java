@@ -62,6 +62,11 @@ public enum DriverKind {
     return descriptor.takesEngines();
   }
 
+  /** Whether a load of its can pause and go on, so that several starts are measured in turns. */
+  boolean canPause() {
+    return descriptor.canPause();
+  }
+
   List<String> command(LabJvm jvm, Path kept, List<String> engines) {
     return descriptor.command(jvm, kept, engines);
   }

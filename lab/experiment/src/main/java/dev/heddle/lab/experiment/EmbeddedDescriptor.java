@@ -48,6 +48,11 @@ final class EmbeddedDescriptor extends DriverDescriptor {
   }
 
   @Override
+  boolean canPause() {
+    return true;
+  }
+
+  @Override
   boolean hasEventLoops() {
     return true;
   }

@@ -60,15 +60,6 @@ public record Experiment(
     if (relativeLoads == null || !loads.isEmpty()) {
       requireDistinct("load", loads.stream().map(Load::label).toList());
     }
-    Integer maxBlocks = criteria.maxBlocks();
-    if (maxBlocks != null && maxBlocks < schedule.blocks()) {
-      throw new DescriptionException(
-          "max-blocks must not be below blocks, was "
-              + maxBlocks
-              + " with "
-              + schedule.blocks()
-              + " blocks");
-    }
     if (subject instanceof Program program) {
       requireCommands(program, arms);
       requireEnginesHere(arms);

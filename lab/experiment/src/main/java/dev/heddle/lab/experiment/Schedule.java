@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How often and how long.
  *
- * @param blocks 1 to 1000
+ * @param blocks how many pairs there are, 1 to 1000; the most, if {@code within} is given
  * @param warmUp load before the measured window at least, 0 to 1 h
  * @param warmUpLimit load before the measured window at most: from {@code warmUp} on it ends as
  *     soon as the trial is steady; {@code warmUp} to 1 h
@@ -16,10 +16,15 @@ import org.jspecify.annotations.Nullable;
  * @param quick whether this run is for trying out and proves nothing
  * @param recordings whether, after the blocks, every arm is run under every load once more with
  *     Flight Recorder on, to tell why; the figures of those trials do not count
- * @param oneProcess whether the loads of an arm in a block follow one another on one process, in
- *     the order of the experiment, instead of each getting a fresh one
+ * @param oneProcess whether one start carries all loads of its arm in a block, the heaviest first,
+ *     instead of each getting a fresh one
+ * @param sideBySide whether the starts of a block live at the same time and are measured in turns,
+ *     where they can
  * @param takes how long a trial takes by experience, where that follows from the load; for the
  *     forecast alone, 100 ms to 1 h. Null: it follows from the times above
+ * @param within the judge looks after every pair from the second on, and the run is over when every
+ *     headline is decided or after this time, 1 s to 7 days. Null: the plan is fixed, and it is
+ *     judged by all its pairs
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Schedule(
@@ -31,9 +36,16 @@ public record Schedule(
     boolean quick,
     boolean recordings,
     boolean oneProcess,
-    @Nullable Duration takes) {
+    boolean sideBySide,
+    @Nullable Duration takes,
+    @Nullable Duration within) {
 
-  /** Without recordings, every load on a fresh process. */
+  /** The most pairs of a run with looks, unless it is said otherwise. */
+  public static final int MOST_PAIRS = 16;
+
+  private static final Duration LONGEST_RUN = Duration.ofDays(7);
+
+  /** A fixed plan without recordings, every load on a fresh process, one after the other. */
   public Schedule(
       int blocks,
       Duration warmUp,
@@ -41,7 +53,7 @@ public record Schedule(
       Duration measure,
       Duration timeout,
       boolean quick) {
-    this(blocks, warmUp, warmUpLimit, measure, timeout, quick, false, false, null);
+    this(blocks, warmUp, warmUpLimit, measure, timeout, quick, false, false, false, null, null);
   }
 
   public Schedule {
@@ -55,6 +67,19 @@ public record Schedule(
     if (takes != null) {
       requireRange("takes", takes, Duration.ofMillis(100));
     }
+    if (within != null
+        && (within.compareTo(Duration.ofSeconds(1)) < 0 || within.compareTo(LONGEST_RUN) > 0)) {
+      throw new DescriptionException(
+          "within must be 1 s to 7 days, was " + within.toMillis() + " ms");
+    }
+    if (within != null && blocks < 2) {
+      throw new DescriptionException("looks take at least 2 blocks, was " + blocks);
+    }
+  }
+
+  /** Whether the judge looks after every pair, and decided loads are left out from then on. */
+  public boolean looks() {
+    return within != null;
   }
 
   private static void requireRange(String name, Duration value, Duration least) {

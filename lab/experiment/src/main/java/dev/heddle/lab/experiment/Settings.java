@@ -84,7 +84,7 @@ public record Settings(
   /** The same with a window of that length, unless another is asked for; null: as it is. */
   public Settings measuring(@Nullable Duration window) {
     ScheduleChoice measuring =
-        schedule.or(new ScheduleChoice(null, null, null, window, null, null, null, null));
+        schedule.or(new ScheduleChoice(null, null, null, null, window, null, null, null, null, null));
     return new Settings(
         requests, loads, arms, jdks, measuring, criteria, quick, https, seed, driver);
   }
@@ -107,7 +107,7 @@ public record Settings(
         chosen.given(),
         chosen.relative(),
         often.or(describedSchedule).toSchedule(quick),
-        rules.or(quick ? describedCriteria.withoutMaxBlocks() : describedCriteria).toCriteria(),
+        rules.or(describedCriteria).toCriteria(),
         seed);
   }
 

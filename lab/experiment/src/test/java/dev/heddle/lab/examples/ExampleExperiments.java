@@ -19,7 +19,7 @@ public final class ExampleExperiments {
   public static final Load RATE = new Load.Open(500, Load.Arrivals.CONSTANT);
 
   /** Those of {@link Criteria#DEFAULT}, but the first arm is run once a block. */
-  public static final Criteria NO_NOISE_FLOOR = criteria(false, null);
+  public static final Criteria NO_NOISE_FLOOR = criteria(false);
 
   private ExampleExperiments() {}
 
@@ -33,8 +33,8 @@ public final class ExampleExperiments {
   }
 
   /** The default ones in all other respects. */
-  public static Criteria criteria(boolean noiseFloor, @Nullable Integer maxBlocks) {
-    return new Criteria(0.03, 0.95, noiseFloor, maxBlocks, Map.of());
+  public static Criteria criteria(boolean noiseFloor) {
+    return new Criteria(0.03, 0.95, noiseFloor, Map.of());
   }
 
   /** Without a noise floor. */
@@ -70,14 +70,48 @@ public final class ExampleExperiments {
     return with(experiment, experiment.schedule().recordings(), true);
   }
 
+  /** The same with looks after every block, for that time, and so many blocks at most. */
+  public static Experiment looking(Experiment experiment, Duration within, int mostBlocks) {
+    Schedule schedule = experiment.schedule();
+    return with(
+        experiment,
+        new Schedule(
+            mostBlocks,
+            schedule.warmUp(),
+            schedule.warmUpLimit(),
+            schedule.measure(),
+            schedule.timeout(),
+            schedule.quick(),
+            schedule.recordings(),
+            schedule.oneProcess(),
+            schedule.sideBySide(),
+            schedule.takes(),
+            within));
+  }
+
+  /** The same with the arms of a block living side by side, all loads on one start of each. */
+  public static Experiment sideBySide(Experiment experiment) {
+    Schedule schedule = experiment.schedule();
+    return with(
+        experiment,
+        new Schedule(
+            schedule.blocks(),
+            schedule.warmUp(),
+            schedule.warmUpLimit(),
+            schedule.measure(),
+            schedule.timeout(),
+            schedule.quick(),
+            schedule.recordings(),
+            true,
+            true,
+            schedule.takes(),
+            schedule.within()));
+  }
+
   private static Experiment with(Experiment experiment, boolean recordings, boolean oneProcess) {
     Schedule schedule = experiment.schedule();
-    return new Experiment(
-        experiment.name(),
-        experiment.subject(),
-        experiment.arms(),
-        experiment.loads(),
-        experiment.relativeLoads(),
+    return with(
+        experiment,
         new Schedule(
             schedule.blocks(),
             schedule.warmUp(),
@@ -87,7 +121,19 @@ public final class ExampleExperiments {
             schedule.quick(),
             recordings,
             oneProcess,
-            schedule.takes()),
+            schedule.sideBySide(),
+            schedule.takes(),
+            schedule.within()));
+  }
+
+  private static Experiment with(Experiment experiment, Schedule schedule) {
+    return new Experiment(
+        experiment.name(),
+        experiment.subject(),
+        experiment.arms(),
+        experiment.loads(),
+        experiment.relativeLoads(),
+        schedule,
         experiment.criteria(),
         experiment.seed());
   }

@@ -10,12 +10,12 @@ class CriteriaChoiceTest {
 
   @Test
   void or_takes_each_part_and_each_limit_from_the_first_that_has_it() {
-    CriteriaChoice asked = new CriteriaChoice(0.1, null, null, Map.of(Gate.STEAL, 0.5));
+    CriteriaChoice asked = new CriteriaChoice(0.1, null, Map.of(Gate.STEAL, 0.5));
     CriteriaChoice described =
-        new CriteriaChoice(0.2, false, 9, Map.of(Gate.STEAL, 0.6, Gate.ERRORS, 0.7));
+        new CriteriaChoice(0.2, false, Map.of(Gate.STEAL, 0.6, Gate.ERRORS, 0.7));
 
     assertThat(asked.or(described))
-        .isEqualTo(new CriteriaChoice(0.1, false, 9, Map.of(Gate.STEAL, 0.5, Gate.ERRORS, 0.7)));
+        .isEqualTo(new CriteriaChoice(0.1, false, Map.of(Gate.STEAL, 0.5, Gate.ERRORS, 0.7)));
     assertThat(CriteriaChoice.NONE.or(described)).isEqualTo(described);
   }
 
@@ -26,9 +26,9 @@ class CriteriaChoiceTest {
 
   @Test
   void toCriteria_of_everything_keeps_it() {
-    CriteriaChoice choice = new CriteriaChoice(0.1, false, 9, Map.of(Gate.STEAL, 0.5));
+    CriteriaChoice choice = new CriteriaChoice(0.1, false, Map.of(Gate.STEAL, 0.5));
 
     assertThat(choice.toCriteria())
-        .isEqualTo(new Criteria(0.1, 0.95, false, 9, Map.of(Gate.STEAL, 0.5)));
+        .isEqualTo(new Criteria(0.1, 0.95, false, Map.of(Gate.STEAL, 0.5)));
   }
 }

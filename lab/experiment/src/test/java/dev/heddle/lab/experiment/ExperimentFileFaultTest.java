@@ -49,10 +49,10 @@ class ExperimentFileFaultTest {
             "unknown field",
             GOOD + "block: 3",
             ": unknown field \"block\"; known are about, aims, arms, band, blocks, claims, command,"
-                + " directory, driver, environment, https, limits, load, max-blocks, measure, name,"
-                + " needs, noise-floor, one-process, port, quick, ready, recordings, remotes,"
-                + " request-frame, requests, scenarios, start-limit, stop-limit, takes, tasks,"
-                + " timeout, warm-up, warm-up-limit"),
+                + " directory, driver, environment, https, limits, load, measure, name, needs,"
+                + " noise-floor, one-process, port, quick, ready, recordings, remotes,"
+                + " request-frame, requests, scenarios, side-by-side, start-limit, stop-limit,"
+                + " takes, tasks, timeout, warm-up, warm-up-limit, within"),
         fault(
             "claim without its range",
             GOOD + "claims: [{id: A1, ratio: [0.5]}]",
@@ -296,10 +296,10 @@ class ExperimentFileFaultTest {
             GOOD + "warm-up-limit: never",
             ": warm-up-limit: a duration looks like 500ms, 3s or 2m, was \"never\""),
         fault(
-            "max-blocks below blocks",
-            GOOD + "blocks: 9\nmax-blocks: 8",
-            ": max-blocks must not be below blocks, was 8 with 9 blocks"),
-        fault("max-blocks", GOOD + "max-blocks: 101", ": max-blocks must be 1 to 100, was 101"),
+            "looks with one block",
+            GOOD + "blocks: 1\nwithin: 5m",
+            ": looks take at least 2 blocks, was 1"),
+        fault("within", GOOD + "within: 10ms", ": within must be 1 s to 7 days, was 10 ms"),
         // Criteria
         fault("band", GOOD + "band: 0%", ": band must be above 0 % and below 100 %, was 0.0 %"),
         fault(

@@ -74,7 +74,6 @@ class ExperimentFileTest {
                 jdk: jdk-21
               own: {threads: virtual, command: [./native]}
             blocks: 5
-            max-blocks: 25
             warm-up: 1.5s
             warm-up-limit: 1m
             measure: 2m
@@ -142,13 +141,14 @@ class ExperimentFileTest {
                     Duration.ofMillis(250),
                     false,
                     false,
-                    false,
+                    true,
+                    true,
+                    null,
                     null),
                 new Criteria(
                     0.05,
                     0.95,
                     false,
-                    25,
                     Map.of(
                         Gate.STEAL,
                         0.1,
@@ -182,15 +182,17 @@ class ExperimentFileTest {
                 List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800)),
                 null,
                 new Schedule(
-                    8,
+                    16,
                     Duration.ofSeconds(3),
                     Duration.ofSeconds(60),
-                    Duration.ofSeconds(10),
+                    Duration.ofSeconds(6),
                     Duration.ofSeconds(10),
                     false,
                     true,
-                    false,
-                    null),
+                    true,
+                    true,
+                    null,
+                    Duration.ofMinutes(10)),
                 Criteria.DEFAULT,
                 7));
   }
@@ -321,7 +323,7 @@ class ExperimentFileTest {
                 Duration.ofSeconds(4),
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(3)),
-            new CriteriaChoice(0.1, true, 30, Map.of(Gate.STEAL, 0.3)),
+            new CriteriaChoice(0.1, true, Map.of(Gate.STEAL, 0.3)),
             false,
             true,
             8,
@@ -334,7 +336,7 @@ class ExperimentFileTest {
                   a: {}
                   b: {}
                 blocks: 5
-                max-blocks: 7
+                within: 7m
                 warm-up: 10s
                 warm-up-limit: 20s
                 measure: 10s
@@ -363,10 +365,12 @@ class ExperimentFileTest {
                 Duration.ofSeconds(3),
                 false,
                 false,
-                false,
+                true,
+                true,
+                null,
                 null));
     assertThat(experiment.criteria())
-        .isEqualTo(new Criteria(0.1, 0.95, true, 30, Map.of(Gate.STEAL, 0.3, Gate.ERRORS, 0.02)));
+        .isEqualTo(new Criteria(0.1, 0.95, true, Map.of(Gate.STEAL, 0.3, Gate.ERRORS, 0.02)));
   }
 
   @Test

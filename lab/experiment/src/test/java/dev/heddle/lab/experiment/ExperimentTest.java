@@ -81,7 +81,8 @@ class ExperimentTest {
   @Test
   void armsOfBlock_with_a_noise_floor_run_the_first_again_at_the_end() {
     Experiment experiment =
-        ExampleExperiments.experiment(List.of("a", "b"), ONE_LOAD, null, 1, Criteria.DEFAULT, 1);
+        ExampleExperiments.experiment(
+            List.of("a", "b"), ONE_LOAD, null, 1, ExampleExperiments.criteria(true), 1);
 
     assertThat(experiment.armsOfBlock())
         .containsExactly(
@@ -98,7 +99,7 @@ class ExperimentTest {
     assertThatThrownBy(
             () ->
                 ExampleExperiments.experiment(
-                    List.of("a", "a-again"), ONE_LOAD, null, 1, Criteria.DEFAULT, 1))
+                    List.of("a", "a-again"), ONE_LOAD, null, 1, ExampleExperiments.criteria(true), 1))
         .isInstanceOf(DescriptionException.class)
         .hasMessage("arm \"a-again\" is given twice");
     assertThat(ExampleExperiments.experiment(List.of("a", "a-again"), ONE_LOAD, 1, 1).arms())
@@ -115,22 +116,6 @@ class ExperimentTest {
                 .cells())
         .isEqualTo(4);
     assertThat(ExampleExperiments.experiment(List.of("a"), loads, 1, 1).cells()).isZero();
-  }
-
-  @Test
-  void max_blocks_below_blocks_are_refused() {
-    assertThatThrownBy(
-            () ->
-                ExampleExperiments.experiment(
-                    List.of("a"), ONE_LOAD, null, 8, ExampleExperiments.criteria(true, 7), 1))
-        .isInstanceOf(DescriptionException.class)
-        .hasMessage("max-blocks must not be below blocks, was 7 with 8 blocks");
-    assertThat(
-            ExampleExperiments.experiment(
-                    List.of("a"), ONE_LOAD, null, 8, ExampleExperiments.criteria(true, 8), 1)
-                .criteria()
-                .maxBlocks())
-        .isEqualTo(8);
   }
 
   private static void assertRefused(List<String> arms, List<Load> loads, String message) {

@@ -24,15 +24,31 @@ class ScheduleChoiceTest {
     assertThat(ScheduleChoice.NONE.toSchedule(false))
         .isEqualTo(
             new Schedule(
-                8,
+                16,
                 Duration.ofSeconds(3),
                 Duration.ofSeconds(60),
-                Duration.ofSeconds(10),
+                Duration.ofSeconds(6),
                 Duration.ofSeconds(10),
                 false,
                 true,
-                false,
-                null));
+                true,
+                true,
+                null,
+                Duration.ofMinutes(10)));
+  }
+
+  @Test
+  void or_takes_blocks_and_time_together_from_the_first_that_has_either() {
+    ScheduleChoice blocks = new ScheduleChoice(5, null, null, null, null);
+    ScheduleChoice time = within(MINUTE);
+
+    assertThat(blocks.or(time).toSchedule(false).within()).isNull();
+    assertThat(time.or(blocks).toSchedule(false).blocks()).isEqualTo(Schedule.MOST_PAIRS);
+    assertThat(time.or(blocks).toSchedule(false).within()).isEqualTo(MINUTE);
+  }
+
+  private static ScheduleChoice within(Duration time) {
+    return new ScheduleChoice(null, time, null, null, null, null, null, null, null, null);
   }
 
   @Test

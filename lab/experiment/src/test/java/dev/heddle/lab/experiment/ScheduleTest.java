@@ -71,7 +71,36 @@ class ScheduleTest {
                     false,
                     false,
                     false,
-                    Duration.ofMillis(takes)))
+                    false,
+                    Duration.ofMillis(takes),
+                    null))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2, 999, 'within must be 1 s to 7 days, was 999 ms'",
+    "2, 604800001, 'within must be 1 s to 7 days, was 604800001 ms'",
+    "1, 60000, 'looks take at least 2 blocks, was 1'"
+  })
+  void within_outside_its_range_is_refused(int blocks, long within, String message) {
+    Duration second = Duration.ofSeconds(1);
+
+    assertThatThrownBy(
+            () ->
+                new Schedule(
+                    blocks,
+                    second,
+                    second,
+                    second,
+                    second,
+                    false,
+                    false,
+                    true,
+                    true,
+                    null,
+                    Duration.ofMillis(within)))
         .isInstanceOf(DescriptionException.class)
         .hasMessage(message);
   }

@@ -23,7 +23,8 @@ class SettingsTest {
     Experiment experiment =
         experiment(Settings.defaults(1), LoadChoice.NONE, ScheduleChoice.NONE, CriteriaChoice.NONE);
 
-    assertThat(experiment.schedule()).isEqualTo(schedule(8, 3000, 60_000, 10_000, false));
+    assertThat(experiment.schedule()).isEqualTo(ScheduleChoice.NONE.toSchedule(false));
+    assertThat(experiment.schedule().looks()).isTrue();
     assertThat(experiment.criteria()).isEqualTo(Criteria.DEFAULT);
     assertThat(experiment.loads()).isEqualTo(LoadChoice.DEFAULT.given());
   }
@@ -46,7 +47,7 @@ class SettingsTest {
 
   @Test
   void criteria_of_a_quick_run_have_no_noise_floor_and_do_not_wait_until_it_is_steady() {
-    CriteriaChoice described = new CriteriaChoice(0.1, true, null, Map.of(Gate.STEAL, 0.2));
+    CriteriaChoice described = new CriteriaChoice(0.1, true, Map.of(Gate.STEAL, 0.2));
     Criteria criteria =
         experiment(quick(ScheduleChoice.NONE), LoadChoice.NONE, LONG, described).criteria();
 
@@ -56,30 +57,28 @@ class SettingsTest {
                 0.1,
                 0.95,
                 false,
-                null,
                 Map.of(Gate.STEAL, 0.2, Gate.STEADY, Double.POSITIVE_INFINITY)));
   }
 
   @Test
-  void criteria_of_a_quick_run_add_no_blocks_unless_asked_to() {
-    CriteriaChoice twenty = new CriteriaChoice(null, null, 20, Map.of());
-    Settings asked =
-        settings(LoadChoice.NONE, List.of(), List.of(), ScheduleChoice.NONE, twenty, true);
+  void schedule_of_a_quick_run_has_no_looks_unless_asked_to() {
+    ScheduleChoice minute = new ScheduleChoice(null, Duration.ofMinutes(1), null, null, null, null, null, null, null, null);
 
     assertThat(
-            experiment(quick(ScheduleChoice.NONE), LoadChoice.NONE, LONG, twenty)
-                .criteria()
-                .maxBlocks())
-        .isNull();
-    assertThat(experiment(asked, LoadChoice.NONE, LONG, CriteriaChoice.NONE).criteria().maxBlocks())
-        .isEqualTo(20);
+            experiment(quick(ScheduleChoice.NONE), LoadChoice.NONE, minute, CriteriaChoice.NONE)
+                .schedule()
+                .looks())
+        .isFalse();
+    assertThat(
+            experiment(quick(minute), LoadChoice.NONE, LONG, CriteriaChoice.NONE).schedule().looks())
+        .isTrue();
   }
 
   @Test
   void choices_asked_for_go_before_described_ones_and_those_before_defaults() {
     LoadChoice described = new LoadChoice(List.of(new Load.Closed(5)), null);
     ScheduleChoice nine = new ScheduleChoice(9, null, null, null, null);
-    CriteriaChoice tenth = new CriteriaChoice(0.1, null, null, Map.of(Gate.STEAL, 0.3));
+    CriteriaChoice tenth = new CriteriaChoice(0.1, null, Map.of(Gate.STEAL, 0.3));
     Settings settings =
         settings(
             new LoadChoice(List.of(ExampleExperiments.RATE), null),
@@ -89,14 +88,14 @@ class SettingsTest {
             tenth,
             false);
     CriteriaChoice fifth =
-        new CriteriaChoice(0.2, false, null, Map.of(Gate.STEAL, 0.4, Gate.ERRORS, 0.5));
+        new CriteriaChoice(0.2, false, Map.of(Gate.STEAL, 0.4, Gate.ERRORS, 0.5));
 
     Experiment experiment = experiment(settings, described, LONG, fifth);
 
     assertThat(experiment.loads()).containsExactly(ExampleExperiments.RATE);
     assertThat(experiment.schedule()).isEqualTo(schedule(9, 9000, 40_000, 9000, false));
     assertThat(experiment.criteria())
-        .isEqualTo(new Criteria(0.1, 0.95, false, null, Map.of(Gate.STEAL, 0.3, Gate.ERRORS, 0.5)));
+        .isEqualTo(new Criteria(0.1, 0.95, false, Map.of(Gate.STEAL, 0.3, Gate.ERRORS, 0.5)));
     assertThat(experiment(Settings.defaults(1), described, LONG, fifth).loads())
         .containsExactly(new Load.Closed(5));
   }
@@ -214,7 +213,9 @@ class SettingsTest {
         Duration.ofSeconds(10),
         quick,
         !quick,
-        false,
+        true,
+        true,
+        null,
         null);
   }
 }

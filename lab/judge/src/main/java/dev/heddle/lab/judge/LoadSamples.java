@@ -8,6 +8,7 @@ import dev.heddle.lab.result.TrialRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +22,6 @@ final class LoadSamples {
   static final String OURS = "ours";
 
   private static final String BASE = "base";
-  private static final Samples NOTHING = Samples.nothing();
 
   private final Samples first;
   private final @Nullable Samples again;
@@ -35,11 +35,21 @@ final class LoadSamples {
     this.arms = arms;
   }
 
+  /** Of the trials that count. */
   static LoadSamples of(Experiment experiment, Load load, List<TrialRecord> trials) {
+    return of(experiment, arm -> Samples.of(arm, load, trials));
+  }
+
+  /** Of those as well that gates have discarded. */
+  static LoadSamples withDiscarded(Experiment experiment, Load load, List<TrialRecord> trials) {
+    return of(experiment, arm -> Samples.withDiscarded(arm, load, trials));
+  }
+
+  private static LoadSamples of(Experiment experiment, Function<String, Samples> samplesOf) {
     List<Arm> block = experiment.armsOfBlock();
     Map<String, Samples> arms = new LinkedHashMap<>();
     for (Arm arm : block) {
-      arms.put(arm.name(), Samples.of(arm.name(), load, trials));
+      arms.put(arm.name(), samplesOf.apply(arm.name()));
     }
     Arm last = block.getLast();
     return new LoadSamples(
@@ -55,7 +65,12 @@ final class LoadSamples {
 
   /** Of an arm that the experiment does not have there are none. */
   Samples of(String arm) {
-    return arms.getOrDefault(arm, NOTHING);
+    return arms.getOrDefault(arm, Samples.nothing());
+  }
+
+  /** Whether it is the first arm run a second time. */
+  boolean isAgain(String arm) {
+    return of(arm) == again;
   }
 
   /** Whether it is the arm that the others are compared with. */
@@ -71,6 +86,12 @@ final class LoadSamples {
   double[] logRatios(String arm, Metric metric) {
     Samples ours = of(arm);
     return doubles(ours.logRatiosTo(referenceOf(ours), metric));
+  }
+
+  /** The standard error of one of them by what varies within the starts; 0 if it is not known. */
+  double withinError(String arm, Metric metric) {
+    Samples ours = of(arm);
+    return ours.withinErrorTo(referenceOf(ours), metric);
   }
 
   /** Whether the arm's value and the first's are, in some block, both only known as bounds. */

@@ -2,10 +2,11 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.judge.statistics.BlocksNeeded;
-import dev.heddle.lab.judge.statistics.GroupSequential;
 import dev.heddle.lab.judge.statistics.Interval;
 import dev.heddle.lab.judge.statistics.Intervals;
+import dev.heddle.lab.judge.statistics.LookRule;
 import dev.heddle.lab.judge.statistics.Multiplicity;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
@@ -27,36 +28,40 @@ final class Referee {
 
   private final Criteria criteria;
   private final double alphaPerCell;
-  private final int firstLook;
-  private final int lastLook;
-  private final @Nullable GroupSequential looks;
 
-  private Referee(Criteria criteria, int cells, int firstLook, int lastLook) {
+  /** Null: the plan is fixed. */
+  private final @Nullable LookRule looks;
+
+  private Referee(Criteria criteria, int cells, @Nullable Integer mostPairs) {
     this.criteria = criteria;
     this.alphaPerCell =
         1 - Multiplicity.confidencePerCell(1 - criteria.confidence(), Math.max(1, cells));
-    this.firstLook = firstLook;
-    this.lastLook = lastLook;
-    this.looks =
-        firstLook == lastLook ? null : GroupSequential.of(firstLook, lastLook, alphaPerCell);
+    this.looks = mostPairs == null ? null : LookRule.of(mostPairs, alphaPerCell);
   }
 
-  /** Decides an experiment's comparisons inside blocks. */
+  /**
+   * Decides an experiment's comparisons inside blocks. The headlines of all loads are one family of
+   * comparisons, and so is every other metric: each has as many.
+   */
   static Referee of(Experiment experiment) {
-    Criteria criteria = experiment.criteria();
-    int first = experiment.schedule().blocks();
-    Integer most = criteria.maxBlocks();
-    return new Referee(criteria, experiment.cells(), first, most == null ? first : most);
+    return of(experiment, experiment.cells());
+  }
+
+  /** Decides so many comparisons of one metric inside the blocks of an experiment. */
+  static Referee of(Experiment experiment, int cells) {
+    Schedule schedule = experiment.schedule();
+    return new Referee(
+        experiment.criteria(), cells, schedule.looks() ? schedule.blocks() : null);
   }
 
   /** Decides so many comparisons of two runs. */
   static Referee ofRuns(Criteria criteria, int cells) {
-    return new Referee(criteria, cells, 1, 1);
+    return new Referee(criteria, cells, null);
   }
 
   /** The confidence of the interval that is final, or would be. */
   double lastConfidence() {
-    return looks == null ? 1 - alphaPerCell : looks.confidenceAt(lastLook);
+    return looks == null ? 1 - alphaPerCell : looks.lastConfidence();
   }
 
   /** Differences up to this share count as none. */
@@ -64,36 +69,45 @@ final class Referee {
     return criteria.band();
   }
 
+  /** With fewer nothing is decided. */
   int fewestBlocks() {
-    return Multiplicity.fewestBlocks(alphaPerCell);
+    return looks == null ? Multiplicity.fewestBlocks(alphaPerCell) : LookRule.FIRST;
   }
 
-  /** Compares inside blocks. */
-  Comparison compare(Metric metric, double[] logRatios) {
+  /**
+   * Compares inside blocks.
+   *
+   * @param logRatios one a block
+   * @param withinError standard error of one of them by what varies within the starts; 0 if it is
+   *     not known
+   */
+  Comparison compare(Metric metric, double[] logRatios, double withinError) {
     int blocks = logRatios.length;
-    double confidence =
-        looks == null
-            ? 1 - alphaPerCell
-            : looks.confidenceAt(Math.clamp(blocks, firstLook, lastLook));
-    Interval interval = blocks < 2 ? null : interval(metric, logRatios, confidence);
-    int fewest = looks == null ? fewestBlocks() : Math.max(fewestBlocks(), firstLook);
-    if (interval == null || blocks < fewest) {
-      // Below the first look, where trials are lost, several looks would be at one level.
-      return comparison(
-          mean(logRatios),
-          interval,
-          blocks,
-          Verdict.CANNOT_TELL,
-          new Doubt.TooEarly(Math.max(1, fewest - blocks)));
+    double ratio = mean(logRatios);
+    Interval interval = blocks < 2 ? null : interval(metric, logRatios, withinError);
+    if (interval == null || blocks < fewestBlocks()) {
+      Doubt doubt = new Doubt.TooEarly(Math.max(1, fewestBlocks() - blocks));
+      return comparison(ratio, interval, blocks, Verdict.CANNOT_TELL, doubt);
     }
-    Verdict verdict = verdict(metric, mean(logRatios), interval);
-    Doubt doubt =
-        verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(further(logRatios)) : null;
-    return comparison(mean(logRatios), interval, blocks, verdict, doubt);
+    Verdict verdict = verdict(metric, ratio, interval);
+    return verdict == Verdict.CANNOT_TELL
+        ? comparison(ratio, interval, blocks, verdict, noisy(metric, logRatios, withinError))
+        : comparison(ratio, interval, blocks, verdict, null);
   }
 
-  private static Interval interval(Metric metric, double[] logRatios, double confidence) {
-    Interval interval = Intervals.paired(logRatios, confidence);
+  private Doubt noisy(Metric metric, double[] logRatios, double withinError) {
+    OptionalInt further =
+        looks == null
+            ? BlocksNeeded.further(logRatios, criteria.band(), 1 - alphaPerCell)
+            : looks.furtherPairs(logRatios, criteria.band(), metric.floor(), withinError);
+    return new Doubt.TooNoisy(further.isPresent() ? Integer.valueOf(further.getAsInt()) : null);
+  }
+
+  private Interval interval(Metric metric, double[] logRatios, double withinError) {
+    Interval interval =
+        looks == null
+            ? Intervals.paired(logRatios, 1 - alphaPerCell)
+            : looks.interval(logRatios, metric.floor(), withinError);
     return isOneValue(logRatios) ? asWideAsAStep(interval, metric) : interval;
   }
 
@@ -119,11 +133,16 @@ final class Referee {
     return comparison(mean(after) - mean(before), null, fewer, Verdict.CANNOT_TELL, BOUNDS);
   }
 
-  /** Compares the logarithms of two runs' values, the later with the earlier. */
+  /**
+   * Compares the logarithms of two runs' values, the later with the earlier, as far as runs of one
+   * thing do not differ as much.
+   */
   Comparison compareRuns(Metric metric, double[] after, double[] before) {
     double change = mean(after) - mean(before);
     int fewer = Math.min(after.length, before.length);
-    Interval interval = fewer < 2 ? null : Intervals.independent(after, before, 1 - alphaPerCell);
+    double between = 2 * metric.spreadOfRuns() * metric.spreadOfRuns();
+    Interval interval =
+        fewer < 2 ? null : Intervals.independent(after, before, between, 1 - alphaPerCell);
     if (interval != null && isOneValue(after) && isOneValue(before)) {
       interval = asWideAsAStep(interval, metric);
     }
@@ -165,11 +184,6 @@ final class Referee {
       return Verdict.CANNOT_TELL;
     }
     return meanLog > 0 == metric.isMoreBetter() ? Verdict.BETTER : Verdict.WORSE;
-  }
-
-  private @Nullable Integer further(double[] logRatios) {
-    OptionalInt further = BlocksNeeded.further(logRatios, criteria.band(), lastConfidence());
-    return further.isPresent() ? Integer.valueOf(further.getAsInt()) : null;
   }
 
   private static double mean(double[] values) {

@@ -78,23 +78,6 @@ class JudgeTest {
   }
 
   @Test
-  void summaries_of_a_plan_that_looks_decide_nothing_before_its_first_look() {
-    Experiment looking = experiment(ExampleExperiments.criteria(false, 20));
-    List<TrialRecord> trials = new ArrayList<>();
-    for (int block = 1; block <= 7; block++) {
-      trials.add(a(block, 100));
-      trials.add(b(block, 200 + block));
-    }
-
-    assertThat(compare(PLAIN, Metric.THROUGHPUT, trials).verdict()).isEqualTo(Verdict.BETTER);
-    assertThat(compare(looking, Metric.THROUGHPUT, trials).verdict())
-        .isEqualTo(Verdict.CANNOT_TELL);
-    trials.add(a(8, 100));
-    trials.add(b(8, 208));
-    assertThat(compare(looking, Metric.THROUGHPUT, trials).verdict()).isEqualTo(Verdict.BETTER);
-  }
-
-  @Test
   void summaries_give_response_times_of_users_no_verdict_where_the_slower_answers_more() {
     assertThat(slowerAndAnswering(ExampleExperiments.USERS, 1_000).verdict())
         .isEqualTo(Verdict.WORSE);
@@ -184,8 +167,9 @@ class JudgeTest {
     assertThat(bounds.verdict()).isEqualTo(Verdict.CANNOT_TELL);
     assertThat(bounds.low()).isNull();
     Comparison found = rateAgain(JudgedExamples.result(experiment, met));
-    assertThat(found.low()).isCloseTo(1 / 1.03, within(1e-9));
-    assertThat(found.high()).isCloseTo(1.03, within(1e-9));
+    double reach = 1.96 * Math.sqrt(2) * Metric.RATE_AT_OBJECTIVE.spreadOfRuns();
+    assertThat(found.low()).isCloseTo(Math.exp(-reach) / 1.03, within(1e-4));
+    assertThat(found.high()).isCloseTo(Math.exp(reach) * 1.03, within(1e-4));
   }
 
   private static Comparison rateAgain(Result run) {
@@ -239,7 +223,7 @@ class JudgeTest {
             b(2, 400));
 
     List<Summary.Cell> cells =
-        Judge.summaries(experiment(Criteria.DEFAULT), trials).getFirst().cells();
+        Judge.summaries(experiment(ExampleExperiments.criteria(true)), trials).getFirst().cells();
 
     assertThat(ratio(cells.get(1)).ratio()).isCloseTo(4, EXACT); // 800 / 200 and 400 / 100
     assertThat(cells.getLast().again()).isTrue();
@@ -295,8 +279,12 @@ class JudgeTest {
             Examples.refused(Gate.ERRORS),
             Examples.measurement(1));
 
-    assertThat(ratio(cell("b", a(1, 100), b(1, 200), wrong, b(2, 200))))
-        .satisfies(JudgeTest::isOneDoubling);
+    Comparison found = ratio(cell("b", a(1, 100), b(1, 200), wrong, b(2, 200)));
+
+    assertThat(found.ratio()).isCloseTo(2, EXACT);
+    assertThat(found.blocks()).isEqualTo(1);
+    // 200 / 100 and 200 / 1.
+    assertThat(Objects.requireNonNull(found.withAll()).ratio()).isCloseTo(20, EXACT);
   }
 
   @Test
@@ -377,7 +365,7 @@ class JudgeTest {
 
   @Test
   void verdict_follows_the_band_of_the_criteria() {
-    Criteria narrow = new Criteria(0.01, 0.95, false, null, Map.of());
+    Criteria narrow = new Criteria(0.01, 0.95, false, Map.of());
 
     assertThat(compare(experiment(narrow), Metric.THROUGHPUT, pairs(8, 1.019, 1.021)).verdict())
         .isEqualTo(Verdict.BETTER);
@@ -441,7 +429,7 @@ class JudgeTest {
           Examples.trial(block, "a-again", ExampleExperiments.USERS, 1_000_000 + block % 2 * 2000));
     }
 
-    Summary summary = Judge.summaries(experiment(Criteria.DEFAULT), trials).getFirst();
+    Summary summary = Judge.summaries(experiment(ExampleExperiments.criteria(true)), trials).getFirst();
 
     assertThat(summary.cells().stream().map(Summary.Cell::arm))
         .containsExactly("a", "b", "a-again");
@@ -454,47 +442,9 @@ class JudgeTest {
   }
 
   @Test
-  void confidence_of_a_plan_with_looks_is_higher_and_falls_with_each_look() {
-    Experiment looks = experiment(ExampleExperiments.criteria(false, 12));
-    List<Double> confidences = new ArrayList<>();
-    for (int blocks : List.of(5, 8, 9, 10, 11, 12)) {
-      confidences.add(compare(looks, Metric.THROUGHPUT, pairs(blocks, 1.10, 1.101)).confidence());
-    }
-
-    assertThat(confidences.get(0)).isEqualTo(confidences.get(1));
-    for (int look = 2; look < confidences.size(); look++) {
-      assertThat(confidences.get(look)).isLessThan(confidences.get(look - 1));
-    }
-    assertThat(confidences).allMatch(confidence -> confidence > 0.95);
-  }
-
-  @Test
-  void mayDecideMore_while_a_comparison_is_open_and_blocks_enough_are_left() {
-    List<TrialRecord> open = pairs(8, 0.98, 1.08);
-    int needed = Objects.requireNonNull(compare(PLAIN, Metric.THROUGHPUT, open).furtherPairs());
-
-    assertThat(Judge.mayDecideMore(PLAIN, open, needed)).isTrue();
-    assertThat(Judge.mayDecideMore(PLAIN, pairs(8, 1.10, 1.11), 100)).isFalse();
-    assertThat(Judge.mayDecideMore(PLAIN, pairs(8, 0.01, 100), 1000)).isFalse();
-    assertThat(Judge.mayDecideMore(PLAIN, List.of(), 1000)).isFalse();
-  }
-
-  @Test
-  void mayDecideMore_does_not_wait_for_the_noise_floor() {
-    List<TrialRecord> trials = pairs(8, 1.10, 1.11);
-    for (int block = 1; block <= 8; block++) {
-      trials.add(
-          Examples.trial(
-              block, "a-again", ExampleExperiments.USERS, block % 2 == 0 ? 980_000 : 1_080_000));
-    }
-
-    assertThat(Judge.mayDecideMore(experiment(Criteria.DEFAULT), trials, 1000)).isFalse();
-  }
-
-  @Test
   void differences_compare_the_later_run_with_the_earlier_arm_by_arm() {
     Result before = run(1_000_000, 1_002_000, 8);
-    Result after = run(900_000, 902_000, 8);
+    Result after = run(800_000, 802_000, 8);
 
     List<Difference> differences = Judge.differences(before, after, Criteria.DEFAULT);
 
@@ -503,8 +453,8 @@ class JudgeTest {
     assertThat(differences.getFirst().isWorse()).isTrue();
     Difference.Change change = change(differences);
     assertThat(change.before()).isCloseTo(1_001_000, within(1.0));
-    assertThat(change.after()).isCloseTo(901_000, within(1.0));
-    assertThat(change.comparison().ratio()).isCloseTo(0.9001, within(1e-4));
+    assertThat(change.after()).isCloseTo(801_000, within(1.0));
+    assertThat(change.comparison().ratio()).isCloseTo(0.8002, within(1e-4));
     assertThat(change.comparison().verdict()).isEqualTo(Verdict.WORSE);
     assertThat(change.comparison().blocks()).isEqualTo(8);
     assertThat(change.comparison().furtherPairs()).isNull();
@@ -517,10 +467,22 @@ class JudgeTest {
   }
 
   @Test
-  void differences_of_equal_runs_are_equivalent() {
+  void differences_of_equal_runs_cannot_be_told_for_runs_of_one_thing_differ_too() {
     Result run = run(1_000_000, 1_002_000, 8);
+    Difference.Change change = change(Judge.differences(run, run, Criteria.DEFAULT));
 
-    assertThat(verdict(run, run)).isEqualTo(Verdict.EQUIVALENT);
+    assertThat(change.comparison().verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(change.comparison().doubt()).isEqualTo(new Doubt.TooNoisy(null));
+    double reach = Math.log(Objects.requireNonNull(change.comparison().high()));
+    // Two runs, each with the spread that runs of one thing have.
+    assertThat(reach)
+        .isCloseTo(1.96 * Math.sqrt(2) * Metric.THROUGHPUT.spreadOfRuns(), within(0.01));
+  }
+
+  @Test
+  void differences_inside_what_runs_of_one_thing_differ_by_are_none() {
+    assertThat(verdict(run(1_000_000, 1_002_000, 8), run(950_000, 952_000, 8)))
+        .isEqualTo(Verdict.CANNOT_TELL);
   }
 
   @Test

@@ -5,7 +5,8 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
 /**
  * What a driver reports. Each load gives any number of samples and exactly one ending; a load in
- * steps gives a {@link Step} for each between its window's opening and closing.
+ * steps gives a {@link Step} for each between its window's opening and closing. A load that is
+ * paused gives no samples; the next one counts from the moment at which the load went on.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "event")
 @JsonSubTypes({
@@ -16,6 +17,8 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
   @JsonSubTypes.Type(value = Event.WindowOpened.class, name = "windowOpened"),
   @JsonSubTypes.Type(value = Event.Step.class, name = "step"),
   @JsonSubTypes.Type(value = Event.WindowClosed.class, name = "windowClosed"),
+  @JsonSubTypes.Type(value = Event.Paused.class, name = "paused"),
+  @JsonSubTypes.Type(value = Event.Sliced.class, name = "sliced"),
   @JsonSubTypes.Type(value = Event.Finished.class, name = "finished"),
   @JsonSubTypes.Type(value = Event.Stopped.class, name = "stopped"),
   @JsonSubTypes.Type(value = Event.Failed.class, name = "failed")
@@ -38,9 +41,9 @@ public sealed interface Event {
   record EndedOn(long platform, long virtual) implements Event {}
 
   /**
-   * What happened since the sample before.
+   * What happened since the sample before, or since the load went on after a pause.
    *
-   * @param elapsedNanos since the load began
+   * @param elapsedNanos since the load began, pauses included
    * @param completed answers of any status
    * @param failed requests that ended otherwise than with a status below 400
    * @param inFlight sent and unanswered at this moment
@@ -84,6 +87,16 @@ public sealed interface Event {
    * last step of a load in steps has ended.
    */
   record WindowClosed() implements Event {}
+
+  /** The load is paused, and nothing is in flight. */
+  record Paused() implements Event {}
+
+  /**
+   * A slice is over; the load is paused, and nothing is in flight.
+   *
+   * @param measurement of its window
+   */
+  record Sliced(Measurement measurement) implements Event {}
 
   /**
    * A measured load is over.

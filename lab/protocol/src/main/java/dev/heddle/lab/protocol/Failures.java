@@ -1,5 +1,8 @@
 package dev.heddle.lab.protocol;
 
+import java.util.List;
+import java.util.function.ToLongFunction;
+
 /**
  * Requests of a measured window that were not answered, by how they ended.
  *
@@ -18,6 +21,21 @@ public record Failures(
     long timeouts,
     long unfinished,
     long stuck) {
+
+  /** Those of several windows. */
+  static Failures together(List<Failures> windows) {
+    return new Failures(
+        sum(windows, Failures::connectFailures),
+        sum(windows, Failures::disconnects),
+        sum(windows, Failures::malformed),
+        sum(windows, Failures::timeouts),
+        sum(windows, Failures::unfinished),
+        sum(windows, Failures::stuck));
+  }
+
+  private static long sum(List<Failures> windows, ToLongFunction<Failures> part) {
+    return windows.stream().mapToLong(part).sum();
+  }
 
   /** All that were intended in the window. */
   long all() {

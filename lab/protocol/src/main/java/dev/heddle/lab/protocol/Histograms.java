@@ -4,6 +4,7 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -40,5 +41,17 @@ public final class Histograms {
     } catch (DataFormatException | BufferUnderflowException e) {
       throw new IllegalArgumentException("not a compressed HdrHistogram", e);
     }
+  }
+
+  /**
+   * One with the values of all of these, each as often as they hold it together; empty if there are
+   * none. Nothing is rounded that was not before, if all were made by {@link #ofNanos}.
+   *
+   * @throws IllegalArgumentException if a text is something else
+   */
+  public static String added(List<String> texts) {
+    Histogram whole = ofNanos();
+    texts.forEach(text -> whole.add(decode(text)));
+    return encode(whole);
   }
 }

@@ -1,5 +1,8 @@
 package dev.heddle.lab.protocol;
 
+import java.util.List;
+import java.util.function.Function;
+
 /**
  * How long the requests of a measured window took; each an HdrHistogram of nanoseconds, V2
  * compressed, in Base64.
@@ -9,4 +12,17 @@ package dev.heddle.lab.protocol;
  * @param sendLag from the intended start until the driver took it up: how late the driver itself
  *     was
  */
-public record Latencies(String responseTime, String serviceTime, String sendLag) {}
+public record Latencies(String responseTime, String serviceTime, String sendLag) {
+
+  /** Those of several windows: each histogram holds the values of all. */
+  static Latencies together(List<Latencies> windows) {
+    return new Latencies(
+        added(windows, Latencies::responseTime),
+        added(windows, Latencies::serviceTime),
+        added(windows, Latencies::sendLag));
+  }
+
+  private static String added(List<Latencies> windows, Function<Latencies, String> part) {
+    return Histograms.added(windows.stream().map(part).toList());
+  }
+}

@@ -45,6 +45,12 @@ public sealed interface Load {
     return false;
   }
 
+  /**
+   * How much it asks of a service, beside others of its kind: users, or arrivals a second; of one
+   * that changes, the most.
+   */
+  double weight();
+
   /** How far apart the driver's samples should be. */
   default Duration sampleEvery() {
     return Duration.ofMillis(250);
@@ -83,6 +89,11 @@ public sealed interface Load {
     }
 
     @Override
+    public double weight() {
+      return users;
+    }
+
+    @Override
     public String label() {
       return users == 1 ? "1 user" : users + " users";
     }
@@ -110,6 +121,11 @@ public sealed interface Load {
                 + " to "
                 + users);
       }
+    }
+
+    @Override
+    public double weight() {
+      return users;
     }
 
     @Override
@@ -147,6 +163,11 @@ public sealed interface Load {
         throw new IllegalArgumentException(
             "rate must be above 0 and at most 1000000 a second, was " + arrivalsPerSecond);
       }
+    }
+
+    @Override
+    public double weight() {
+      return arrivalsPerSecond;
     }
 
     @Override
@@ -202,6 +223,11 @@ public sealed interface Load {
     /** The load of one step. */
     public Open at(double arrivalsPerSecond) {
       return new Open(arrivalsPerSecond, arrivals);
+    }
+
+    @Override
+    public double weight() {
+      return mostPerSecond;
     }
 
     @Override

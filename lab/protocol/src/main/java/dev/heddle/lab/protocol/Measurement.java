@@ -1,6 +1,9 @@
 package dev.heddle.lab.protocol;
 
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
 
 /**
  * What the driver saw of one measured window.
@@ -40,6 +43,39 @@ public record Measurement(
 
   public Measurement {
     statuses = Map.copyOf(statuses);
+  }
+
+  /**
+   * Several windows of one load as one: all counts and times are added up, {@code windowNanos} too,
+   * and the histograms hold the values of all. So rates and {@code presentNanos / windowNanos} are
+   * means over the time measured.
+   *
+   * @throws IllegalArgumentException if there is none, or a histogram is none
+   */
+  public static Measurement together(List<Measurement> windows) {
+    if (windows.isEmpty()) {
+      throw new IllegalArgumentException("windows must be at least one, were none");
+    }
+    Map<Integer, Long> statuses = new TreeMap<>();
+    windows.forEach(
+        window ->
+            window.statuses.forEach((status, count) -> statuses.merge(status, count, Long::sum)));
+    return new Measurement(
+        sum(windows, Measurement::windowNanos),
+        sum(windows, Measurement::completed),
+        sum(windows, Measurement::succeeded),
+        sum(windows, Measurement::bytes),
+        sum(windows, Measurement::intended),
+        statuses,
+        Failures.together(windows.stream().map(Measurement::failures).toList()),
+        sum(windows, Measurement::connects),
+        sum(windows, Measurement::cpuNanos),
+        sum(windows, Measurement::presentNanos),
+        Latencies.together(windows.stream().map(Measurement::latencies).toList()));
+  }
+
+  private static long sum(List<Measurement> windows, ToLongFunction<Measurement> part) {
+    return windows.stream().mapToLong(part).sum();
   }
 
   /** Answers a second, of any status. */

@@ -16,6 +16,20 @@ import tools.jackson.core.JacksonException;
 
 class WireTest {
 
+  private static final Measurement MEASUREMENT =
+      new Measurement(
+          1,
+          2,
+          3,
+          4,
+          5,
+          Map.of(200, 6L, 503, Long.MAX_VALUE),
+          new Failures(7, 8, 9, 10, 11, 12),
+          13,
+          14,
+          15,
+          new Latencies("HISTFAAA+/=", "", "c"));
+
   static Stream<Command> commands() {
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put("X-B", "1");
@@ -35,6 +49,9 @@ class WireTest {
         new Command.BeginJobs(new JobPlan(new Load.Closed(3), 1_000_000, 0, 1_000_000, 5)),
         new Command.Measure(1_000_000),
         new Command.Measure(Long.MAX_VALUE),
+        new Command.Pause(),
+        new Command.Slice(0, 1_000_000),
+        new Command.Slice(300_000_000, Long.MAX_VALUE / 4),
         new Command.Stop());
   }
 
@@ -47,19 +64,9 @@ class WireTest {
         new Event.WindowOpened(),
         new Event.Step(0.1, true, 1 / 3.0, Long.MAX_VALUE, 7),
         new Event.WindowClosed(),
-        new Event.Finished(
-            new Measurement(
-                1,
-                2,
-                3,
-                4,
-                5,
-                Map.of(200, 6L, 503, Long.MAX_VALUE),
-                new Failures(7, 8, 9, 10, 11, 12),
-                13,
-                14,
-                15,
-                new Latencies("HISTFAAA+/=", "", "c"))),
+        new Event.Finished(MEASUREMENT),
+        new Event.Paused(),
+        new Event.Sliced(MEASUREMENT),
         new Event.Stopped(),
         new Event.Failed("a \"message\"\nof two lines: \u00e4\u20ac"));
   }
@@ -116,6 +123,8 @@ class WireTest {
         "{\"command\":\"measure\"}",
         "{\"command\":\"measure\",\"windowNanos\":999999}",
         "{\"command\":\"measure\",\"windowNanos\":\"soon\"}",
+        "{\"command\":\"slice\",\"settleNanos\":-1,\"windowNanos\":1000000}",
+        "{\"command\":\"slice\",\"settleNanos\":0,\"windowNanos\":999999}",
         "{\"command\":\"begin\",\"plan\":{\"port\":0}}"
       })
   void readCommand_noCommand_isRefused(String line) {

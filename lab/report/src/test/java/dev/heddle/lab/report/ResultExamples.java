@@ -171,7 +171,6 @@ final class ResultExamples {
                 0.03,
                 0.95,
                 false,
-                null,
                 Map.of(
                     Gate.STEADY, Double.POSITIVE_INFINITY, Gate.STEAL, Double.POSITIVE_INFINITY)));
     TrialRecord trial =
@@ -443,7 +442,7 @@ final class ResultExamples {
 
   private static Experiment experiment(
       String name, List<String> arms, List<Load> loads, int blocks, boolean quick) {
-    Criteria criteria = new Criteria(0.03, 0.95, false, null, Map.of());
+    Criteria criteria = new Criteria(0.03, 0.95, false, Map.of());
     return experiment(name, arms, loads, blocks, quick, criteria);
   }
 

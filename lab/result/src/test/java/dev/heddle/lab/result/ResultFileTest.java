@@ -305,7 +305,7 @@ class ResultFileTest {
             Duration.ofMillis(10),
             true),
         new Criteria(
-            0.05, 0.9, true, 12, Map.of(Gate.STEADY, Double.POSITIVE_INFINITY, Gate.STEAL, 0.125)),
+            0.05, 0.9, true, Map.of(Gate.STEADY, Double.POSITIVE_INFINITY, Gate.STEAL, 0.125)),
         -1);
   }
 

@@ -13,7 +13,7 @@ import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.observe.MachineObserver;
-import dev.heddle.lab.rig.plan.PlannedTrial;
+import dev.heddle.lab.rig.plan.PlannedStep;
 import dev.heddle.lab.rig.plan.RunPlan;
 import dev.heddle.lab.rig.trial.Progress;
 import dev.heddle.lab.rig.trial.TrialRunner;
@@ -132,14 +132,16 @@ public final class Lab {
     RunPlan course = RunPlan.after(soFar.experiment(), trials);
     Result result = write(soFar, course, trials, folder);
     try (TrialRunner runner = new TrialRunner(soFar.experiment(), labJvm, logs, progress)) {
-      for (PlannedTrial planned = course.next();
-          planned != null && !Thread.currentThread().isInterrupted();
-          planned = course.next()) {
-        TrialRecord record = runner.run(planned);
-        trials.add(record);
+      for (PlannedStep step = course.next();
+          step != null && !Thread.currentThread().isInterrupted();
+          step = course.next()) {
+        List<TrialRecord> records = runner.run(step);
+        trials.addAll(records);
         course = RunPlan.after(soFar.experiment(), trials);
         result = write(soFar, course, trials, folder);
-        progress.ended(record, result);
+        for (TrialRecord record : records) {
+          progress.ended(record, result);
+        }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

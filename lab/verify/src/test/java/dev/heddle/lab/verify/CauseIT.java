@@ -21,6 +21,7 @@ import dev.heddle.lab.result.cause.LockWait;
 import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.rig.plan.PlannedStep;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import dev.heddle.lab.rig.trial.TrialRunner;
 import java.nio.file.Path;
@@ -145,7 +146,7 @@ class CauseIT {
     try (TrialRunner runner =
         new TrialRunner(experiment, TestExperiments.labJvm(), folder, new SilentProgress())) {
       for (Arm arm : arms) {
-        trials.put(arm.name(), runner.run(PlannedTrial.recorded(trials.size() + 1, arm, load)));
+        trials.put(arm.name(), runner.run(PlannedStep.alone(PlannedTrial.recorded(trials.size() + 1, arm, load))).getFirst());
       }
     }
     return trials;

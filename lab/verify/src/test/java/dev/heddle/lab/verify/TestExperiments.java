@@ -102,7 +102,7 @@ final class TestExperiments {
             Duration.ofMillis(500),
             Duration.ofSeconds(5),
             false),
-        new Criteria(0.03, 0.95, noiseFloor, null, off),
+        new Criteria(0.03, 0.95, noiseFloor, off),
         seed);
   }
 }

@@ -13,12 +13,8 @@ record CriteriaSection(
     @JsonPropertyDescription("Differences up to this share count as none: 3% or 0.03. Default: 3%.")
         @Nullable WrittenShare band,
     @JsonPropertyDescription(
-            "false: do not run the first arm a second time in each block. Default: true.")
+            "true: run the first arm a second time in each block. Default: false.")
         @Nullable Boolean noiseFloor,
-    @JsonPropertyDescription(
-            "Heddle adds blocks until every verdict is known or there are this many, at most 100."
-                + " Default: none are added.")
-        @Nullable Integer maxBlocks,
     @JsonPropertyDescription(
             "Gates and their limits: a share such as 10% or 0.2, or off. Default: the gates' own"
                 + " limits.")
@@ -29,7 +25,7 @@ record CriteriaSection(
   }
 
   CriteriaChoice toChoice() {
-    return new CriteriaChoice(WrittenShare.valueOf(band), noiseFloor, maxBlocks, byGate());
+    return new CriteriaChoice(WrittenShare.valueOf(band), noiseFloor, byGate());
   }
 
   private Map<Gate, Double> byGate() {

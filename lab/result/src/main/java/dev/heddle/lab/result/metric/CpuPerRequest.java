@@ -28,4 +28,9 @@ public final class CpuPerRequest extends WindowMetric {
   public int headline() {
     return 3;
   }
+
+  @Override
+  public double floor() {
+    return 0.1;
+  }
 }

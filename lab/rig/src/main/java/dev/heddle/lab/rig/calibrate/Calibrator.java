@@ -204,13 +204,12 @@ public final class Calibrator {
         rules.band(),
         1 - (1 - rules.confidence()) / cells,
         rules.noiseFloor(),
-        null,
         rules.limits());
   }
 
   private static Criteria withoutNoiseFloor() {
     Criteria rules = Criteria.DEFAULT;
-    return new Criteria(rules.band(), rules.confidence(), false, null, rules.limits());
+    return new Criteria(rules.band(), rules.confidence(), false, rules.limits());
   }
 
   /** Is told how a calibration goes, on the thread that runs it. */

@@ -2,58 +2,98 @@ package dev.heddle.lab.rig.plan;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.LivingPairs;
 import dev.heddle.lab.protocol.Load;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.ListSampler;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * The order of the trials. Each block holds every arm under every load; the loads come in random
- * order, and under each load the arms follow one another in random order, so that the trials that
- * are compared are neighbours in time. Where the loads of an arm share a process, the arms come in
- * random order, each with its loads in the order of the experiment.
+ * The order of the trials of a block. Loads under which the arms live side by side come first, the
+ * heaviest before the others, since it warms up most of what they need. Under the others the arms
+ * follow one another in random order: each with all its loads if they share a start, or under one
+ * load after the other in random order, so that the trials that are compared are neighbours in
+ * time. Pure.
  */
 public final class TrialPlan {
 
   private TrialPlan() {}
 
   /**
-   * The first blocks of the experiment; its seed decides the order, and a longer plan begins with
-   * the shorter one.
+   * All steps of a block, as far as windows are concerned.
    *
-   * @param blocks how many, 0 or more
+   * @param block from 1; with the experiment's seed it decides what is random
+   * @param loads that are still to be measured
    */
-  public static List<PlannedTrial> of(Experiment experiment, int blocks) {
-    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(experiment.seed());
-    List<PlannedTrial> plan = new ArrayList<>();
-    for (int block = 1; block <= blocks; block++) {
-      if (experiment.schedule().oneProcess()) {
-        armByArm(experiment, block, random, plan);
-      } else {
-        loadByLoad(experiment, block, random, plan);
-      }
+  public static List<PlannedStep> ofBlock(Experiment experiment, int block, List<Load> loads) {
+    UniformRandomProvider random =
+        RandomSource.XO_RO_SHI_RO_128_PP.create(31 * experiment.seed() + block);
+    List<PlannedStep> plan = new ArrayList<>(sideBySide(experiment, block, loads, random));
+    List<Load> others =
+        loads.stream().filter(load -> !LivingPairs.arePossible(experiment, load)).toList();
+    if (experiment.schedule().oneProcess()) {
+      // What a load that changes leaves behind is not what the next is to be measured after.
+      List<Load> constant = others.stream().filter(load -> !load.changes()).toList();
+      List<Load> changing = others.stream().filter(Load::changes).toList();
+      armByArm(experiment, block, constant, random, plan);
+      loadByLoad(experiment, block, changing, random, plan);
+    } else {
+      loadByLoad(experiment, block, others, random, plan);
     }
     return List.copyOf(plan);
   }
 
+  private static List<PlannedStep> sideBySide(
+      Experiment experiment, int block, List<Load> loads, UniformRandomProvider random) {
+    List<Arm> arms = shuffled(random, experiment.armsOfBlock());
+    boolean shared = experiment.schedule().oneProcess();
+    List<Load> living =
+        loads.stream()
+            .filter(load -> LivingPairs.arePossible(experiment, load))
+            .sorted(Comparator.comparingDouble(Load::weight).reversed())
+            .toList();
+    List<PlannedStep> steps = new ArrayList<>();
+    for (int i = 0; i < living.size(); i++) {
+      Load load = living.get(i);
+      boolean goesOn = shared && i > 0;
+      boolean keeps = shared && i < living.size() - 1;
+      steps.add(
+          new PlannedStep(
+              arms.stream()
+                  .map(arm -> new PlannedTrial(0, block, arm, load, false, goesOn, keeps))
+                  .toList()));
+    }
+    return steps;
+  }
+
   private static void loadByLoad(
-      Experiment experiment, int block, UniformRandomProvider random, List<PlannedTrial> plan) {
-    for (Load load : shuffled(random, experiment.loads())) {
+      Experiment experiment,
+      int block,
+      List<Load> loads,
+      UniformRandomProvider random,
+      List<PlannedStep> plan) {
+    for (Load load : shuffled(random, loads)) {
       for (Arm arm : shuffled(random, experiment.armsOfBlock())) {
-        plan.add(new PlannedTrial(plan.size() + 1, block, arm, load));
+        plan.add(PlannedStep.alone(new PlannedTrial(0, block, arm, load)));
       }
     }
   }
 
   private static void armByArm(
-      Experiment experiment, int block, UniformRandomProvider random, List<PlannedTrial> plan) {
+      Experiment experiment,
+      int block,
+      List<Load> loads,
+      UniformRandomProvider random,
+      List<PlannedStep> plan) {
     for (Arm arm : shuffled(random, experiment.armsOfBlock())) {
-      int last = experiment.loads().size() - 1;
+      int last = loads.size() - 1;
       for (int i = 0; i <= last; i++) {
-        Load load = experiment.loads().get(i);
-        plan.add(new PlannedTrial(plan.size() + 1, block, arm, load, false, i > 0, i < last));
+        plan.add(
+            PlannedStep.alone(
+                new PlannedTrial(0, block, arm, loads.get(i), false, i > 0, i < last)));
       }
     }
   }

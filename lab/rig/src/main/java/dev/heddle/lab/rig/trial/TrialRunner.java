@@ -5,8 +5,11 @@ import dev.heddle.lab.experiment.LabJvm;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.drive.Drivers;
 import dev.heddle.lab.rig.observe.Metronome;
+import dev.heddle.lab.rig.plan.PlannedStep;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Runs the trials of an experiment, one after the other. Drivers and what the subject calls serve
@@ -39,11 +42,20 @@ public final class TrialRunner implements AutoCloseable {
   }
 
   /**
-   * Runs a trial to its end, whatever that is.
+   * Runs the trials of a step to their ends, whatever these are.
    *
-   * @throws InterruptedException if interrupted; the subject has been killed then
+   * @return one record a trial, in their order
+   * @throws InterruptedException if interrupted; the subjects have been killed then
    */
-  public TrialRecord run(PlannedTrial planned) throws InterruptedException {
+  public List<TrialRecord> run(PlannedStep step) throws InterruptedException {
+    List<TrialRecord> records = new ArrayList<>();
+    for (PlannedTrial planned : step.trials()) {
+      records.add(run(planned));
+    }
+    return records;
+  }
+
+  private TrialRecord run(PlannedTrial planned) throws InterruptedException {
     boolean ended = false;
     try {
       TrialRecord record = new Trial(rig, kind, planned, starts).run();

@@ -29,7 +29,7 @@ class ScorerTest {
           List.of(ExampleExperiments.USERS),
           null,
           8,
-          ExampleExperiments.criteria(true, null),
+          ExampleExperiments.criteria(true),
           1);
 
   @Test
@@ -139,7 +139,7 @@ class ScorerTest {
             List.of(ExampleExperiments.USERS),
             null,
             8,
-            ExampleExperiments.criteria(true, null),
+            ExampleExperiments.criteria(true),
             2);
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 8; block++) {

@@ -21,8 +21,9 @@ import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
-import dev.heddle.lab.result.Verdict;
 import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,11 @@ class RunPlanTest {
   private static final List<String> ARMS = List.of("a", "b");
   private static final List<Load> LOADS =
       List.of(ExampleExperiments.USERS, ExampleExperiments.RATE);
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  /** How long the trials of the examples take. */
+  private static final Duration TRIAL = Duration.ofSeconds(10);
+
   private static final RelativeLoads AUTO =
       new RelativeLoads(
           RelativeLoads.FRACTIONS, Load.Arrivals.POISSON, Objective.parse("p99<50ms"));
@@ -46,7 +52,7 @@ class RunPlanTest {
     Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, 3, 42);
     Run run = Run.comparing(experiment, planned -> 1);
 
-    assertThat(run.planned).isEqualTo(TrialPlan.of(experiment, 3));
+    assertThat(run.planned).isEqualTo(TrialPlanTest.trials(experiment, 3));
     assertThat(run.course).isEqualTo(new RunPlan(experiment, List.of(), 12, null));
   }
 
@@ -65,7 +71,7 @@ class RunPlanTest {
     Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, 2, 1);
     Run run = new Run(experiment, RunPlanTest::dead);
 
-    assertThat(run.planned).isEqualTo(TrialPlan.of(experiment, 2));
+    assertThat(run.planned).isEqualTo(TrialPlanTest.trials(experiment, 2));
   }
 
   @Test
@@ -88,7 +94,7 @@ class RunPlanTest {
   void after_two_starts_of_every_arm_that_failed_the_same_way_the_run_is_over() {
     Experiment experiment =
         ExampleExperiments.experiment(
-            ARMS, LOADS, null, 8, ExampleExperiments.criteria(true, null), 1);
+            ARMS, LOADS, null, 8, ExampleExperiments.criteria(true), 1);
     Run run = new Run(experiment, RunPlanTest::notStarting);
 
     assertThat(run.trials.size()).isBetween(4, 6);
@@ -97,7 +103,7 @@ class RunPlanTest {
 
   @Test
   void after_an_arm_was_given_up_a_run_that_was_stopped_anywhere_goes_on_as_the_one_that_was_not() {
-    Experiment experiment = untilDecided(4, 8);
+    Experiment experiment = looking(ExampleExperiments.RATE, 8);
     Run whole = new Run(experiment, RunPlanTest::failingIfB);
 
     assertThat(whole.trials.stream().filter(trial -> trial.arm().equals("b"))).hasSize(2);
@@ -134,7 +140,7 @@ class RunPlanTest {
                     ? stolen(planned)
                     : answering(planned, 1));
 
-    assertThat(run.planned).isEqualTo(TrialPlan.of(experiment, 10));
+    assertThat(run.planned).isEqualTo(TrialPlanTest.trials(experiment, 10));
     assertThat(run.course.plannedTrials()).isEqualTo(40);
     assertThat(Judge.summaries(experiment, run.trials))
         .flatExtracting(Summary::cells)
@@ -174,7 +180,7 @@ class RunPlanTest {
     Experiment experiment =
         ExampleExperiments.recorded(
             ExampleExperiments.experiment(
-                ARMS, List.of(), AUTO, 1, ExampleExperiments.criteria(false, null), 7));
+                ARMS, List.of(), AUTO, 1, ExampleExperiments.criteria(false), 7));
     Run run = Run.comparing(experiment, planned -> 1);
 
     assertThat(run.planned)
@@ -199,8 +205,11 @@ class RunPlanTest {
   @Test
   void after_of_a_run_that_was_stopped_anywhere_goes_on_as_the_one_that_was_not() {
     Experiment experiment =
-        ExampleExperiments.experiment(
-            ARMS, List.of(), AUTO, 6, ExampleExperiments.criteria(true, 9), 7);
+        ExampleExperiments.looking(
+            ExampleExperiments.experiment(
+                ARMS, List.of(), AUTO, 6, ExampleExperiments.criteria(true), 7),
+            HOUR,
+            9);
     Run whole = Run.comparing(experiment, planned -> planned.block() % 2 == 0 ? 0.98 : 1.04);
 
     assertThat(whole.planned).hasSizeGreaterThan(60);
@@ -283,52 +292,99 @@ class RunPlanTest {
   }
 
   @Test
-  void after_until_decided_ends_as_soon_as_all_is_decided() {
-    Experiment experiment = untilDecided(8, 20);
-    Run run = Run.comparing(experiment, RunPlanTest::tenthMore);
+  void after_with_looks_ends_as_soon_as_all_is_decided() {
+    Run run = Run.comparing(looking(ExampleExperiments.RATE, 16), planned -> 3);
 
-    assertThat(run.blocks()).isEqualTo(8);
-    assertThat(open(experiment, run.trials)).isZero();
-    assertThat(open(experiment, run.trialsOf(5))).isPositive();
+    assertThat(run.blocks()).isBetween(2, 15);
+    assertThat(Judge.undecidedLoads(run.course.experiment(), run.trials)).isEmpty();
+    assertThat(Judge.undecidedLoads(run.course.experiment(), run.trialsOf(1))).isNotEmpty();
   }
 
   @Test
-  void after_until_decided_adds_blocks_while_one_may_decide() {
-    Experiment experiment = untilDecided(8, 40);
-    Run run =
-        Run.comparing(experiment, planned -> planned.block() <= 4 ? 0.97 : tenthMore(planned));
-
-    assertThat(open(experiment, run.trialsOf(14))).isPositive();
-    assertThat(open(experiment, run.trials)).isZero();
-    assertThat(run.blocks()).isBetween(15, 39);
-  }
-
-  @Test
-  void after_until_decided_ends_at_the_most_blocks() {
-    Experiment experiment = untilDecided(8, 9);
-    // After eight blocks one more will probably decide; it is unlike the others.
+  void after_with_looks_leaves_out_loads_that_are_decided() {
+    Experiment experiment =
+        ExampleExperiments.looking(
+            ExampleExperiments.experiment(
+                ARMS, List.of(new Load.Closed(4), new Load.Closed(8)), 1, 1),
+            HOUR,
+            12);
     Run run =
         Run.comparing(
             experiment,
-            planned -> planned.block() == 9 ? 0.8 : planned.block() % 2 == 0 ? 1.0033 : 1.07);
+            planned ->
+                planned.load().equals(new Load.Closed(8)) ? 3 : planned.block() % 2 == 0 ? 0.8 : 1.3);
 
-    assertThat(run.blocks()).isEqualTo(9);
-    assertThat(open(experiment, run.trials)).isPositive();
+    long decided = run.windows(new Load.Closed(8));
+    assertThat(decided).isBetween(2L * ARMS.size(), 11L * ARMS.size());
+    assertThat(run.windows(new Load.Closed(4))).isEqualTo(12L * ARMS.size());
   }
 
   @Test
-  void after_until_decided_ends_when_no_further_block_would_help() {
-    Experiment experiment = untilDecided(8, 10);
+  void after_with_looks_ends_at_the_most_blocks() {
+    Run run =
+        Run.comparing(
+            looking(ExampleExperiments.RATE, 4), planned -> planned.block() % 2 == 0 ? 0.1 : 10);
+
+    assertThat(run.blocks()).isEqualTo(4);
+  }
+
+  @Test
+  void after_with_looks_ends_when_its_time_is_over() {
+    Experiment experiment =
+        ExampleExperiments.looking(
+            ExampleExperiments.experiment(ARMS, List.of(ExampleExperiments.RATE), 1, 1),
+            TRIAL.multipliedBy(5),
+            16);
     Run run = Run.comparing(experiment, planned -> planned.block() % 2 == 0 ? 0.1 : 10);
 
-    assertThat(run.blocks()).isLessThan(10);
-    assertThat(open(experiment, run.trials)).isPositive();
+    // Five trials fit; a sixth would end too late.
+    assertThat(run.trials).hasSize(5);
+    assertThat(run.course.plannedTrials()).isEqualTo(5);
   }
 
   @Test
-  void after_until_decided_never_looks_before_the_blocks_of_the_schedule() {
-    assertThat(Run.comparing(untilDecided(12, 14), RunPlanTest::tenthMore).blocks())
-        .isGreaterThanOrEqualTo(12);
+  void after_with_looks_runs_the_first_trial_however_little_time_there_is() {
+    Experiment experiment =
+        ExampleExperiments.looking(
+            ExampleExperiments.experiment(ARMS, List.of(ExampleExperiments.RATE), 1, 1),
+            Duration.ofSeconds(1),
+            16);
+
+    assertThat(Run.comparing(experiment, planned -> 1).trials).hasSize(1);
+  }
+
+  @Test
+  void after_with_looks_an_arm_alone_is_measured_five_times() {
+    Experiment experiment =
+        ExampleExperiments.looking(
+            ExampleExperiments.experiment(
+                List.of("a"), List.of(ExampleExperiments.RATE), 1, 1),
+            HOUR,
+            16);
+
+    assertThat(Run.comparing(experiment, planned -> 1).blocks()).isEqualTo(5);
+  }
+
+  @Test
+  void after_side_by_side_records_loads_that_differ_on_the_starts_of_the_second_block() {
+    Load differing = new Load.Closed(8);
+    Experiment experiment =
+        ExampleExperiments.looking(
+            ExampleExperiments.recorded(
+                ExampleExperiments.sideBySide(
+                    ExampleExperiments.experiment(
+                        ARMS, List.of(new Load.Closed(4), differing), 1, 1))),
+            HOUR,
+            4);
+    Run run =
+        Run.comparing(experiment, planned -> planned.load().equals(differing) ? 3 : 1);
+
+    List<PlannedTrial> recorded = run.planned.stream().filter(PlannedTrial::recorded).toList();
+    assertThat(recorded).hasSize(ARMS.size()).allMatch(PlannedTrial::goesOn);
+    assertThat(recorded).extracting(PlannedTrial::load).containsOnly(differing);
+    PlannedTrial before = run.planned.get(run.planned.indexOf(recorded.getFirst()) - 1);
+    assertThat(before.block()).isEqualTo(2);
+    assertThat(before.keepsProcess()).isTrue();
   }
 
   @Test
@@ -341,36 +397,15 @@ class RunPlanTest {
             ExampleExperiments.experiment(ARMS, loads, 99, 1),
             planned -> planned.block() % 2 == 0 ? 0.8 : 1.3);
     Experiment looking =
-        ExampleExperiments.experiment(
-            ARMS, loads, null, 99, ExampleExperiments.criteria(false, 100), 1);
+        ExampleExperiments.looking(ExampleExperiments.experiment(ARMS, loads, 100, 1), HOUR, 100);
 
     assertThat(run.trials).hasSize(990);
     assertThat(RunPlan.after(looking, run.trials).plannedTrials()).isBetween(990, 1000);
   }
 
-  /** How many comparisons have no verdict, the noise floor's left out. */
-  private static long open(Experiment experiment, List<TrialRecord> trials) {
-    return Judge.summaries(experiment, trials).stream()
-        .flatMap(summary -> summary.cells().stream())
-        .filter(cell -> !cell.again())
-        .flatMap(cell -> cell.figures().values().stream())
-        .map(Summary.Figure::comparison)
-        .filter(comparison -> comparison != null && comparison.verdict() == Verdict.CANNOT_TELL)
-        .count();
-  }
-
-  private static double tenthMore(PlannedTrial planned) {
-    return planned.block() % 2 == 0 ? 1.1 : 1.101;
-  }
-
-  private static Experiment untilDecided(int blocks, int most) {
-    return ExampleExperiments.experiment(
-        ARMS,
-        List.of(ExampleExperiments.RATE),
-        null,
-        blocks,
-        ExampleExperiments.criteria(true, most),
-        1);
+  private static Experiment looking(Load load, int most) {
+    return ExampleExperiments.looking(
+        ExampleExperiments.experiment(ARMS, List.of(load), 1, 1), HOUR, most);
   }
 
   private static PlannedTrial search(int number, String arm, int users) {
@@ -407,9 +442,10 @@ class RunPlanTest {
 
     Run(Experiment experiment, Function<PlannedTrial, TrialRecord> trial) {
       course = RunPlan.after(experiment, trials);
-      for (PlannedTrial next = course.next(); next != null; next = course.next()) {
-        planned.add(next);
-        trials.add(trial.apply(next));
+      for (PlannedStep next = course.next(); next != null; next = course.next()) {
+        planned.addAll(next.trials());
+        Instant from = Instant.EPOCH.plus(TRIAL.multipliedBy(planned.size()));
+        next.trials().stream().map(trial).map(ended -> at(from, ended)).forEach(trials::add);
         course = RunPlan.after(experiment, trials);
       }
     }
@@ -422,12 +458,29 @@ class RunPlanTest {
               answering(next, next.arm().name().equals("b") ? timesOfB.applyAsDouble(next) : 1));
     }
 
+    private static TrialRecord at(Instant from, TrialRecord trial) {
+      return new TrialRecord(
+          trial.identity(),
+          from,
+          TRIAL,
+          trial.outcome(),
+          trial.notes(),
+          trial.start(),
+          trial.window(),
+          trial.samples(),
+          trial.inside());
+    }
+
+    long windows(Load load) {
+      return trials.stream().filter(trial -> !trial.recorded() && trial.load().equals(load)).count();
+    }
+
     List<TrialRecord> trialsOf(int blocks) {
       return trials.stream().filter(trial -> trial.block() <= blocks).toList();
     }
 
     int blocks() {
-      return planned.getLast().block();
+      return planned.stream().mapToInt(PlannedTrial::block).max().orElse(0);
     }
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -73,7 +74,7 @@ class TrialPlanTest {
     Map<String, Integer> first = new HashMap<>();
     for (int seed = 0; seed < 3000; seed++) {
       PlannedTrial trial =
-          TrialPlan.of(
+          trials(
                   ExampleExperiments.experiment(ARMS, List.of(ExampleExperiments.USERS), 1, seed),
                   1)
               .getFirst();
@@ -89,7 +90,7 @@ class TrialPlanTest {
     Map<Load, Integer> first = new HashMap<>();
     for (int seed = 0; seed < 3000; seed++) {
       PlannedTrial trial =
-          TrialPlan.of(ExampleExperiments.experiment(List.of("a"), LOADS, 1, seed), 1).getFirst();
+          trials(ExampleExperiments.experiment(List.of("a"), LOADS, 1, seed), 1).getFirst();
       first.merge(trial.load(), 1, Integer::sum);
     }
 
@@ -99,7 +100,7 @@ class TrialPlanTest {
   @Test
   void of_one_arm_under_one_load_in_one_block_is_one_trial() {
     assertThat(
-            TrialPlan.of(
+            trials(
                 ExampleExperiments.experiment(List.of("a"), List.of(ExampleExperiments.RATE), 1, 1),
                 1))
         .containsExactly(
@@ -110,8 +111,8 @@ class TrialPlanTest {
   void of_more_blocks_begins_with_the_plan_of_fewer() {
     Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, BLOCKS, 5);
 
-    assertThat(TrialPlan.of(experiment, 2 * BLOCKS)).startsWith(array(TrialPlan.of(experiment, 3)));
-    assertThat(TrialPlan.of(experiment, 0)).isEmpty();
+    assertThat(trials(experiment, 2 * BLOCKS)).startsWith(array(trials(experiment, 3)));
+    assertThat(trials(experiment, 0)).isEmpty();
   }
 
   @Test
@@ -122,17 +123,17 @@ class TrialPlanTest {
             List.of(ExampleExperiments.USERS),
             null,
             1,
-            ExampleExperiments.criteria(true, null),
+            ExampleExperiments.criteria(true),
             1);
 
-    assertThat(TrialPlan.of(experiment, 1).stream().map(trial -> trial.arm().name()))
+    assertThat(trials(experiment, 1).stream().map(trial -> trial.arm().name()))
         .containsExactlyInAnyOrder("a", "b", "a-again");
   }
 
   @Test
   void of_loads_on_one_process_follows_each_arm_through_its_loads_in_order() {
     List<PlannedTrial> plan =
-        TrialPlan.of(
+        trials(
             ExampleExperiments.onOneProcess(ExampleExperiments.experiment(ARMS, LOADS, BLOCKS, 3)),
             BLOCKS);
 
@@ -157,12 +158,59 @@ class TrialPlanTest {
     assertThat(plan(1)).noneMatch(PlannedTrial::keepsProcess);
   }
 
+  @Test
+  void ofBlock_side_by_side_runs_all_arms_under_the_heaviest_load_first() {
+    Experiment experiment =
+        ExampleExperiments.sideBySide(
+            ExampleExperiments.experiment(
+                ARMS, List.of(new Load.Closed(1), new Load.Closed(4), new Load.Closed(2)), 1, 3));
+    List<PlannedStep> steps = TrialPlan.ofBlock(experiment, 1, experiment.loads());
+
+    assertThat(steps).allMatch(PlannedStep::isSideBySide).allMatch(step -> step.trials().size() == 3);
+    assertThat(steps)
+        .extracting(step -> step.first().load())
+        .containsExactly(new Load.Closed(4), new Load.Closed(2), new Load.Closed(1));
+    assertThat(steps).extracting(step -> step.first().goesOn()).containsExactly(false, true, true);
+    assertThat(steps)
+        .extracting(step -> step.first().keepsProcess())
+        .containsExactly(true, true, false);
+    assertThat(steps.stream().map(step -> step.trials().stream().map(PlannedTrial::arm).toList()))
+        .containsOnly(steps.getFirst().trials().stream().map(PlannedTrial::arm).toList());
+  }
+
+  @Test
+  void ofBlock_side_by_side_runs_a_load_that_changes_by_itself_on_a_fresh_start() {
+    Load jump = new Load.Jump(1, 50);
+    Experiment experiment =
+        ExampleExperiments.sideBySide(
+            ExampleExperiments.experiment(List.of("a", "b"), List.of(jump, new Load.Closed(4)), 1, 3));
+    List<PlannedStep> steps = TrialPlan.ofBlock(experiment, 1, experiment.loads());
+
+    assertThat(steps).extracting(PlannedStep::isSideBySide).containsExactly(true, false, false);
+    assertThat(steps.subList(1, 3))
+        .allMatch(step -> step.first().load().equals(jump))
+        .noneMatch(step -> step.first().goesOn());
+  }
+
+  /** All trials of a fixed plan, as they are numbered. */
+  static List<PlannedTrial> trials(Experiment experiment, int blocks) {
+    List<PlannedTrial> all = new ArrayList<>();
+    for (int block = 1; block <= blocks; block++) {
+      for (PlannedStep step : TrialPlan.ofBlock(experiment, block, experiment.loads())) {
+        for (PlannedTrial trial : step.trials()) {
+          all.add(trial.numbered(all.size() + 1));
+        }
+      }
+    }
+    return all;
+  }
+
   private static PlannedTrial[] array(List<PlannedTrial> plan) {
     return plan.toArray(PlannedTrial[]::new);
   }
 
   private static List<PlannedTrial> plan(long seed) {
-    return TrialPlan.of(ExampleExperiments.experiment(ARMS, LOADS, BLOCKS, seed), BLOCKS);
+    return trials(ExampleExperiments.experiment(ARMS, LOADS, BLOCKS, seed), BLOCKS);
   }
 
   private static String name(PlannedTrial trial) {

@@ -385,7 +385,7 @@ class GateRulesTest {
   @Test
   void reconnects_areRead_andRefuseOnlyWhereALimitIsSet() {
     MeasurementExample reconnecting = Examples.measured(1000).connects(10);
-    Criteria strict = new Criteria(0.03, 0.95, false, null, Map.of(Gate.RECONNECTS, 0.001));
+    Criteria strict = new Criteria(0.03, 0.95, false, Map.of(Gate.RECONNECTS, 0.001));
 
     assertThat(reconnects(reconnecting, Criteria.DEFAULT).passed()).isTrue();
     assertThat(reconnects(reconnecting, strict))
@@ -438,7 +438,7 @@ class GateRulesTest {
   void limits_of_the_criteria_go_before_the_gates_own_and_others_stay() {
     MeasurementExample bad = Examples.measured(1000).disconnects(20).timeouts(20);
     Criteria criteria =
-        new Criteria(0.03, 0.95, false, null, Map.of(Gate.ERRORS, 0.02, Gate.STEAL, 0.0));
+        new Criteria(0.03, 0.95, false, Map.of(Gate.ERRORS, 0.02, Gate.STEAL, 0.0));
 
     List<GateReading> readings =
         read(CLOSED, bad, observation(null, null, 0.001), STEADY, criteria);
@@ -450,7 +450,7 @@ class GateRulesTest {
   @Test
   void limit_that_is_off_passes_everything_and_is_still_read() {
     Criteria off =
-        new Criteria(0.03, 0.95, false, null, Map.of(Gate.STEADY, ShareText.parseLimit("off")));
+        new Criteria(0.03, 0.95, false, Map.of(Gate.STEADY, ShareText.parseLimit("off")));
 
     assertThat(
             read(

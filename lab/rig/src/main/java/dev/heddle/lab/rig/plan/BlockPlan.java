@@ -1,0 +1,203 @@
+package dev.heddle.lab.rig.plan;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.LivingPairs;
+import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.FailedStarts;
+import dev.heddle.lab.result.FailedStarts.GivenUpArm;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes from block to block: what is left of the block that has begun, whether there is another, and
+ * what is recorded. Pure.
+ */
+final class BlockPlan {
+
+  /** By then the first look that can decide has been, and what differs is known. */
+  private static final int RECORDED_FROM = 2;
+
+  private final Experiment experiment;
+  private final Schedule schedule;
+  private final List<TrialRecord> trials;
+  private final Map<String, GivenUpArm> givenUp;
+  private final Length length;
+  private final int begun;
+  private final Set<Window> run = new HashSet<>();
+  private final @Nullable PlannedStep next;
+
+  /** What tells one window from all others. */
+  private record Window(int block, String arm, Load load) {}
+
+  BlockPlan(Experiment experiment, List<TrialRecord> trials) {
+    this.experiment = experiment;
+    this.schedule = experiment.schedule();
+    this.trials = trials;
+    this.givenUp = FailedStarts.of(trials);
+    this.length = Length.of(experiment, trials);
+    this.begun = Math.max(1, trials.stream().mapToInt(TrialRecord::block).max().orElse(0));
+    trials.stream()
+        .filter(trial -> !trial.recorded())
+        .forEach(trial -> run.add(new Window(trial.block(), trial.arm(), trial.load())));
+    this.next = findNext();
+  }
+
+  /** Null if nothing is left to run. */
+  @Nullable PlannedStep next() {
+    return next;
+  }
+
+  private @Nullable PlannedStep findNext() {
+    for (int block = begun; ; block++) {
+      List<PlannedStep> left = left(block);
+      if (!left.isEmpty()) {
+        PlannedStep step = left.getFirst();
+        return length.hasTimeFor(step) ? numbered(keeping(step, left, block)) : null;
+      }
+      List<PlannedStep> recordings = recordings(block);
+      if (!recordings.isEmpty()) {
+        PlannedStep step = recordings.getFirst();
+        return length.hasTimeFor(step) ? numbered(step) : null;
+      }
+      if (!length.goesOnAfter(block)) {
+        return null;
+      }
+    }
+  }
+
+  /** How many trials there will be, as far as it is known. */
+  int planned() {
+    int count = trials.size();
+    int last = length.lastKnown(begun);
+    for (int block = begun; block <= last; block++) {
+      count += left(block).stream().mapToInt(step -> step.trials().size()).sum();
+    }
+    return next == null ? trials.size() : Math.max(count, trials.size() + next.trials().size());
+  }
+
+  /** The windows that are missing in a block. */
+  private List<PlannedStep> left(int block) {
+    List<PlannedStep> left = new ArrayList<>();
+    for (PlannedStep step : TrialPlan.ofBlock(experiment, block, length.loadsOf(block))) {
+      List<PlannedTrial> open =
+          step.trials().stream().filter(trial -> isWanted(trial) && !hasRun(trial)).toList();
+      if (!open.isEmpty()) {
+        left.add(new PlannedStep(open));
+      }
+    }
+    return left;
+  }
+
+  private boolean isWanted(PlannedTrial trial) {
+    return !givenUp.containsKey(Arm.original(trial.arm().name()));
+  }
+
+  private boolean hasRun(PlannedTrial planned) {
+    return run.contains(new Window(planned.block(), planned.arm().name(), planned.load()));
+  }
+
+  /** The starts of the last windows of a block live on if they may still be recorded. */
+  private PlannedStep keeping(PlannedStep step, List<PlannedStep> left, int block) {
+    boolean isLast = left.size() == 1;
+    return isLast && step.isSideBySide() && isRecordedIn(block) && !unrecorded().isEmpty()
+        ? new PlannedStep(step.trials().stream().map(PlannedTrial::keepingProcess).toList())
+        : step;
+  }
+
+  private boolean isRecordedIn(int block) {
+    return schedule.recordings()
+        && schedule.oneProcess()
+        && (length.looks() ? block >= RECORDED_FROM : !length.goesOnAfter(block));
+  }
+
+  /** Loads of which there is no recording. */
+  private List<Load> unrecorded() {
+    Set<Load> recorded = new HashSet<>();
+    trials.stream().filter(TrialRecord::recorded).map(TrialRecord::load).forEach(recorded::add);
+    return experiment.loads().stream().filter(load -> !recorded.contains(load)).toList();
+  }
+
+  /** What is recorded after the windows of a block: loads under which arms differ. */
+  private List<PlannedStep> recordings(int block) {
+    boolean isOver = !length.goesOnAfter(block);
+    // A service that somebody else runs is left as it is.
+    if (!schedule.recordings()
+        || experiment.subject() instanceof RunningService
+        || !(isOver || isRecordedIn(block))) {
+      return List.of();
+    }
+    List<Load> differing = differing();
+    List<PlannedStep> steps = new ArrayList<>();
+    for (Load load : differing) {
+      boolean onTheSame = isRecordedIn(block) && LivingPairs.arePossible(experiment, load);
+      if (onTheSame) {
+        recordOnTheSame(load, load.equals(differing.getLast()), steps);
+      } else if (isOver) {
+        recordApart(load, steps);
+      }
+    }
+    return steps;
+  }
+
+  private List<Load> differing() {
+    List<Load> missing = new ArrayList<>(experiment.loads());
+    if (experiment.arms().size() > 1) {
+      missing.retainAll(Judge.differingLoads(experiment, trials));
+    }
+    missing.removeIf(load -> recordedArms(load).containsAll(names(wanted())));
+    return missing;
+  }
+
+  private List<Arm> wanted() {
+    return experiment.arms().stream().filter(arm -> !givenUp.containsKey(arm.name())).toList();
+  }
+
+  private static List<String> names(List<Arm> arms) {
+    return arms.stream().map(Arm::name).toList();
+  }
+
+  private Set<String> recordedArms(Load load) {
+    Set<String> arms = new HashSet<>();
+    trials.stream()
+        .filter(trial -> trial.recorded() && trial.load().equals(load))
+        .map(TrialRecord::arm)
+        .forEach(arms::add);
+    return arms;
+  }
+
+  private void recordOnTheSame(Load load, boolean isLast, List<PlannedStep> steps) {
+    List<PlannedTrial> all =
+        wanted().stream()
+            .map(arm -> PlannedTrial.recordedOnTheSame(arm, load, !isLast))
+            .toList();
+    if (!all.isEmpty()) {
+      steps.add(new PlannedStep(all));
+    }
+  }
+
+  private void recordApart(Load load, List<PlannedStep> steps) {
+    Set<String> recorded = recordedArms(load);
+    for (Arm arm : wanted()) {
+      if (!recorded.contains(arm.name())) {
+        steps.add(PlannedStep.alone(PlannedTrial.recorded(0, arm.trackingMemory(), load)));
+      }
+    }
+  }
+
+  private PlannedStep numbered(PlannedStep step) {
+    List<PlannedTrial> numbered = new ArrayList<>();
+    for (PlannedTrial trial : step.trials()) {
+      numbered.add(trial.numbered(trials.size() + 1 + numbered.size()));
+    }
+    return new PlannedStep(numbered);
+  }
+}

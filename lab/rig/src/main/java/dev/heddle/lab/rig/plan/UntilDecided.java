@@ -1,0 +1,78 @@
+package dev.heddle.lab.rig.plan;
+
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.TrialRecord;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Until every headline is decided, there are as many blocks as there may be, or the time is over;
+ * loads that are decided are left out. Nothing is begun that would probably end too late, but for
+ * the very first.
+ */
+record UntilDecided(Experiment experiment, List<TrialRecord> trials) implements Length {
+
+  /** What a load takes about which somebody has claimed something, and an arm that is alone. */
+  private static final int FEWEST_FOR_FIGURES = 5;
+
+  @Override
+  public boolean looks() {
+    return true;
+  }
+
+  @Override
+  public List<Load> loadsOf(int block) {
+    if (block == 1) {
+      return experiment.loads();
+    }
+    List<TrialRecord> before =
+        trials.stream().filter(trial -> trial.block() < block && !trial.recorded()).toList();
+    List<Load> undecided = Judge.undecidedLoads(experiment, before);
+    return experiment.loads().stream()
+        .filter(load -> undecided.contains(load) || takesFigures(load, block - 1))
+        .toList();
+  }
+
+  private boolean takesFigures(Load load, int blocksBefore) {
+    boolean isAsked =
+        experiment.arms().size() == 1
+            || experiment.claims().stream()
+                .anyMatch(
+                    claim ->
+                        claim.load().equals(load.label()) || claim.baseLoad().equals(load.label()));
+    return isAsked && blocksBefore < FEWEST_FOR_FIGURES;
+  }
+
+  @Override
+  public boolean goesOnAfter(int block) {
+    return block < experiment.schedule().blocks()
+        && !loadsOf(block + 1).isEmpty()
+        && hasTimeFor(longestStart());
+  }
+
+  @Override
+  public boolean hasTimeFor(PlannedStep step) {
+    return hasTimeFor(step.first().goesOn() ? longestGoingOn() : longestStart());
+  }
+
+  private boolean hasTimeFor(Duration expected) {
+    Duration within = Objects.requireNonNull(experiment.schedule().within());
+    return trials.isEmpty() || TimeSpent.on(trials).plus(expected).compareTo(within) <= 0;
+  }
+
+  private Duration longestStart() {
+    return TimeSpent.longest(trials, trial -> !trial.wentOn());
+  }
+
+  private Duration longestGoingOn() {
+    return TimeSpent.longest(trials, TrialRecord::wentOn);
+  }
+
+  @Override
+  public int lastKnown(int begun) {
+    return begun;
+  }
+}
