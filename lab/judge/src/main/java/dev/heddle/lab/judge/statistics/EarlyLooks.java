@@ -1,5 +1,7 @@
 package dev.heddle.lab.judge.statistics;
 
+import java.util.stream.IntStream;
+
 /**
  * Looks at so few pairs that their own spread tells little: a moderated t (Smyth 2004, section 5).
  * The variance of the pairs is joined with a prior one that counts as four degrees of freedom.
@@ -11,14 +13,21 @@ final class EarlyLooks {
 
   private static final double PRIOR_DEGREES = 4;
 
-  private final LookLevels levels;
+  /** How many standard errors the interval reaches at each look. */
+  private final double[] errors;
 
-  private EarlyLooks(LookLevels levels) {
-    this.levels = levels;
+  private EarlyLooks(double[] errors) {
+    this.errors = errors;
   }
 
   static EarlyLooks of(int last, double alpha) {
-    return new EarlyLooks(LookLevels.of(LookRule.FIRST, last, alpha));
+    LookLevels levels = LookLevels.of(LookRule.FIRST, last, alpha);
+    return new EarlyLooks(
+        IntStream.rangeClosed(LookRule.FIRST, last)
+            .mapToDouble(
+                pairs ->
+                    Intervals.student(PRIOR_DEGREES + pairs - 1, levels.confidenceAt(pairs)))
+            .toArray());
   }
 
   /** How far the interval reaches to each side of the mean. */
@@ -26,11 +35,10 @@ final class EarlyLooks {
     return reach(sample.size(), sample.variance(), prior);
   }
 
-  /** The same of so many pairs with that variance. */
+  /** The same of so many pairs with that variance; after the last look, as at that. */
   double reach(int pairs, double variance, double prior) {
-    double student =
-        Intervals.student(PRIOR_DEGREES + pairs - 1, levels.confidenceAt(pairs));
-    return student * moderated(pairs, variance, prior) / Math.sqrt(pairs);
+    int look = Math.min(pairs - LookRule.FIRST, errors.length - 1);
+    return errors[look] * moderated(pairs, variance, prior) / Math.sqrt(pairs);
   }
 
   /** The standard deviation of a pair, the prior one included. */

@@ -1,5 +1,6 @@
 package dev.heddle.lab.judge.statistics;
 
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -80,12 +81,12 @@ public final class LookRule {
    *     there are few pairs, positive: the metric's, or what at least 20 pairs of equal arms have
    *     shown under such a load on this machine
    * @param withinError standard error of a pair's logarithm by what varies inside its starts, at
-   *     least 0; 0 if it is not known
+   *     least 0; 0 if it is not known, and then the floor counts twice
    */
   public Interval interval(double[] logRatios, double floor, double withinError) {
     Prior prior = new Prior(floor, withinError);
-    if (logRatios.length >= LATE && late != null) {
-      Interval interval = Intervals.paired(logRatios, late.confidenceAt(logRatios.length));
+    if (isLate(logRatios.length)) {
+      Interval interval = Intervals.paired(logRatios, lateConfidence(logRatios.length));
       return new Interval(interval.low(), interval.high(), confidence());
     }
     SampleMoments sample = SampleMoments.of(logRatios);
@@ -121,13 +122,23 @@ public final class LookRule {
     return OptionalInt.empty();
   }
 
+  /** Whether the pairs speak for themselves by then. */
+  boolean isLate(int pairs) {
+    return late != null && pairs >= LATE;
+  }
+
+  /** The confidence of the interval of a late look, if it were the only one. */
+  double lateConfidence(int pairs) {
+    return Objects.requireNonNull(late, "no late looks").confidenceAt(pairs);
+  }
+
   /** How far the interval will reach if the pairs then scatter by that spread. */
   private double reach(int pairs, double spread, double prior) {
-    return late == null || pairs < LATE
-        ? early.reach(pairs, spread * spread, prior)
-        : Intervals.student(pairs - 1, late.confidenceAt(pairs))
+    return isLate(pairs)
+        ? Intervals.student(pairs - 1, lateConfidence(pairs))
             * Stretch.typical(pairs)
             * spread
-            / Math.sqrt(pairs);
+            / Math.sqrt(pairs)
+        : early.reach(pairs, spread * spread, prior);
   }
 }

@@ -11,6 +11,9 @@ record Prior(double floor, double withinError) {
   /** Spread between starts comes on top of what is inside them. */
   private static final double WITHIN = 2;
 
+  /** What the floor counts if nothing is known of the spread inside the starts. */
+  private static final double UNKNOWN = 2;
+
   /**
    * What is wrongly called the same needs two accidents, pairs that agree and a mean that is off,
    * so a tenth of the floor is enough.
@@ -27,11 +30,15 @@ record Prior(double floor, double withinError) {
 
   /** The standard deviation for calling arms different. */
   double ofDifference() {
-    return Math.max(floor, WITHIN * withinError);
+    return atLeast(floor);
   }
 
   /** The standard deviation for calling arms the same. */
   double ofSameness() {
-    return Math.max(SAMENESS * floor, WITHIN * withinError);
+    return atLeast(SAMENESS * floor);
+  }
+
+  private double atLeast(double least) {
+    return withinError == 0 ? UNKNOWN * least : Math.max(least, WITHIN * withinError);
   }
 }

@@ -13,14 +13,15 @@ class LookRuleTest {
 
   private static final double BAND = 0.03;
   private static final double FLOOR = 0.1;
+  private static final double LITTLE = 0.001;
   private static final LookRule RULE = LookRule.of(16, 0.05 / 3, BAND);
 
   /** The smallest ratio that pairs which agree exactly must show: 1.43 after two of them. */
   @ParameterizedTest
   @CsvSource({"2, 1.43", "3, 1.30", "4, 1.22", "5, 1.17", "6, 1.13"})
   void interval_fewPairsThatAgree_excludesOneFromAboutThatRatio(int pairs, double ratio) {
-    assertThat(RULE.interval(alike(pairs, ratio + 0.01), FLOOR, 0).excludesOne()).isTrue();
-    assertThat(RULE.interval(alike(pairs, ratio - 0.01), FLOOR, 0).excludesOne()).isFalse();
+    assertThat(RULE.interval(alike(pairs, ratio + 0.01), FLOOR, LITTLE).excludesOne()).isTrue();
+    assertThat(RULE.interval(alike(pairs, ratio - 0.01), FLOOR, LITTLE).excludesOne()).isFalse();
   }
 
   @Test
@@ -33,11 +34,18 @@ class LookRuleTest {
   }
 
   @Test
+  void interval_unknownErrorWithinTheStarts_isAsForTwiceTheFloor() {
+    double[] twofold = alike(2, 2);
+    assertThat(RULE.interval(twofold, FLOOR, 0))
+        .isEqualTo(RULE.interval(twofold, 2 * FLOOR, LITTLE));
+  }
+
+  @Test
   void interval_threePairsThatAgreeCloselyOnNoDifference_isInsideTheBand() {
     double[] close = {0.001, -0.002, 0.002};
-    assertThat(RULE.interval(close, FLOOR, 0.001).isWithin(BAND)).isTrue();
+    assertThat(RULE.interval(close, FLOOR, LITTLE).isWithin(BAND)).isTrue();
     assertThat(RULE.interval(close, FLOOR, 0.02).isWithin(BAND)).isFalse();
-    assertThat(RULE.interval(new double[] {0.001, 0.02, -0.02}, FLOOR, 0.001).isWithin(BAND))
+    assertThat(RULE.interval(new double[] {0.001, 0.02, -0.02}, FLOOR, LITTLE).isWithin(BAND))
         .isFalse();
   }
 
@@ -45,7 +53,7 @@ class LookRuleTest {
   void interval_fromTheSeventhPairOn_isThatOfThePairsAlone() {
     double[] pairs = {0.06, 0.05, 0.055, 0.062, 0.048, 0.057, 0.06};
     assertThat(RULE.interval(pairs, FLOOR, 0.2).excludesOne()).isTrue();
-    assertThat(RULE.interval(Arrays.copyOf(pairs, 6), FLOOR, 0).excludesOne()).isFalse();
+    assertThat(RULE.interval(Arrays.copyOf(pairs, 6), FLOOR, LITTLE).excludesOne()).isFalse();
   }
 
   @Test
@@ -70,7 +78,7 @@ class LookRuleTest {
 
   @Test
   void furtherPairs_smallDifferenceThatAllAgreeOn_waitsForTheLateLooks() {
-    assertThat(RULE.furtherPairs(new double[] {0.08, 0.081, 0.079}, FLOOR, 0.001)).hasValue(4);
+    assertThat(RULE.furtherPairs(new double[] {0.08, 0.081, 0.079}, FLOOR, LITTLE)).hasValue(4);
   }
 
   @Test
