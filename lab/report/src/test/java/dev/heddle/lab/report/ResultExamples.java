@@ -21,6 +21,7 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Drift;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Machine;
@@ -49,6 +50,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Results that nobody has measured. Arm number n answers n times the requests of the first. */
 final class ResultExamples {
+
+  private static final Criteria NOISE_FLOOR = new Criteria(0.03, 0.95, true, Map.of());
 
   static final Load USERS = new Load.Closed(100);
 
@@ -186,7 +189,7 @@ final class ResultExamples {
     return result(experiment, 1, List.of(trial), List.of(summary(experiment, USERS, 1)));
   }
 
-  /** What the defaults give: two arms, a noise floor, eight blocks, every verdict. */
+  /** Two arms, a noise floor, eight blocks, every verdict. */
   static Result byDefault() {
     List<Load> loads = List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800));
     Experiment experiment =
@@ -196,7 +199,7 @@ final class ResultExamples {
             loads,
             8,
             false,
-            Criteria.DEFAULT);
+            NOISE_FLOOR);
     List<Summary> summaries =
         loads.stream()
             .map(
@@ -221,7 +224,7 @@ final class ResultExamples {
             "platformthreadswithoutanyhyph4");
     List<Load> loads = List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800));
     Experiment experiment =
-        experiment("heddle-subject-spring", arms, loads, 8, false, Criteria.DEFAULT);
+        experiment("heddle-subject-spring", arms, loads, 8, false, NOISE_FLOOR);
     List<Summary.Cell> cells = new ArrayList<>();
     cells.add(platform(arms.getFirst(), false));
     arms.stream().skip(1).forEach(arm -> cells.add(virtual(arm)));
@@ -311,17 +314,6 @@ final class ResultExamples {
     return result(experiment, trials.size(), trials, summaries(experiment, 2));
   }
 
-  /** Two arms whose CPU per request differs once the machine's pace is taken out. */
-  static Result atEqualPace() {
-    Experiment experiment = experiment("example", List.of("a", "b"), List.of(USERS), 2, false);
-    Comparison equal = new Comparison(1.04, 1.03, 1.05, 0.95, 2, Verdict.WORSE, null);
-    Map<Metric, Summary.Figure> figures =
-        Map.of(Metric.CPU_PER_REQUEST, new Summary.Figure(100, 90, 110, equal.correctedFrom(1)));
-    List<Summary.Cell> cells =
-        List.of(cell("a", 1, 2), new Summary.Cell("b", false, 2, 2, Map.of(), figures));
-    return result(experiment, 4, validTrials(experiment), List.of(new Summary(USERS, cells)));
-  }
-
   /** As {@link #twoArms}, on fewer CPUs and another JVM of ours; memory differs by a page. */
   static Result onAnotherMachine() {
     Result here = twoArms();
@@ -409,11 +401,12 @@ final class ResultExamples {
 
   private static Summary.Figure compared(
       double value, double ratio, Verdict verdict, @Nullable Integer further) {
+    Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(further) : null;
     return new Summary.Figure(
         value,
         value,
         value,
-        new Comparison(ratio, ratio - 0.02, ratio + 0.02, 0.983, 8, verdict, further));
+        new Comparison(ratio, ratio - 0.02, ratio + 0.02, 0.983, 8, verdict, doubt));
   }
 
   private static Result complete(List<String> arms, List<Load> loads, int blocks) {
@@ -670,7 +663,7 @@ final class ResultExamples {
 
   private static Comparison comparison(Metric metric, int times, int blocks) {
     return blocks < 2
-        ? new Comparison(times, null, null, 0.95, blocks, Verdict.CANNOT_TELL, null)
+        ? new Comparison(times, null, null, 0.95, blocks, Verdict.CANNOT_TELL, new Doubt.TooEarly(5))
         : new Comparison(
             times,
             times - 0.5,

@@ -76,17 +76,20 @@ public record TrialRecord(
   }
 
   /**
-   * Those of its samples that were taken in the measured window; none if there was no window.
+   * Those of its samples that were taken in the measured window, from the first slice to the last
+   * if it was measured in slices; none if there was no window.
    *
    * @param elapsedMillis when a sample was taken, since the load began
    */
   public <T> List<T> inWindow(List<T> taken, ToLongFunction<T> elapsedMillis) {
-    Long from = windowFromMillis();
+    Long opened = windowFromMillis();
     Measurement measured = measurement();
-    if (from == null || measured == null) {
+    if (opened == null || measured == null) {
       return List.of();
     }
-    double to = from + measured.windowNanos() / 1e6;
+    boolean sliced = !slices().isEmpty();
+    double from = sliced ? slices().getFirst().fromMillis() : opened;
+    double to = sliced ? slices().getLast().toMillis() : opened + measured.windowNanos() / 1e6;
     return taken.stream()
         .filter(sample -> elapsedMillis.applyAsLong(sample) >= from)
         .filter(sample -> elapsedMillis.applyAsLong(sample) <= to)
@@ -194,6 +197,11 @@ public record TrialRecord(
   /** See {@link TrialWindow}. */
   public List<GateReading> gates() {
     return window.gates();
+  }
+
+  /** See {@link TrialWindow}. */
+  public List<WindowSlice> slices() {
+    return window.slices();
   }
 
   /** See {@link TrialSamples}. */

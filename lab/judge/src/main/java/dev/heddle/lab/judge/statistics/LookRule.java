@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LookRule {
 
-  static final int FIRST = 2;
+  /** Pairs at the first look. */
+  public static final int FIRST = 2;
 
   /** The first look that trusts the spread of the pairs alone. */
   static final int LATE = 7;
@@ -67,6 +68,11 @@ public final class LookRule {
   /** The confidence of the intervals of all looks together. */
   public double confidence() {
     return 1 - alpha;
+  }
+
+  /** The confidence of the interval of the last look alone. */
+  public double lastConfidence() {
+    return late == null ? confidence() : late.confidenceAt(Integer.MAX_VALUE);
   }
 
   /**
