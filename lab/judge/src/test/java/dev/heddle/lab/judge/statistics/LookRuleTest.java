@@ -14,6 +14,7 @@ class LookRuleTest {
   private static final double BAND = 0.03;
   private static final double FLOOR = 0.1;
   private static final double LITTLE = 0.001;
+  private static final double SPREAD = 0.04;
   private static final LookRule RULE = LookRule.of(16, 0.05 / 3, BAND);
 
   /** The smallest ratio that pairs which agree exactly must show: 1.43 after two of them. */
@@ -88,6 +89,41 @@ class LookRuleTest {
     assertThat(little).isBetween(3, 20);
     assertThat(more).isGreaterThan(2 * little);
     assertThat(RULE.furtherPairs(new double[] {0.5, -0.5, 0}, FLOOR, 0)).isEmpty();
+  }
+
+  /** Of what scatters by 4 %: a difference that needs late looks, and one that early looks find. */
+  @ParameterizedTest
+  @CsvSource({"0.08, 8", "0.2, 3"})
+  void furtherPairs_simulated_areTheFewestThatProbablyDecide(double mean, int sofar) {
+    double[] seen = new double[sofar];
+    double spread = SPREAD * Math.sqrt((sofar - 1.0) / sofar);
+    Arrays.setAll(seen, pair -> mean + spread * sign(pair, sofar));
+    int further = RULE.furtherPairs(seen, FLOOR, LITTLE).orElseThrow();
+    assertThat(further).isGreaterThan(1);
+    Simulation decided = decided(seen, mean, further);
+    assertThat(decided.share()).isGreaterThan(decided.atLeast(0.75));
+    Simulation fewer = decided(seen, mean, further - 1);
+    assertThat(fewer.share()).isLessThan(fewer.atMost(0.85));
+  }
+
+  private static Simulation decided(double[] seen, double mean, int further) {
+    return Simulation.of(
+        400,
+        random -> {
+          double[] all = Arrays.copyOf(seen, seen.length + further);
+          double[] added = Noise.NORMAL.logRatios(further, random);
+          for (int pair = 0; pair < further; pair++) {
+            all[seen.length + pair] = mean + SPREAD * added[pair];
+          }
+          return RULE.interval(all, FLOOR, LITTLE).excludesOne();
+        });
+  }
+
+  private static double sign(int pair, int of) {
+    if (of % 2 == 1 && pair == of - 1) {
+      return 0;
+    }
+    return pair % 2 == 0 ? 1 : -1;
   }
 
   @Test

@@ -76,7 +76,7 @@ class LookSimulationTest {
   void armsAtTheEdgeOfTheBand_areRarelyCalledTheSame() {
     for (double between : new double[] {0.005, 0.01, 0.02, 0.05}) {
       World world = World.of(Scatter.NORMAL, List.of(new Spread(between, 0.005)));
-      Simulation wrong = LookTally.of(world, 1 + BAND, RULE, PAIRS, RUNS / 5).anySame();
+      Simulation wrong = LookTally.of(world, 1 + BAND, RULE, PAIRS, RUNS / 10).anySame();
       assertThat(wrong.share()).isLessThanOrEqualTo(wrong.atMost(ALPHA / 2));
     }
   }
@@ -100,7 +100,7 @@ class LookSimulationTest {
   @Test
   void differenceOfATenth_onASteadyService_isFound() {
     World world = World.of(Scatter.NORMAL, List.of(new Spread(0.04, 0.06)));
-    LookTally tally = LookTally.of(world, 1.1, RULE, PAIRS, RUNS / 10);
+    LookTally tally = LookTally.of(world, 1.1, RULE, PAIRS, RUNS / 20);
     assertThat(tally.loadsWith(Verdict.MORE)).isGreaterThan(0.8);
   }
 }
