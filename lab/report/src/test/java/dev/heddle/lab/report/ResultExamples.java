@@ -194,12 +194,7 @@ final class ResultExamples {
     List<Load> loads = List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800));
     Experiment experiment =
         experiment(
-            "heddle-subject-spring",
-            List.of("platform", "virtual"),
-            loads,
-            8,
-            false,
-            NOISE_FLOOR);
+            "heddle-subject-spring", List.of("platform", "virtual"), loads, 8, false, NOISE_FLOOR);
     List<Summary> summaries =
         loads.stream()
             .map(
@@ -223,8 +218,7 @@ final class ResultExamples {
             "heddle-executor-one-per-cpu-v2",
             "platformthreadswithoutanyhyph4");
     List<Load> loads = List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800));
-    Experiment experiment =
-        experiment("heddle-subject-spring", arms, loads, 8, false, NOISE_FLOOR);
+    Experiment experiment = experiment("heddle-subject-spring", arms, loads, 8, false, NOISE_FLOOR);
     List<Summary.Cell> cells = new ArrayList<>();
     cells.add(platform(arms.getFirst(), false));
     arms.stream().skip(1).forEach(arm -> cells.add(virtual(arm)));
@@ -663,7 +657,8 @@ final class ResultExamples {
 
   private static Comparison comparison(Metric metric, int times, int blocks) {
     return blocks < 2
-        ? new Comparison(times, null, null, 0.95, blocks, Verdict.CANNOT_TELL, new Doubt.TooEarly(5))
+        ? new Comparison(
+            times, null, null, 0.95, blocks, Verdict.CANNOT_TELL, new Doubt.TooEarly(5))
         : new Comparison(
             times,
             times - 0.5,
