@@ -19,6 +19,7 @@ import dev.heddle.lab.result.WindowSlice;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -57,8 +58,8 @@ class LooksTest {
 
   @Test
   void a_metric_that_scatters_more_by_nature_takes_more_of_the_same() {
-    // 1.5 times the CPU time, and so 1.5 times the memory a request holds.
-    List<TrialRecord> trials = pairs(2, 1 / 1.5);
+    // Fewer answers of the same CPU time, and from the same memory.
+    List<TrialRecord> trials = pairs(2, 1 / 2.2);
 
     assertThat(compare(LOOKING, Metric.CPU_PER_REQUEST, trials).verdict()).isEqualTo(Verdict.WORSE);
     assertThat(compare(LOOKING, Metric.RESIDENT_PER_REQUEST, trials).verdict())
@@ -103,7 +104,7 @@ class LooksTest {
     }
 
     assertThat(Judge.summaries(LOOKING, trials).getFirst().doubt("b", Metric.THROUGHPUT))
-        .isEqualTo(new Doubt.Discarded(java.util.Map.of("stolen CPU", 2)));
+        .isEqualTo(new Doubt.Discarded(Map.of("stolen CPU", 2)));
   }
 
   @Test
