@@ -10,7 +10,8 @@ import java.util.function.Consumer;
 
 /**
  * Takes commands one after the other and carries them out; the one thread that reports. A load is
- * watched until it is to be measured, and ends with its measurement.
+ * watched until it is to be measured, and ends with its measurement; before, it may be measured in
+ * slices.
  */
 public final class Conductor {
 
@@ -61,7 +62,7 @@ public final class Conductor {
     return (plan, watch, events) -> {
       try (LoadRun run = loads.begin(plan)) {
         watch.begin();
-        long windowNanos = watch.awaitMeasure(run).windowNanos();
+        long windowNanos = watch.awaitMeasure(run, SlicedLoad.of(run, plan, watch, events)).windowNanos();
         return measure(loads, run, plan, windowNanos, watch, events);
       }
     };

@@ -13,7 +13,7 @@ public interface LoadMaker {
    * Makes a load, reports {@link Event.Begun}, watches it until it is to be measured, reports that
    * the window opens and closes, and ends the load in any case.
    *
-   * @param watch passes the time, and tells when to measure
+   * @param watch passes the time, tells when to measure, and answers for pauses and slices
    * @param events where to report
    * @return what was measured
    * @throws StopAsked if the load is to end without a measurement

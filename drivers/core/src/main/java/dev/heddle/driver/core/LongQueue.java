@@ -36,6 +36,12 @@ public final class LongQueue {
     return value;
   }
 
+  /** Forgets all values. */
+  public void clear() {
+    head = 0;
+    size = 0;
+  }
+
   private void grow() {
     long[] larger = new long[ring.length * 2];
     int tail = ring.length - head;

@@ -11,7 +11,8 @@ import java.util.function.BooleanSupplier;
  */
 final class MeasuredWindow {
 
-  private static final long NOTICE_NANOS = 20_000_000;
+  /** How long before it opens everybody is told of a window. */
+  static final long NOTICE_NANOS = 20_000_000;
 
   private final LoadRun run;
   private final long windowNanos;

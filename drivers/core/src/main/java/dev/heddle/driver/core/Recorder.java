@@ -7,7 +7,7 @@ import org.HdrHistogram.Histogram;
  * Counts and times what happens on one lane. Owned by the lane's event loop; times are {@link
  * System#nanoTime()}.
  *
- * <p>A window is measured once. What {@link dev.heddle.lab.protocol.Measurement} says of counts and
+ * <p>Windows are measured one after the other, each once. What {@link dev.heddle.lab.protocol.Measurement} says of counts and
  * times inside the window and of requests intended in it is decided here and nowhere else.
  */
 public final class Recorder {
@@ -102,6 +102,20 @@ public final class Recorder {
    */
   public void lost(Loss loss, long intended, long sent, long now) {
     sampleFailed++;
+    tallyLoss(loss, intended, sent, now);
+  }
+
+  /**
+   * A request has not ended now, while its window is about to be taken, and goes on: for this
+   * window it is unfinished, and it may still be told of when it ends. No failure of a sample.
+   *
+   * @param sent when it was written; the same as {@code now} if it was not
+   */
+  public void stillOpen(long intended, long sent, long now) {
+    tallyLoss(Loss.UNFINISHED, intended, sent, now);
+  }
+
+  private void tallyLoss(Loss loss, long intended, long sent, long now) {
     present(intended, now);
     if (inWindow(intended)) {
       tally.settled++;

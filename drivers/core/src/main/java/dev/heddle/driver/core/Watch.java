@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class Watch {
 
   private static final long CHECK_NANOS = 5_000_000;
-  private static final String CANNOT_PAUSE =
+  static final String CANNOT_PAUSE =
       "this driver cannot pause a load or measure slices of it; measure it to its end or stop it";
 
   private final BlockingQueue<Command> commands;

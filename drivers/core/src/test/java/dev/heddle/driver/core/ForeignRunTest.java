@@ -3,6 +3,7 @@ package dev.heddle.driver.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.JobPlan;
 import dev.heddle.lab.protocol.Load;
@@ -91,6 +92,21 @@ class ForeignRunTest {
     assertThat(sample.inFlight()).isEqualTo(7);
     assertThat(run.sample(0).completed()).isZero();
     assertThat(run.cpuNanos()).isEqualTo(42);
+  }
+
+  @Test
+  void pauseAndSlice_areRefusedAndTheLoadGoesOn() throws Exception {
+    try (Session session = new Session(started -> ForeignRun.begin(foreign, started))) {
+      session.begin(plan);
+
+      session.tell(new Command.Pause());
+      assertThat(session.expect(Event.Failed.class).message()).contains("cannot pause");
+      session.tell(new Command.Slice(0, MILLI));
+      assertThat(session.expect(Event.Failed.class).message()).contains("slices");
+
+      session.awaitSample(sample -> true);
+      assertThat(foreign.stops).isZero();
+    }
   }
 
   @Test

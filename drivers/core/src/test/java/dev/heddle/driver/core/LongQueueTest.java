@@ -11,6 +11,21 @@ class LongQueueTest {
   private final LongQueue queue = new LongQueue();
 
   @Test
+  void clear_forgetsAllAndTakesMore() {
+    LongQueue queue = new LongQueue();
+    queue.add(1);
+    queue.add(2);
+    queue.poll();
+
+    queue.clear();
+    assertThat(queue.isEmpty()).isTrue();
+    queue.add(3);
+
+    assertThat(queue.size()).isEqualTo(1);
+    assertThat(queue.poll()).isEqualTo(3);
+  }
+
+  @Test
   void new_isEmpty() {
     assertThat(queue.isEmpty()).isTrue();
     assertThat(queue.size()).isZero();

@@ -138,6 +138,59 @@ class RecorderTest {
   }
 
   @Test
+  void stillOpen_startedInTheWindow_isUnfinishedAndNoFailureOfASample() {
+    recorder.intended(FROM, FROM);
+    recorder.stillOpen(FROM, FROM + MILLI, TO + 200 * MILLI);
+
+    assertThat(recorder.isSettled()).isTrue();
+    Tally tally = recorder.takeTally();
+    assertThat(tally.losses).containsOnlyKeys(Loss.UNFINISHED).containsValue(1L);
+    assertThat(tally.presentNanos).isEqualTo(TO - FROM);
+    assertOnly(tally.responseTime, TO - FROM + 200 * MILLI);
+    assertThat(recorder.takeSample().failed()).isZero();
+  }
+
+  @Test
+  void stillOpen_startedBeforeTheWindow_isStuckAndPresentForTheWindow() {
+    recorder.stillOpen(FROM - MILLI, FROM - MILLI, TO + MILLI);
+
+    Tally tally = recorder.takeTally();
+    assertThat(tally.stuck).isEqualTo(1);
+    assertThat(tally.presentNanos).isEqualTo(TO - FROM);
+    assertNothingIntended(tally);
+  }
+
+  @Test
+  void answered_intendedInAnEarlierWindow_countsInTheNextOnlyAsCompleted() {
+    long nextFrom = TO + 100 * MILLI;
+    recorder.intended(FROM, FROM);
+    recorder.stillOpen(FROM, FROM, TO + MILLI);
+    recorder.takeTally();
+    recorder.openWindow(nextFrom, nextFrom + 100 * MILLI);
+
+    recorder.answered(FROM, FROM, nextFrom + 10 * MILLI, 200, 0);
+
+    Tally tally = recorder.takeTally();
+    assertThat(tally.completed).isEqualTo(1);
+    assertThat(tally.presentNanos).isEqualTo(10 * MILLI);
+    assertNothingIntended(tally);
+  }
+
+  @Test
+  void betweenWindows_nothingCountsButSamples() {
+    recorder.takeTally();
+
+    answer(TO + MILLI, TO + MILLI, TO + 2 * MILLI, 200, 7);
+    recorder.openWindow(TO + 10 * MILLI, TO + 20 * MILLI);
+
+    Tally tally = recorder.takeTally();
+    assertThat(tally.completed).isZero();
+    assertThat(tally.presentNanos).isZero();
+    assertNothingIntended(tally);
+    assertThat(recorder.takeSample().completed()).isEqualTo(1);
+  }
+
+  @Test
   void lost_unfinishedSinceBeforeTheWindow_isStuck() {
     recorder.lost(Loss.UNFINISHED, FROM - 1, FROM - 1, TO + MILLI);
     recorder.lost(Loss.TIMEOUT, FROM - 1, FROM - 1, TO + MILLI);

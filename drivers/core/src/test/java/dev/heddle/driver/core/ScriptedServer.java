@@ -61,6 +61,13 @@ public final class ScriptedServer implements AutoCloseable {
     return requests.get();
   }
 
+  /** Closes all connections, and accepts new ones. */
+  public void hangUp() throws IOException {
+    for (Socket socket : open) {
+      socket.close();
+    }
+  }
+
   private void accept() {
     while (true) {
       try {
@@ -98,9 +105,7 @@ public final class ScriptedServer implements AutoCloseable {
   @Override
   public void close() throws IOException {
     listener.close();
-    for (Socket socket : open) {
-      socket.close();
-    }
+    hangUp();
   }
 
   /** One request and the connection that it came on. */

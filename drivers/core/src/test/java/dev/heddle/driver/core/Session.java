@@ -73,6 +73,27 @@ public final class Session implements AutoCloseable {
     return expect(Event.Finished.class).measurement();
   }
 
+  public void pause() throws InterruptedException {
+    tell(new Command.Pause());
+    expect(Event.Paused.class);
+  }
+
+  /** Measures one slice of the load that is under way or paused. */
+  public Measurement slice(Duration settle, Duration window) throws InterruptedException {
+    tell(new Command.Slice(settle.toNanos(), window.toNanos()));
+    expect(Event.WindowOpened.class);
+    expect(Event.WindowClosed.class);
+    return expect(Event.Sliced.class).measurement();
+  }
+
+  /** Makes sure that nothing is said for so long. */
+  public void expectNothing(Duration time) throws InterruptedException {
+    Event event = events.poll(time.toNanos(), TimeUnit.NANOSECONDS);
+    if (event != null) {
+      throw new AssertionError("expected nothing, got " + event);
+    }
+  }
+
   /** The next event that is no sample, which must be of this type. */
   public <E extends Event> E expect(Class<E> type) throws InterruptedException {
     while (true) {

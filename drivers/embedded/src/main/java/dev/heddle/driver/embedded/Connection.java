@@ -27,6 +27,8 @@ final class Connection extends ChannelInboundHandlerAdapter {
   int index = -1;
 
   private boolean busy;
+  private boolean rested;
+  private boolean sentAfterRest;
   private long intended;
   private long sent;
 
@@ -51,10 +53,21 @@ final class Connection extends ChannelInboundHandlerAdapter {
     return sent;
   }
 
+  /**
+   * It has been idle for long: the server may be closing it right now. Then the next request is not
+   * lost if nothing comes back, but sent again on another connection, as RFC 9112, section 9.3.1,
+   * has a client do.
+   */
+  void rest() {
+    rested = true;
+  }
+
   void send(ByteBuf request, long intended, long now) {
     this.intended = intended;
     this.sent = now;
     this.busy = true;
+    this.sentAfterRest = rested;
+    this.rested = false;
     this.status = 0;
     this.bytes = 0;
     channel.writeAndFlush(request, channel.voidPromise());
@@ -66,7 +79,9 @@ final class Connection extends ChannelInboundHandlerAdapter {
     busy = false;
     lane.closed(this);
     channel.close();
-    if (lost) {
+    if (lost && loss == Loss.DISCONNECT && sentAfterRest && status == 0) {
+      lane.sendAgain(intended, sent);
+    } else if (lost) {
       lane.lost(loss, intended, sent);
     }
   }

@@ -2,6 +2,7 @@ package dev.heddle.driver.embedded;
 
 import dev.heddle.driver.core.ArrivalTimes;
 import dev.heddle.driver.core.LoadRun;
+import dev.heddle.driver.core.PausableRun;
 import dev.heddle.driver.core.Recorder;
 import dev.heddle.driver.core.Tally;
 import dev.heddle.lab.protocol.Event;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * A load of HTTP requests, over all its lanes: each method waits until every lane has done its
  * part.
  */
-final class HttpRun implements LoadRun {
+final class HttpRun implements PausableRun {
 
   private final Transport transport;
   private final List<Lane> lanes = new ArrayList<>();
@@ -164,16 +165,39 @@ final class HttpRun implements LoadRun {
 
   @Override
   public Tally finish() {
+    return together(
+        lane -> {
+          lane.stop();
+          return lane.recorder().takeTally();
+        });
+  }
+
+  @Override
+  public Tally pause() {
+    long now = System.nanoTime();
+    return together(lane -> lane.pause(now));
+  }
+
+  private Tally together(Function<Lane, Tally> part) {
     Tally whole = new Tally();
-    for (Tally tally :
-        onEach(
-            lane -> {
-              lane.stop();
-              return lane.recorder().takeTally();
-            })) {
-      whole.add(tally);
-    }
+    onEach(part).forEach(whole::add);
     return whole;
+  }
+
+  @Override
+  public boolean isQuiet() {
+    return onEach(Lane::isQuiet).stream().allMatch(quiet -> quiet);
+  }
+
+  @Override
+  public void resume() {
+    // The same for all lanes, whose arrivals lie between each other's.
+    long now = System.nanoTime();
+    onEach(
+        lane -> {
+          lane.resume(now);
+          return true;
+        });
   }
 
   @Override

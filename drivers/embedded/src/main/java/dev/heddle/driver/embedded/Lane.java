@@ -3,6 +3,7 @@ package dev.heddle.driver.embedded;
 import dev.heddle.driver.core.LongQueue;
 import dev.heddle.driver.core.Loss;
 import dev.heddle.driver.core.Recorder;
+import dev.heddle.driver.core.Tally;
 import dev.heddle.lab.protocol.LoadPlan;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
@@ -52,6 +53,7 @@ final class Lane {
   private final LongQueue due = new LongQueue();
   private int connecting;
   private int nextRequest;
+  private boolean paused;
   private boolean stopped;
   private @Nullable Pacing pacing;
   private @Nullable ScheduledFuture<?> sweep;
@@ -132,6 +134,51 @@ final class Lane {
     return pacing != null && pacing.isPast(windowTo) && recorder.isSettled();
   }
 
+  /**
+   * Takes up nothing new; time stands still from {@code nanoTime} on, which has just been. What is
+   * due and not sent is given up. Hands over the window's tally.
+   */
+  Tally pause(long nanoTime) {
+    paused = true;
+    long now = System.nanoTime();
+    if (pacing != null) {
+      pacing.takeMissed(
+          nanoTime,
+          intended -> {
+            recorder.intended(intended, now);
+            recorder.stillOpen(intended, now, now);
+          });
+      pacing.pause(nanoTime);
+    }
+    while (!due.isEmpty()) {
+      long intended = due.poll();
+      recorder.stillOpen(intended, now, now);
+      ended(intended, now, false);
+    }
+    for (Connection connection : open) {
+      if (connection.isBusy()) {
+        recorder.stillOpen(connection.intended(), connection.sent(), now);
+      }
+    }
+    return recorder.takeTally();
+  }
+
+  /** Whether nothing is in flight, and nothing is being connected. */
+  boolean isQuiet() {
+    endOverdue();
+    return inFlight() == 0 && due.isEmpty() && connecting == 0;
+  }
+
+  /** Goes on at {@code nanoTime}, which has just been. */
+  void resume(long nanoTime) {
+    paused = false;
+    recorder.takeSample();
+    open.forEach(Connection::rest);
+    if (pacing != null) {
+      pacing.resume(this, nanoTime);
+    }
+  }
+
   /** Closes everything; what is unanswered is recorded as unfinished. */
   void stop() {
     if (stopped) {
@@ -164,6 +211,22 @@ final class Lane {
       return;
     }
     recorder.intended(intended, now);
+    take(intended, now);
+  }
+
+  /**
+   * A connection that had rested was closed by the server before anything came back: the request
+   * takes another.
+   */
+  void sendAgain(long intended, long sent) {
+    if (stopped || paused) {
+      lost(Loss.DISCONNECT, intended, sent);
+    } else {
+      take(intended, System.nanoTime());
+    }
+  }
+
+  private void take(long intended, long now) {
     Connection connection = idle.pollLast();
     if (connection != null) {
       send(connection, intended, now);
@@ -176,11 +239,12 @@ final class Lane {
   /** An answer is complete. */
   void answered(Connection connection, boolean reusable, int status, long bytes) {
     long now = System.nanoTime();
-    recorder.answered(connection.intended(), connection.sent(), now, status, bytes);
+    long intended = connection.intended();
+    recorder.answered(intended, connection.sent(), now, status, bytes);
     if (reusable) {
       ready(connection, now);
     }
-    ended(now, true);
+    ended(intended, now, true);
     connectIfNeeded();
   }
 
@@ -196,7 +260,7 @@ final class Lane {
 
   private void lost(Loss loss, long intended, long sent, long now) {
     recorder.lost(loss, intended, sent, now);
-    ended(now, false);
+    ended(intended, now, false);
     connectIfNeeded();
   }
 
@@ -214,9 +278,9 @@ final class Lane {
     idle.remove(connection);
   }
 
-  private void ended(long now, boolean answered) {
+  private void ended(long intended, long now, boolean answered) {
     if (pacing != null && !stopped) {
-      pacing.ended(this, now, answered);
+      pacing.ended(this, intended, now, answered);
     }
   }
 

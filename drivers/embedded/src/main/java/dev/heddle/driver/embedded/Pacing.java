@@ -1,6 +1,7 @@
 package dev.heddle.driver.embedded;
 
 import dev.heddle.driver.core.ArrivalTimes;
+import dev.heddle.driver.core.Comeback;
 import dev.heddle.lab.protocol.Load;
 import io.netty.channel.EventLoop;
 import java.util.concurrent.ScheduledFuture;
@@ -19,8 +20,14 @@ sealed interface Pacing {
    */
   default void windowOpens(Lane lane, long nanoTime) {}
 
-  /** A request has ended, well or badly. */
-  void ended(Lane lane, long now, boolean answered);
+  /** A request has ended or was given up. */
+  void ended(Lane lane, long intended, long now, boolean answered);
+
+  /** No request is meant to start from then on. Said again while paused, it changes nothing. */
+  void pause(long nanoTime);
+
+  /** Goes on then, after a pause. */
+  void resume(Lane lane, long nanoTime);
 
   /** Whether each request that is meant to start before then has been taken up. */
   boolean isPast(long nanoTime);
@@ -32,7 +39,8 @@ sealed interface Pacing {
    * The closed model: each user's next request is meant to start when its last one ended.
    *
    * <p>The users' first requests are spread over {@link Load.Closed#RAMP}: users who all start in
-   * the same instant against a service with a fixed delay would go on in one wave for ever.
+   * the same instant against a service with a fixed delay would go on in one wave for ever. After a
+   * pause they come back as {@link Comeback} says.
    */
   final class Users implements Pacing {
 
@@ -41,6 +49,9 @@ sealed interface Pacing {
 
     private final int first;
     private final int all;
+    private final Comeback comeback = new Comeback();
+    private boolean paused;
+    private int away;
     private @Nullable ScheduledFuture<?> jump;
 
     /**
@@ -77,11 +88,38 @@ sealed interface Pacing {
     }
 
     @Override
-    public void ended(Lane lane, long now, boolean answered) {
+    public void ended(Lane lane, long intended, long now, boolean answered) {
       if (answered) {
-        lane.arrive(now, now);
+        comeback.answered(now - intended);
+      }
+      if (answered || paused) {
+        arrive(lane, now);
       } else {
         arriveLater(lane, BACK_OFF_NANOS);
+      }
+    }
+
+    /** The user's next request; while paused the user goes away instead. */
+    private void arrive(Lane lane, long now) {
+      if (paused) {
+        away++;
+      } else {
+        lane.arrive(now, now);
+      }
+    }
+
+    @Override
+    public void pause(long nanoTime) {
+      paused = true;
+    }
+
+    @Override
+    public void resume(Lane lane, long nanoTime) {
+      paused = false;
+      int users = away;
+      away = 0;
+      for (int user = 0; user < users; user++) {
+        arriveLater(lane, comeback.delayNanos(user, users));
       }
     }
 
@@ -95,19 +133,16 @@ sealed interface Pacing {
       // There are none, for the same reason.
     }
 
-    private static void arriveLater(Lane lane, long delayNanos) {
+    private void arriveLater(Lane lane, long delayNanos) {
       lane.loop()
-          .schedule(
-              () -> {
-                long now = System.nanoTime();
-                lane.arrive(now, now);
-              },
-              delayNanos,
-              TimeUnit.NANOSECONDS);
+          .schedule(() -> arrive(lane, System.nanoTime()), delayNanos, TimeUnit.NANOSECONDS);
     }
   }
 
-  /** The open model: requests start by the clock, whatever became of the ones before. */
+  /**
+   * The open model: requests start by the clock, whatever became of the ones before. The clock
+   * stands still while paused, so no arrival is left out and none is made up for afterwards.
+   */
   final class Clock implements Pacing, Runnable {
 
     /** Late arrivals taken up in one go; then the event loop gets to read answers again. */
@@ -115,8 +150,11 @@ sealed interface Pacing {
 
     private final ArrivalTimes times;
     private final Lane lane;
-    private final long startNanos;
+    private long startNanos;
     private long nextNanos;
+    private boolean paused;
+    private long pausedNanos;
+    private @Nullable ScheduledFuture<?> next;
 
     /** Starts at {@code startNanos}, as {@link System#nanoTime()}: the same for all lanes. */
     Clock(ArrivalTimes times, Lane lane, long startNanos) {
@@ -132,8 +170,29 @@ sealed interface Pacing {
     }
 
     @Override
-    public void ended(Lane lane, long now, boolean answered) {
+    public void ended(Lane lane, long intended, long now, boolean answered) {
       // The clock does not listen.
+    }
+
+    @Override
+    public void pause(long nanoTime) {
+      if (!paused) {
+        paused = true;
+        pausedNanos = nanoTime;
+        if (next != null) {
+          next.cancel(false);
+        }
+      }
+    }
+
+    @Override
+    public void resume(Lane lane, long nanoTime) {
+      if (paused) {
+        paused = false;
+        startNanos += nanoTime - pausedNanos;
+        nextNanos += nanoTime - pausedNanos;
+        run();
+      }
     }
 
     @Override
@@ -143,7 +202,7 @@ sealed interface Pacing {
 
     @Override
     public void takeMissed(long now, LongConsumer missed) {
-      for (; nextNanos - now <= 0; nextNanos = startNanos + times.next()) {
+      for (; !paused && nextNanos - now <= 0; nextNanos = startNanos + times.next()) {
         missed.accept(nextNanos);
       }
     }
@@ -158,7 +217,7 @@ sealed interface Pacing {
       }
       if (!lane.isStopped()) {
         EventLoop loop = lane.loop();
-        loop.schedule(this, Math.max(0, nextNanos - now), TimeUnit.NANOSECONDS);
+        next = loop.schedule(this, Math.max(0, nextNanos - now), TimeUnit.NANOSECONDS);
       }
     }
   }

@@ -99,7 +99,57 @@ class LaneTest {
     assertThat(tally.serviceTime.getTotalCount()).isZero();
   }
 
-  private Pacing clock(long startNanos) {
+  @Test
+  void stop_whilePaused_countsNothingOfTheTimePaused() throws Exception {
+    Tally tally =
+        onLoop(
+            () -> {
+              long start = System.nanoTime() - SECOND;
+              lane.begin(clock(start + 2 * SECOND));
+              lane.pause(start);
+              lane.recorder().openWindow(start, start + 10 * SECOND);
+              lane.stop();
+              return lane.recorder().takeTally();
+            });
+
+    assertThat(tally.intended).isZero();
+  }
+
+  @Test
+  void pause_clockIsBehind_countsWhatWasNotTakenUpAsUnfinishedAndGivesItUp() throws Exception {
+    long start = System.nanoTime() - SECOND;
+    Tally tally =
+        onLoop(
+            () -> {
+              lane.recorder().openWindow(start, start + SECOND / 2);
+              lane.begin(clock(start));
+              return lane.pause(start + SECOND);
+            });
+
+    assertThat(tally.intended).isEqualTo(50_000);
+    assertThat(tally.losses).containsOnlyKeys(Loss.UNFINISHED).containsValue(50_000L);
+    assertThat(onLoop(lane::waiting)).isZero();
+    assertThat(onLoop(lane.recorder()::takeSample).failed()).isZero();
+  }
+
+  @Test
+  void resume_clockHasStoodStill_nextArrivalIsAsFarAwayAsAtThePause() throws Exception {
+    onLoop(
+        () -> {
+          long start = System.nanoTime();
+          Pacing.Clock clock = clock(start + 3_600 * SECOND);
+          lane.begin(clock);
+          lane.pause(start);
+          lane.pause(start + SECOND); // Changes nothing.
+          lane.resume(start + 5 * SECOND);
+
+          assertThat(clock.isPast(start + 3_605 * SECOND)).isTrue();
+          assertThat(clock.isPast(start + 3_605 * SECOND + 1)).isFalse();
+          return true;
+        });
+  }
+
+  private Pacing.Clock clock(long startNanos) {
     return new Pacing.Clock(ArrivalTimes.of(load, 0, 1, 1), lane, startNanos);
   }
 

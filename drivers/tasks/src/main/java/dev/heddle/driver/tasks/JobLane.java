@@ -2,6 +2,7 @@ package dev.heddle.driver.tasks;
 
 import dev.heddle.driver.core.Loss;
 import dev.heddle.driver.core.Recorder;
+import dev.heddle.driver.core.Tally;
 import dev.heddle.lab.protocol.Event;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -148,7 +149,7 @@ final class JobLane implements Runnable {
     endedOnVirtual += slot.endedOn == EndedOn.VIRTUAL ? 1 : 0;
     if (!stopped) {
       record(slot);
-      pacing.ended(slot.endedNanos, slot.well);
+      pacing.ended(slot.intended, slot.endedNanos, slot.well);
     }
   }
 
@@ -222,6 +223,39 @@ final class JobLane implements Runnable {
   /** Whether each job that is meant to start before the window's end has come and ended. */
   boolean isSettled(long windowTo) {
     return pacing.isPast(windowTo) && recorder.isSettled();
+  }
+
+  /**
+   * Begins no more jobs; time stands still from then on. Those that are due and not begun are given
+   * up, those that have not ended run on. Hands over the window's tally.
+   */
+  Tally pause(long now) {
+    settle();
+    for (long missed = pacing.poll(now); missed != JobPacing.NONE; missed = pacing.poll(now)) {
+      recorder.intended(missed, now);
+      recorder.stillOpen(missed, now, now);
+      pacing.ended(missed, now, false);
+    }
+    pacing.pause(now);
+    for (Slot slot : slots) {
+      if (slot.isOpen) {
+        recorder.stillOpen(slot.intended, slot.begun, now);
+      }
+    }
+    return recorder.takeTally();
+  }
+
+  /** Whether each job that has begun has ended. */
+  boolean isQuiet() {
+    settle();
+    return inFlight == 0;
+  }
+
+  /** Goes on then. */
+  void resume(long now) {
+    settle();
+    recorder.takeSample();
+    pacing.resume(now);
   }
 
   /** Begins no more; what has not ended is recorded as unfinished, and runs on. */

@@ -2,6 +2,7 @@ package dev.heddle.driver.tasks;
 
 import dev.heddle.driver.core.ArrivalTimes;
 import dev.heddle.driver.core.LongQueue;
+import dev.heddle.driver.core.Comeback;
 import dev.heddle.lab.protocol.Load;
 
 /** Decides when jobs are meant to start. Used by its lane's thread only; pure but for its state. */
@@ -23,11 +24,20 @@ sealed interface JobPacing {
    */
   default void windowOpens(long nanoTime) {}
 
-  /** Whether a job may become due because another has ended. */
+  /** Whether it matters at once that a job has ended, as when another becomes due by that. */
   boolean listens();
 
-  /** A job has ended then, well or badly. */
-  void ended(long nanoTime, boolean well);
+  /** A job has ended then, well or badly, or was given up. */
+  void ended(long intended, long nanoTime, boolean well);
+
+  /**
+   * No job is due from then on; those that were are to be polled before. Said again while paused,
+   * it changes nothing.
+   */
+  void pause(long nanoTime);
+
+  /** Goes on then, after a pause. */
+  void resume(long nanoTime);
 
   /** Whether each job that is meant to start before then has been given. */
   boolean isPast(long nanoTime);
@@ -35,6 +45,7 @@ sealed interface JobPacing {
   /**
    * The closed model: a user's next job is meant to start when the last one has ended. The first
    * ones are spread over {@link Load.Closed#RAMP}; those of a jump all start when the window opens.
+   * After a pause they come back as {@link Comeback} says.
    */
   final class Users implements JobPacing {
 
@@ -46,6 +57,10 @@ sealed interface JobPacing {
     private final long startNanos;
     private final LongQueue free = new LongQueue();
     private final LongQueue resting = new LongQueue();
+    private final LongQueue returning = new LongQueue();
+    private final Comeback comeback = new Comeback();
+    private boolean paused;
+    private int away;
     private int begun;
     private int jumping;
     private long jumpAt;
@@ -78,7 +93,14 @@ sealed interface JobPacing {
         jumping--;
         return jumpAt;
       }
-      return !resting.isEmpty() && resting.peek() - now <= 0 ? resting.poll() : NONE;
+      if (isDue(returning, now)) {
+        return returning.poll();
+      }
+      return isDue(resting, now) ? resting.poll() : NONE;
+    }
+
+    private static boolean isDue(LongQueue starts, long now) {
+      return !starts.isEmpty() && starts.peek() - now <= 0;
     }
 
     private long firstOf(int user) {
@@ -91,6 +113,9 @@ sealed interface JobPacing {
       if (jumping > 0) {
         next = Math.min(next, jumpAt - now);
       }
+      if (!returning.isEmpty()) {
+        next = Math.min(next, returning.peek() - now);
+      }
       return resting.isEmpty() ? next : Math.min(next, resting.peek() - now);
     }
 
@@ -100,8 +125,13 @@ sealed interface JobPacing {
     }
 
     @Override
-    public void ended(long nanoTime, boolean well) {
+    public void ended(long intended, long nanoTime, boolean well) {
       if (well) {
+        comeback.answered(nanoTime - intended);
+      }
+      if (paused) {
+        away++;
+      } else if (well) {
         free.add(nanoTime);
       } else {
         resting.add(nanoTime + BACK_OFF_NANOS);
@@ -109,18 +139,43 @@ sealed interface JobPacing {
     }
 
     @Override
+    public void pause(long nanoTime) {
+      paused = true;
+      away += first - begun + free.size() + returning.size() + resting.size();
+      begun = first;
+      free.clear();
+      returning.clear();
+      resting.clear();
+    }
+
+    @Override
+    public void resume(long nanoTime) {
+      paused = false;
+      for (int user = 0; user < away; user++) {
+        returning.add(nanoTime + comeback.delayNanos(user, away));
+      }
+      away = 0;
+    }
+
+    @Override
     public boolean isPast(long nanoTime) {
       return (jumping == 0 || jumpAt - nanoTime >= 0)
-          && (free.isEmpty() || free.peek() - nanoTime >= 0);
+          && (free.isEmpty() || free.peek() - nanoTime >= 0)
+          && (returning.isEmpty() || returning.peek() - nanoTime >= 0);
     }
   }
 
-  /** The open model: jobs start by the clock, whatever became of the ones before. */
+  /**
+   * The open model: jobs start by the clock, whatever became of the ones before. The clock stands
+   * still while paused.
+   */
   final class Clock implements JobPacing {
 
     private final ArrivalTimes times;
-    private final long startNanos;
+    private long startNanos;
     private long nextNanos;
+    private boolean paused;
+    private long pausedNanos;
 
     Clock(ArrivalTimes times, long startNanos) {
       this.times = times;
@@ -130,7 +185,7 @@ sealed interface JobPacing {
 
     @Override
     public long poll(long now) {
-      if (nextNanos - now > 0) {
+      if (paused || nextNanos - now > 0) {
         return NONE;
       }
       long due = nextNanos;
@@ -140,16 +195,33 @@ sealed interface JobPacing {
 
     @Override
     public long untilNext(long now) {
-      return nextNanos - now;
+      return paused ? Long.MAX_VALUE : nextNanos - now;
     }
 
     @Override
     public boolean listens() {
-      return false;
+      return paused; // Else by looks: nothing is due because of it.
     }
 
     @Override
-    public void ended(long nanoTime, boolean well) {}
+    public void ended(long intended, long nanoTime, boolean well) {}
+
+    @Override
+    public void pause(long nanoTime) {
+      if (!paused) {
+        paused = true;
+        pausedNanos = nanoTime;
+      }
+    }
+
+    @Override
+    public void resume(long nanoTime) {
+      if (paused) {
+        paused = false;
+        startNanos += nanoTime - pausedNanos;
+        nextNanos += nanoTime - pausedNanos;
+      }
+    }
 
     @Override
     public boolean isPast(long nanoTime) {

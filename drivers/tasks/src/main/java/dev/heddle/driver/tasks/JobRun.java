@@ -2,6 +2,7 @@ package dev.heddle.driver.tasks;
 
 import dev.heddle.driver.core.ArrivalTimes;
 import dev.heddle.driver.core.LoadRun;
+import dev.heddle.driver.core.PausableRun;
 import dev.heddle.driver.core.Recorder;
 import dev.heddle.driver.core.Tally;
 import dev.heddle.lab.protocol.Event;
@@ -13,7 +14,7 @@ import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
 /** A load of jobs in this very process. Each method waits until the lane has done its part. */
-final class JobRun implements LoadRun {
+final class JobRun implements PausableRun {
 
   private final JobLane lane;
 
@@ -104,6 +105,25 @@ final class JobRun implements LoadRun {
         () -> {
           lane.stop();
           return lane.recorder().takeTally();
+        });
+  }
+
+  @Override
+  public Tally pause() {
+    return onLane(() -> lane.pause(System.nanoTime()));
+  }
+
+  @Override
+  public boolean isQuiet() {
+    return onLane(lane::isQuiet);
+  }
+
+  @Override
+  public void resume() {
+    onLane(
+        () -> {
+          lane.resume(System.nanoTime());
+          return true;
         });
   }
 

@@ -39,10 +39,70 @@ class JobPacingTest {
     JobPacing.Users users = new JobPacing.Users(1, 1, 0);
     users.poll(0);
 
-    users.ended(500, false);
+    users.ended(0, 500, false);
 
     assertThat(users.poll(500)).isEqualTo(JobPacing.NONE);
     assertThat(users.untilNext(500)).isEqualTo(100_000_000L);
+  }
+
+  @Test
+  void users_afterAPause_comeBackOverTheMeanTimeOfAJob() {
+    JobPacing.Users users = new JobPacing.Users(4, 4, 0);
+    for (int user = 0; user < 3; user++) { // The fourth is still to come.
+      assertThat(users.poll(3 * RAMP / 4 - 1)).isEqualTo(RAMP * user / 4);
+    }
+    users.ended(0, 400, true);
+    users.ended(0, 800, false);
+    users.pause(RAMP);
+    users.pause(RAMP); // Changes nothing.
+    users.ended(100, RAMP + 100, true); // A job that was in flight.
+
+    assertThat(users.poll(100 * RAMP)).isEqualTo(JobPacing.NONE);
+    assertThat(users.untilNext(100 * RAMP)).isEqualTo(Long.MAX_VALUE);
+
+    long resumed = 200 * RAMP;
+    long mean = (400 + RAMP) / 2;
+    users.resume(resumed);
+    assertThat(users.poll(resumed)).isEqualTo(resumed);
+    assertThat(users.poll(resumed)).isEqualTo(JobPacing.NONE);
+    assertThat(users.untilNext(resumed)).isEqualTo(mean / 4);
+    assertThat(users.isPast(resumed + mean / 4)).isTrue();
+    assertThat(users.isPast(resumed + mean / 4 + 1)).isFalse();
+    for (int user = 1; user < 4; user++) {
+      assertThat(users.poll(resumed + mean)).isEqualTo(resumed + mean * user / 4);
+    }
+    assertThat(users.poll(resumed + 9 * RAMP)).isEqualTo(JobPacing.NONE);
+  }
+
+  @Test
+  void users_whoFailAfterAPause_doNotWaitForThoseWhoComeBackLater() {
+    JobPacing.Users users = new JobPacing.Users(2, 2, 0);
+    users.pause(0);
+    users.resume(1_000);
+    assertThat(users.poll(1_000)).isEqualTo(1_000);
+
+    users.ended(1_000, 2_000, false);
+
+    assertThat(users.poll(2_000 + 100_000_000L)).isEqualTo(2_000 + 100_000_000L);
+  }
+
+  @Test
+  void clock_standsStillWhilePaused() {
+    ArrivalTimes times = ArrivalTimes.of(new Load.Open(10, Load.Arrivals.CONSTANT), 0, 1, 7);
+    JobPacing.Clock clock = new JobPacing.Clock(times, 0);
+    assertThat(clock.poll(0)).isZero();
+
+    clock.pause(30_000_000);
+    clock.pause(60_000_000); // Changes nothing.
+    assertThat(clock.poll(500_000_000)).isEqualTo(JobPacing.NONE);
+    assertThat(clock.untilNext(500_000_000)).isEqualTo(Long.MAX_VALUE);
+    assertThat(clock.listens()).isTrue();
+
+    clock.resume(1_000_000_000);
+    assertThat(clock.untilNext(1_000_000_000)).isEqualTo(70_000_000);
+    assertThat(clock.poll(1_070_000_000)).isEqualTo(1_070_000_000);
+    assertThat(clock.poll(1_070_000_000)).isEqualTo(JobPacing.NONE);
+    assertThat(clock.poll(1_170_000_000)).isEqualTo(1_170_000_000);
   }
 
   @Test

@@ -164,6 +164,73 @@ class JobRunIT {
   }
 
   @Test
+  void slices_ofUsers_measureThemAndStopJobsBetween() throws Exception {
+    AtomicInteger most = new AtomicInteger();
+    LongAdder begun = new LongAdder();
+    Jobs jobs = jobsOf(10, most);
+    Jobs counted =
+        job -> {
+          begun.increment();
+          jobs.begin(job);
+        };
+    try (Session session = new Session(plan -> JobRun.begin(counted, plan))) {
+      session.begin(plan(new Load.Closed(8), Duration.ofSeconds(5)));
+      session.awaitSample(sample -> sample.inFlight() == 8);
+      for (int slice = 0; slice < 5; slice++) {
+        Measurement measured = session.slice(Duration.ofMillis(50), Duration.ofMillis(100));
+        long after = begun.sum();
+
+        assertThat(measured.failed()).isZero();
+        assertThat(measured.intended()).isPositive();
+        assertThat(measured.presentNanos() / 1e8).isBetween(6.5, 8.1);
+        session.expectNothing(Duration.ofMillis(50));
+        assertThat(begun.sum()).isEqualTo(after);
+      }
+      assertThat(most).hasValue(8);
+    }
+  }
+
+  @Test
+  void slices_ofARate_intendRateTimesTimeAndDoNotMakeUpForPauses() throws Exception {
+    LongAdder begun = new LongAdder();
+    Jobs jobs =
+        job -> {
+          begun.increment();
+          pool.execute(job::end);
+        };
+    try (Session session = new Session(plan -> JobRun.begin(jobs, plan))) {
+      session.begin(plan(new Load.Open(200, Load.Arrivals.CONSTANT), Duration.ofSeconds(5)));
+      session.pause();
+      long before = begun.sum();
+      session.expectNothing(Duration.ofMillis(300));
+      assertThat(begun.sum()).isEqualTo(before);
+
+      Measurement measured = session.slice(Duration.ZERO, Duration.ofMillis(100));
+
+      assertThat(measured.intended()).isBetween(19L, 21L);
+      assertThat(measured.failed()).isZero();
+      assertThat(Histograms.decode(measured.responseTime()).getMaxValue()).isLessThan(300_000_000);
+    }
+  }
+
+  @Test
+  void jobsThatNeverEnd_areUnfinishedInTheirSliceAndStuckInTheNext() throws Exception {
+    try (Session session = new Session(plan -> JobRun.begin(job -> {}, plan))) {
+      session.begin(
+          plan(new Load.Open(100, Load.Arrivals.CONSTANT), Duration.ofMillis(100)));
+
+      Measurement first = session.slice(Duration.ofMillis(100), Duration.ofMillis(100));
+      Measurement second = session.slice(Duration.ofMillis(100), Duration.ofMillis(100));
+
+      assertThat(first.unfinished()).isEqualTo(first.intended()).isBetween(9L, 11L);
+      assertThat(second.unfinished()).isEqualTo(second.intended()).isBetween(9L, 11L);
+      assertThat(second.failures().stuck())
+          .isGreaterThanOrEqualTo(first.failures().stuck() + first.unfinished());
+      session.stop();
+    }
+  }
+
+  @Test
   void requests_areNoJobs() throws Exception {
     try (Session session = new Session(plan -> JobRun.begin(job -> job.end(), plan))) {
       session.tell(new Command.Begin(PlanBuilder.rate(1, 100).build()));

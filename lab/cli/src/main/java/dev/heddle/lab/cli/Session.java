@@ -203,7 +203,8 @@ public final class Session {
     int fewest = Judge.fewestBlocks(experiment);
     if (!experiment.schedule().quick()
         && !experiment.schedule().looks()
-        && experiment.cells() > 0 && blocks < fewest) {
+        && experiment.cells() > 0
+        && blocks < fewest) {
       err.println(
           "heddle: no verdict will come of this: it takes "
               + fewest

@@ -3,7 +3,6 @@ package dev.heddle.lab.experiment;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.observation.gate.Gate;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What decides a verdict. Fixed before the run; docs/method.md tells users why.
@@ -15,10 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Criteria(
-    double band,
-    double confidence,
-    boolean noiseFloor,
-    Map<Gate, Double> limits) {
+    double band, double confidence, boolean noiseFloor, Map<Gate, Double> limits) {
 
   /** 3 %, 95 %, without a noise floor, and the gates' own limits. */
   public static final Criteria DEFAULT = new Criteria(0.03, 0.95, false, Map.of());

@@ -13,9 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param limits of gates
  */
 public record CriteriaChoice(
-    @Nullable Double band,
-    @Nullable Boolean noiseFloor,
-    Map<Gate, Double> limits) {
+    @Nullable Double band, @Nullable Boolean noiseFloor, Map<Gate, Double> limits) {
 
   /** Everything is left to others. */
   public static final CriteriaChoice NONE = new CriteriaChoice(null, null, Map.of());
@@ -33,9 +31,7 @@ public record CriteriaChoice(
     Map<Gate, Double> both = new HashMap<>(other.limits);
     both.putAll(limits);
     return new CriteriaChoice(
-        FirstGiven.orNull(band, other.band),
-        FirstGiven.orNull(noiseFloor, other.noiseFloor),
-        both);
+        FirstGiven.orNull(band, other.band), FirstGiven.orNull(noiseFloor, other.noiseFloor), both);
   }
 
   Criteria toCriteria() {

@@ -84,7 +84,8 @@ public record Settings(
   /** The same with a window of that length, unless another is asked for; null: as it is. */
   public Settings measuring(@Nullable Duration window) {
     ScheduleChoice measuring =
-        schedule.or(new ScheduleChoice(null, null, null, null, window, null, null, null, null, null));
+        schedule.or(
+            new ScheduleChoice(null, null, null, null, window, null, null, null, null, null));
     return new Settings(
         requests, loads, arms, jdks, measuring, criteria, quick, https, seed, driver);
   }

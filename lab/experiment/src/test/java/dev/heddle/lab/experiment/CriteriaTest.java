@@ -14,8 +14,7 @@ class CriteriaTest {
 
   @ParameterizedTest
   @CsvSource({"0.0001, 0.5, 0", "0.9999, 0.9999, Infinity", "0.03, 0.95, 0.5"})
-  void criteria_inside_their_ranges_are_accepted(
-      double band, double confidence, double limit) {
+  void criteria_inside_their_ranges_are_accepted(double band, double confidence, double limit) {
     assertThatCode(() -> criteria(band, confidence, limit)).doesNotThrowAnyException();
   }
 
@@ -46,8 +45,7 @@ class CriteriaTest {
     assertThat(criteria.limit(Gate.ERRORS)).isEqualTo(Gate.ERRORS.limit());
   }
 
-  private static Criteria criteria(
-      double band, double confidence, double limit) {
+  private static Criteria criteria(double band, double confidence, double limit) {
     return new Criteria(band, confidence, true, Map.of(Gate.STEAL, limit));
   }
 }

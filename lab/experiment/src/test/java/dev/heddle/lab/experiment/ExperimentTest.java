@@ -99,7 +99,12 @@ class ExperimentTest {
     assertThatThrownBy(
             () ->
                 ExampleExperiments.experiment(
-                    List.of("a", "a-again"), ONE_LOAD, null, 1, ExampleExperiments.criteria(true), 1))
+                    List.of("a", "a-again"),
+                    ONE_LOAD,
+                    null,
+                    1,
+                    ExampleExperiments.criteria(true),
+                    1))
         .isInstanceOf(DescriptionException.class)
         .hasMessage("arm \"a-again\" is given twice");
     assertThat(ExampleExperiments.experiment(List.of("a", "a-again"), ONE_LOAD, 1, 1).arms())

@@ -54,15 +54,14 @@ class SettingsTest {
     assertThat(criteria)
         .isEqualTo(
             new Criteria(
-                0.1,
-                0.95,
-                false,
-                Map.of(Gate.STEAL, 0.2, Gate.STEADY, Double.POSITIVE_INFINITY)));
+                0.1, 0.95, false, Map.of(Gate.STEAL, 0.2, Gate.STEADY, Double.POSITIVE_INFINITY)));
   }
 
   @Test
   void schedule_of_a_quick_run_has_no_looks_unless_asked_to() {
-    ScheduleChoice minute = new ScheduleChoice(null, Duration.ofMinutes(1), null, null, null, null, null, null, null, null);
+    ScheduleChoice minute =
+        new ScheduleChoice(
+            null, Duration.ofMinutes(1), null, null, null, null, null, null, null, null);
 
     assertThat(
             experiment(quick(ScheduleChoice.NONE), LoadChoice.NONE, minute, CriteriaChoice.NONE)
@@ -70,7 +69,9 @@ class SettingsTest {
                 .looks())
         .isFalse();
     assertThat(
-            experiment(quick(minute), LoadChoice.NONE, LONG, CriteriaChoice.NONE).schedule().looks())
+            experiment(quick(minute), LoadChoice.NONE, LONG, CriteriaChoice.NONE)
+                .schedule()
+                .looks())
         .isTrue();
   }
 

@@ -227,7 +227,8 @@ public final class Judge {
         experiment,
         trials,
         comparisons ->
-            comparisons.stream().anyMatch(each -> Math.abs(Math.log(each.ratio())) > Math.log(1.25)));
+            comparisons.stream()
+                .anyMatch(each -> Math.abs(Math.log(each.ratio())) > Math.log(1.25)));
   }
 
   private static List<Load> loads(

@@ -480,7 +480,8 @@ class JudgeTest {
           Examples.trial(block, "a-again", ExampleExperiments.USERS, 1_000_000 + block % 2 * 2000));
     }
 
-    Summary summary = Judge.summaries(experiment(ExampleExperiments.criteria(true)), trials).getFirst();
+    Summary summary =
+        Judge.summaries(experiment(ExampleExperiments.criteria(true)), trials).getFirst();
 
     assertThat(summary.cells().stream().map(Summary.Cell::arm))
         .containsExactly("a", "b", "a-again");

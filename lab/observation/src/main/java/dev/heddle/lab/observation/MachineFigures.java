@@ -1,6 +1,7 @@
 package dev.heddle.lab.observation;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,4 +19,14 @@ public record MachineFigures(
     @Nullable Double busy,
     @Nullable Double steal,
     @Nullable Double grantedBusy,
-    @Nullable Long beatNanos) {}
+    @Nullable Long beatNanos) {
+
+  /** See {@link Observation#together}. */
+  static MachineFigures together(List<MachineFigures> windows) {
+    return new MachineFigures(
+        Figures.mean(windows, MachineFigures::busy),
+        Figures.mean(windows, MachineFigures::steal),
+        Figures.mean(windows, MachineFigures::grantedBusy),
+        Figures.meanLong(windows, MachineFigures::beatNanos));
+  }
+}

@@ -1,6 +1,7 @@
 package dev.heddle.lab.observation;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +49,24 @@ public record Observation(
         throttledNanos,
         acceptQueue,
         null);
+  }
+
+  /**
+   * Several windows of one load as one: what is used is added up, levels are means, and what is
+   * told at the end of a window is that of the last. What is missing in one of them is missing.
+   *
+   * @param windows at least one, in their order
+   */
+  public static Observation together(List<Observation> windows) {
+    return new Observation(
+        ProcessFigures.together(windows.stream().map(Observation::processes).toList()),
+        windows.stream().anyMatch(window -> window.jvm == null)
+            ? null
+            : JvmObservation.together(windows.stream().map(Observation::jvm).toList()),
+        MachineFigures.together(windows.stream().map(Observation::machine).toList()),
+        Figures.sum(windows, Observation::throttledNanos),
+        Figures.most(windows, Observation::acceptQueue),
+        Figures.sum(windows, Observation::remoteNanos));
   }
 
   /** See {@link ProcessFigures}. */
@@ -162,6 +181,24 @@ public record Observation(
     public JvmObservation {
       nativeBytes = nativeBytes == null ? null : Map.copyOf(nativeBytes);
       caps = caps == null ? null : Map.copyOf(caps);
+    }
+
+    /** See {@link Observation#together}. */
+    static JvmObservation together(List<JvmObservation> windows) {
+      JvmObservation last = windows.getLast();
+      return new JvmObservation(
+          last.version,
+          last.heapUsedBytes,
+          last.heapCommittedBytes,
+          windows.stream().mapToLong(JvmObservation::gcCount).sum(),
+          windows.stream().mapToLong(JvmObservation::gcMillis).sum(),
+          windows.stream().mapToLong(JvmObservation::compileMillis).sum(),
+          Figures.sum(windows, JvmObservation::allocatedBytes),
+          last.threadsMade,
+          last.directBytes,
+          last.nativeBytes,
+          Figures.mean(windows, JvmObservation::idleCarriers),
+          last.caps);
     }
 
     /** The same with what is known of the window beside its edges. */

@@ -1,6 +1,7 @@
 package dev.heddle.lab.observation;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,17 @@ public record ProcessFigures(
     @Nullable Long residentPeakBytes,
     @Nullable Integer threads,
     @Nullable Long contextSwitches) {
+
+  /** See {@link Observation#together}. */
+  static ProcessFigures together(List<ProcessFigures> windows) {
+    return new ProcessFigures(
+        Figures.sum(windows, ProcessFigures::cpuNanos),
+        Figures.sum(windows, ProcessFigures::compilerNanos),
+        Figures.meanLong(windows, ProcessFigures::residentBytes),
+        Figures.most(windows, ProcessFigures::residentPeakBytes),
+        Figures.most(windows, ProcessFigures::threads),
+        Figures.sum(windows, ProcessFigures::contextSwitches));
+  }
 
   /** CPU time without the compilers', as far as they are told; null if it is not known. */
   public @Nullable Long serviceNanos() {

@@ -146,7 +146,11 @@ class CauseIT {
     try (TrialRunner runner =
         new TrialRunner(experiment, TestExperiments.labJvm(), folder, new SilentProgress())) {
       for (Arm arm : arms) {
-        trials.put(arm.name(), runner.run(PlannedStep.alone(PlannedTrial.recorded(trials.size() + 1, arm, load))).getFirst());
+        trials.put(
+            arm.name(),
+            runner
+                .run(PlannedStep.alone(PlannedTrial.recorded(trials.size() + 1, arm, load)))
+                .getFirst());
       }
     }
     return trials;

@@ -63,7 +63,9 @@ class LabContinuationIT extends LabRuns {
     assertThat(ResultFile.toJson(ResultFile.read(folder))).isEqualTo(ResultFile.toJson(resumed));
     assertThat(resumed.trials().stream().map(TrialRecord::arm))
         .containsExactlyElementsOf(
-            TrialPlan.ofBlock(experiment, 1, experiment.loads()).stream().map(step -> step.first().arm().name()).toList());
+            TrialPlan.ofBlock(experiment, 1, experiment.loads()).stream()
+                .map(step -> step.first().arm().name())
+                .toList());
     assertThat(lab().resume(lab().begun(folder), folder, new SilentProgress())).isEqualTo(resumed);
   }
 

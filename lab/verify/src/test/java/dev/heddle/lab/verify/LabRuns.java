@@ -167,7 +167,14 @@ abstract class LabRuns {
     return LongStream.range(0, 1000)
         .mapToObj(
             seed -> TestExperiments.experiment(subject, List.of(arms), FEW_USERS, false, seed))
-        .filter(experiment -> TrialPlan.ofBlock(experiment, 1, experiment.loads()).getFirst().first().arm().name().equals(arm))
+        .filter(
+            experiment ->
+                TrialPlan.ofBlock(experiment, 1, experiment.loads())
+                    .getFirst()
+                    .first()
+                    .arm()
+                    .name()
+                    .equals(arm))
         .findFirst()
         .orElseThrow();
   }

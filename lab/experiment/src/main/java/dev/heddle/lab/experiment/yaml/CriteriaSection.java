@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 record CriteriaSection(
     @JsonPropertyDescription("Differences up to this share count as none: 3% or 0.03. Default: 3%.")
         @Nullable WrittenShare band,
-    @JsonPropertyDescription(
-            "true: run the first arm a second time in each block. Default: false.")
+    @JsonPropertyDescription("true: run the first arm a second time in each block. Default: false.")
         @Nullable Boolean noiseFloor,
     @JsonPropertyDescription(
             "Gates and their limits: a share such as 10% or 0.2, or off. Default: the gates' own"

@@ -201,10 +201,7 @@ public final class Calibrator {
     Criteria rules = Criteria.DEFAULT;
     int cells = (int) KnownEffect.ALL.stream().map(KnownEffect::arm).distinct().count();
     return new Criteria(
-        rules.band(),
-        1 - (1 - rules.confidence()) / cells,
-        rules.noiseFloor(),
-        rules.limits());
+        rules.band(), 1 - (1 - rules.confidence()) / cells, rules.noiseFloor(), rules.limits());
   }
 
   private static Criteria withoutNoiseFloor() {

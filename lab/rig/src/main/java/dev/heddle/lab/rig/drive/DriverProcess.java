@@ -31,6 +31,7 @@ public final class DriverProcess implements AutoCloseable {
   private final ChildProcess child;
   private final BufferedWriter commands;
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+  private boolean ready;
 
   private DriverProcess(ChildProcess child) {
     this.child = child;
@@ -39,26 +40,21 @@ public final class DriverProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a driver and waits until it is ready; the embedded one warms itself up before it is.
+   * Starts a driver; it is not ready then.
    *
    * @param command what is run
    * @param log where its error output goes
-   * @throws DriverException if it does not get that far
+   * @throws DriverException if it cannot be run
    */
-  public static DriverProcess start(List<String> command, Path log)
-      throws DriverException, InterruptedException {
-    DriverProcess driver;
+  public static DriverProcess start(List<String> command, Path log) throws DriverException {
     try {
-      driver =
-          new DriverProcess(
-              ChildProcess.start(
-                  new ProcessBuilder(command)
-                      .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))));
+      return new DriverProcess(
+          ChildProcess.start(
+              new ProcessBuilder(command)
+                  .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))));
     } catch (IOException e) {
       throw new DriverException("the driver cannot be started: " + e.getMessage());
     }
-    driver.awaitReady(log);
-    return driver;
   }
 
   /** The process of a program that makes its load itself and speaks as a driver does. */
@@ -66,11 +62,21 @@ public final class DriverProcess implements AutoCloseable {
     return new DriverProcess(program);
   }
 
-  private void awaitReady(Path log) throws DriverException, InterruptedException {
+  /**
+   * Waits until it is ready, unless it has been; the embedded one warms itself up before it is.
+   *
+   * @param log where to look if it does not
+   * @throws DriverException if it does not get that far; it has been killed then
+   */
+  public void awaitReady(Path log) throws DriverException, InterruptedException {
+    if (ready) {
+      return;
+    }
     try {
       if (await(Event.Ready.class, START_LIMIT) == null) {
         throw new DriverException("the driver did not get ready; see " + log);
       }
+      ready = true;
     } catch (InterruptedException | DriverException e) {
       close();
       throw e;

@@ -11,13 +11,17 @@ import java.util.Map;
 
 /**
  * The drivers of a run: each is started when it is first needed and serves all trials; one that has
- * ended is replaced. Used by one thread.
+ * ended is replaced. Starts that live side by side have a driver each, by their place in the order
+ * of the block, so that no arm keeps the same one. Used by one thread.
  */
 public final class Drivers implements AutoCloseable {
 
   private final LabJvm labJvm;
   private final Path folder;
-  private final Map<DriverChoice, DriverProcess> running = new HashMap<>();
+  private final Map<Seat, DriverProcess> running = new HashMap<>();
+
+  /** Which of the drivers of a choice. */
+  private record Seat(DriverChoice choice, int place) {}
 
   /**
    * @param labJvm what they run on
@@ -29,25 +33,45 @@ public final class Drivers implements AutoCloseable {
   }
 
   /** Whether that driver is at work already. */
-  public boolean isRunning(DriverChoice choice) {
-    DriverProcess driver = running.get(choice);
+  public boolean isRunning(DriverChoice choice, int place) {
+    DriverProcess driver = running.get(new Seat(choice, place));
     return driver != null && driver.isAlive();
+  }
+
+  /**
+   * Starts that driver if it does not run; it need not be ready then.
+   *
+   * @param place among starts that live side by side, from 0
+   * @throws DriverException if it cannot be started
+   */
+  public DriverProcess start(DriverChoice choice, int place) throws DriverException {
+    Seat seat = new Seat(choice, place);
+    DriverProcess current = running.get(seat);
+    if (current == null || !current.isAlive()) {
+      current =
+          DriverProcess.start(choice.command(labJvm, kept(choice.kind())), log(choice, place));
+      running.put(seat, current);
+    }
+    return current;
   }
 
   /**
    * That driver, ready.
    *
-   * @throws DriverException if it cannot be started
+   * @param place among starts that live side by side, from 0
+   * @throws DriverException if it cannot be started, or does not get ready
    */
-  public DriverProcess get(DriverChoice choice) throws DriverException, InterruptedException {
-    DriverProcess current = running.get(choice);
-    if (current == null || !current.isAlive()) {
-      current =
-          DriverProcess.start(
-              choice.command(labJvm, kept(choice.kind())), folder.resolve(choice.kind().log()));
-      running.put(choice, current);
-    }
-    return current;
+  public DriverProcess get(DriverChoice choice, int place)
+      throws DriverException, InterruptedException {
+    DriverProcess driver = start(choice, place);
+    driver.awaitReady(log(choice, place));
+    return driver;
+  }
+
+  private Path log(DriverChoice choice, int place) {
+    String first = choice.kind().log();
+    return folder.resolve(
+        place == 0 ? first : first.replace(".log", "-" + (place + 1) + ".log"));
   }
 
   private Path kept(DriverKind kind) throws DriverException {

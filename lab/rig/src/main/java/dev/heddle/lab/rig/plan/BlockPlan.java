@@ -176,9 +176,7 @@ final class BlockPlan {
 
   private void recordOnTheSame(Load load, boolean isLast, List<PlannedStep> steps) {
     List<PlannedTrial> all =
-        wanted().stream()
-            .map(arm -> PlannedTrial.recordedOnTheSame(arm, load, !isLast))
-            .toList();
+        wanted().stream().map(arm -> PlannedTrial.recordedOnTheSame(arm, load, !isLast)).toList();
     if (!all.isEmpty()) {
       steps.add(new PlannedStep(all));
     }

@@ -54,11 +54,16 @@ final class EventLoop {
     watches.remove(watch);
   }
 
+  /** Keeps everything going for a moment, while others are waited for as well. */
+  void look(Duration atMost) throws TrialEnd, InterruptedException {
+    next(atMost);
+  }
+
   /** Keeps everything going for that long. */
   void during(Duration time) throws TrialEnd, InterruptedException {
     long end = System.nanoTime() + time.toNanos();
     while (System.nanoTime() - end < 0) {
-      next();
+      next(POLL);
     }
   }
 
@@ -71,7 +76,7 @@ final class EventLoop {
       throws TrialEnd, InterruptedException {
     long end = System.nanoTime() + limit.toNanos();
     while (System.nanoTime() - end < 0) {
-      Event event = next();
+      Event event = next(POLL);
       if (awaited.isInstance(event)) {
         return awaited.cast(event);
       }
@@ -82,8 +87,8 @@ final class EventLoop {
   }
 
   /** One look at everything; null if the driver said nothing that is waited for. */
-  private @Nullable Event next() throws TrialEnd, InterruptedException {
-    Event event = driver.poll(POLL);
+  private @Nullable Event next(Duration atMost) throws TrialEnd, InterruptedException {
+    Event event = driver.poll(atMost);
     watches.forEach(LoadWatch::look);
     switch (event) {
       case Event.Sample sample -> listener.sampled(sample);

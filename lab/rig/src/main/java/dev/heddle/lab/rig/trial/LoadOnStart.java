@@ -126,10 +126,15 @@ final class LoadOnStart {
     return watches.clock().elapsedMillis();
   }
 
-  /** Leaves the driver without a load, and ready for the next. */
-  void end() throws InterruptedException {
+  /** Lets go of what watches it, and leaves the driver as it is. */
+  void letGo() {
     watches.close();
     jvm.close();
+  }
+
+  /** Leaves the driver without a load, and ready for the next. */
+  void end() throws InterruptedException {
+    letGo();
     if (!finished) {
       abandon(driver);
     }

@@ -9,6 +9,7 @@ import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.rig.drive.DriverException;
 import dev.heddle.lab.rig.drive.DriverProcess;
 import dev.heddle.lab.rig.drive.Drivers;
+import dev.heddle.lab.rig.observe.MachineObserver;
 import dev.heddle.lab.rig.observe.Metronome;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,6 +21,7 @@ import java.util.List;
  * @param labJvm what the driver runs on, and the subject where its arm names no other
  * @param folder where logs are kept; exists
  * @param metronome runs
+ * @param machine tells of the machine
  * @param remotes what the subject calls
  * @param drivers each is started when it is first needed
  * @param progress is told of the phases
@@ -29,23 +31,39 @@ record Rig(
     LabJvm labJvm,
     Path folder,
     Metronome metronome,
+    MachineObserver machine,
     Remotes remotes,
     Drivers drivers,
     Progress progress)
     implements AutoCloseable {
 
   /**
-   * The driver of an arm, ready.
+   * Starts the driver of an arm if it does not run; it warms itself up while the subject starts.
    *
+   * @param place of its start among those that live side by side, from 0
    * @throws TrialEnd if it cannot be started
    */
-  DriverProcess driver(Arm arm) throws TrialEnd, InterruptedException {
+  void startDriver(Arm arm, int place) throws TrialEnd {
     DriverChoice choice = arm.driverOrDefault();
-    if (!drivers.isRunning(choice)) {
+    if (place == 0 && !drivers.isRunning(choice, place)) {
       progress.driverStarting();
     }
     try {
-      return drivers.get(choice);
+      drivers.start(choice, place);
+    } catch (DriverException e) {
+      throw new TrialEnd(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /**
+   * The driver of an arm, ready.
+   *
+   * @param place of its start among those that live side by side, from 0
+   * @throws TrialEnd if it cannot be started, or does not get ready
+   */
+  DriverProcess driver(Arm arm, int place) throws TrialEnd, InterruptedException {
+    try {
+      return drivers.get(arm.driverOrDefault(), place);
     } catch (DriverException e) {
       throw new TrialEnd(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
     }

@@ -21,9 +21,9 @@ final class RunningServiceKind implements SubjectKind {
   }
 
   @Override
-  public StartPlan plan(Arm arm, Starts alive) throws TrialEnd, InterruptedException {
-    rig.driver(arm);
-    return new StartPlan(arm, CommandLine.NONE, 0);
+  public StartPlan plan(Arm arm, int place, Starts alive) throws TrialEnd, InterruptedException {
+    rig.startDriver(arm, place);
+    return new StartPlan(arm, place, CommandLine.NONE, 0);
   }
 
   @Override
@@ -33,7 +33,7 @@ final class RunningServiceKind implements SubjectKind {
 
   @Override
   public DriverProcess driver(Start start) throws TrialEnd, InterruptedException {
-    return rig.driver(start.plan().arm());
+    return rig.driver(start.plan().arm(), start.plan().place());
   }
 
   @Override

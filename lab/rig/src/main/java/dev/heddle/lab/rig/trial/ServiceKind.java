@@ -32,14 +32,14 @@ final class ServiceKind implements SubjectKind {
   }
 
   @Override
-  public StartPlan plan(Arm arm, Starts alive) throws TrialEnd, InterruptedException {
-    rig.driver(arm);
+  public StartPlan plan(Arm arm, int place, Starts alive) throws TrialEnd, InterruptedException {
+    rig.startDriver(arm, place);
     rig.remotes().start(service, rig.labJvm().home(), rig.folder());
     int port = port(arm, alive);
     Map<String, Integer> ports = new HashMap<>(rig.remotes().ports());
     ports.put(CommandLine.PORT, port);
     CommandLine line = CommandLine.of(service, arm, ports, rig.labJvm().home());
-    return new StartPlan(arm, line.onCpus(Rig.granted(arm)), port);
+    return new StartPlan(arm, place, line.onCpus(Rig.granted(arm)), port);
   }
 
   private int port(Arm arm, Starts alive) throws TrialEnd {
@@ -62,7 +62,7 @@ final class ServiceKind implements SubjectKind {
 
   @Override
   public DriverProcess driver(Start start) throws TrialEnd, InterruptedException {
-    return rig.driver(start.plan().arm());
+    return rig.driver(start.plan().arm(), start.plan().place());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.heddle.lab.rig.trial;
 
+import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.result.Phase;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +25,11 @@ record Start(StartPlan plan, RunningSubject process, Path log, long startedNanos
     } catch (TrialEnd end) {
       return false;
     }
+  }
+
+  /** Whether it is one of that arm. */
+  boolean isOf(Arm arm) {
+    return plan.arm().name().equals(arm.name());
   }
 
   /** How long ago it was started. */

@@ -36,12 +36,13 @@ final class StartPhase {
   /**
    * Finds or makes one. It is among the starts that are alive then.
    *
+   * @param place among starts that live side by side, from 0
    * @throws TrialEnd if the subject cannot be started; nothing of it is left
    */
-  Found run(PlannedTrial planned, TrialLog log) throws TrialEnd, InterruptedException {
+  Found run(PlannedTrial planned, int place, TrialLog log) throws TrialEnd, InterruptedException {
     Path output = folder.resolve(fileName(planned));
     log.output(output);
-    StartPlan plan = kind.plan(planned.arm(), starts);
+    StartPlan plan = kind.plan(planned.arm(), place, starts);
     log.commandLine(plan.commandLine());
     log.enter(Phase.STARTING);
     if (planned.goesOn()) {
@@ -53,7 +54,7 @@ final class StartPhase {
       }
       log.note("began with the subject anew: the trial before has left none to go on with");
     }
-    starts.close();
+    starts.close(planned.arm());
     requireCpus(planned.arm());
     long startedNanos = System.nanoTime();
     Start fresh = new Start(plan, kind.start(plan, output), output, startedNanos);

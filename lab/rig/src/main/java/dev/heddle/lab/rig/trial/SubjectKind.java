@@ -32,12 +32,13 @@ interface SubjectKind {
   }
 
   /**
-   * What a start of that arm would be. What it takes beside the subject is there and ready then.
+   * What a start of that arm would be. What it takes beside the subject has been started then.
    *
+   * @param place of the start among those that live side by side, from 0
    * @param alive one of that arm among them keeps its port
    * @throws TrialEnd if something that it takes is missing
    */
-  StartPlan plan(Arm arm, Starts alive) throws TrialEnd, InterruptedException;
+  StartPlan plan(Arm arm, int place, Starts alive) throws TrialEnd, InterruptedException;
 
   /**
    * Starts it; it need not be ready then.

@@ -29,9 +29,9 @@ final class TaskProgramKind implements SubjectKind {
   }
 
   @Override
-  public StartPlan plan(Arm arm, Starts alive) {
+  public StartPlan plan(Arm arm, int place, Starts alive) {
     CommandLine line = CommandLine.of(program, arm, Map.of(), rig.labJvm().home());
-    return new StartPlan(arm, line.onCpus(Rig.granted(arm)), 0);
+    return new StartPlan(arm, place, line.onCpus(Rig.granted(arm)), 0);
   }
 
   @Override

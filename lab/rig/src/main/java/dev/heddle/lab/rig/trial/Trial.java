@@ -47,7 +47,7 @@ final class Trial {
    */
   TrialRecord run() throws InterruptedException {
     try {
-      return log.record(on(starting.run(planned, log)));
+      return log.record(on(starting.run(planned, 0, log)));
     } catch (TrialEnd end) {
       return log.record(end.outcome());
     }

@@ -15,6 +15,7 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.TrialSamples;
 import dev.heddle.lab.result.TrialStart;
 import dev.heddle.lab.result.TrialWindow;
+import dev.heddle.lab.result.WindowSlice;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,6 +49,7 @@ final class TrialLog {
   private @Nullable Measurement measurement;
   private @Nullable Observation observation;
   private List<GateReading> gates = List.of();
+  private List<WindowSlice> slices = List.of();
 
   TrialLog(PlannedTrial planned, Progress progress) {
     this.planned = planned;
@@ -139,6 +141,11 @@ final class TrialLog {
     observation = seen;
   }
 
+  /** The window was measured in these. */
+  void sliced(List<WindowSlice> into) {
+    slices = List.copyOf(into);
+  }
+
   void judged(List<GateReading> readings) {
     gates = readings;
   }
@@ -163,7 +170,8 @@ final class TrialLog {
             reports == null ? List.of() : reports.steps(),
             measurement,
             observation,
-            gates),
+            gates,
+            slices),
         samples(),
         new TrialInside(proof, recording));
   }

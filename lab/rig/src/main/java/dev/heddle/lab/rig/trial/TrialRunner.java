@@ -4,17 +4,17 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LabJvm;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.drive.Drivers;
+import dev.heddle.lab.rig.observe.MachineObserver;
 import dev.heddle.lab.rig.observe.Metronome;
 import dev.heddle.lab.rig.plan.PlannedStep;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs the trials of an experiment, one after the other. Drivers and what the subject calls serve
- * all trials; one that has ended is replaced. A start that a trial is to keep serves the next. Used
- * by one thread.
+ * Runs the trials of an experiment, one after the other or side by side. Drivers and what the
+ * subject calls serve all trials; one that has ended is replaced. A start that a trial is to keep
+ * serves the next. Used by one thread.
  */
 public final class TrialRunner implements AutoCloseable {
 
@@ -35,6 +35,7 @@ public final class TrialRunner implements AutoCloseable {
             labJvm,
             folder,
             Metronome.start(),
+            new MachineObserver(),
             new Remotes(),
             new Drivers(labJvm, folder),
             progress);
@@ -48,11 +49,31 @@ public final class TrialRunner implements AutoCloseable {
    * @throws InterruptedException if interrupted; the subjects have been killed then
    */
   public List<TrialRecord> run(PlannedStep step) throws InterruptedException {
-    List<TrialRecord> records = new ArrayList<>();
-    for (PlannedTrial planned : step.trials()) {
-      records.add(run(planned));
+    if (!step.first().goesOn()) {
+      retire();
     }
-    return records;
+    return step.isSideBySide() ? runTogether(step) : List.of(run(step.first()));
+  }
+
+  private List<TrialRecord> runTogether(PlannedStep step) throws InterruptedException {
+    boolean ended = false;
+    try {
+      List<TrialRecord> records = new LivingStep(rig, kind, step, starts).run();
+      ended = true;
+      return records;
+    } finally {
+      if (!ended) {
+        starts.close();
+      }
+    }
+  }
+
+  /** Stops those that were kept for a trial that has not come, as their operator would. */
+  private void retire() throws InterruptedException {
+    for (Start start : starts.left()) {
+      start.process().stop();
+    }
+    starts.close();
   }
 
   private TrialRecord run(PlannedTrial planned) throws InterruptedException {

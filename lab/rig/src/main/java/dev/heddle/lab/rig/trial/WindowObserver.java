@@ -4,7 +4,6 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.rig.observe.JvmObserver;
-import dev.heddle.lab.rig.observe.MachineObserver;
 import dev.heddle.lab.rig.observe.PendingConnections;
 import dev.heddle.lab.rig.observe.Throttling;
 import java.io.IOException;
@@ -24,7 +23,6 @@ final class WindowObserver {
   /** Edges that are off by more than this share of the window are told. */
   private static final double LATE = 0.1;
 
-  private final MachineObserver machine = new MachineObserver();
   private final Rig rig;
   private final LoadOnStart load;
   private final Gaps gaps;
@@ -86,8 +84,8 @@ final class WindowObserver {
         load.watches().sampler().sample().orElse(null),
         load.elapsedMillis(),
         rig.metronome().read(),
-        machine.ticks(),
-        granted.isEmpty() ? null : machine.ticks(granted),
+        rig.machine().ticks(),
+        granted.isEmpty() ? null : rig.machine().ticks(granted),
         readJvm(),
         load.start().process().pids().stream().findFirst().flatMap(Throttling::soFar),
         rig.remotes().cpuNanos());

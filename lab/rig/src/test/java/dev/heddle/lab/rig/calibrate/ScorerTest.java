@@ -24,12 +24,7 @@ class ScorerTest {
   private static final List<String> ARMS = List.of("base", "cpu-3-latency-5", "cpu-5", "cpu-10");
   private static final Experiment EXPERIMENT =
       ExampleExperiments.experiment(
-          ARMS,
-          List.of(ExampleExperiments.USERS),
-          null,
-          8,
-          ExampleExperiments.criteria(true),
-          1);
+          ARMS, List.of(ExampleExperiments.USERS), null, 8, ExampleExperiments.criteria(true), 1);
 
   @Test
   void checks_count_verdicts_and_intervals_that_hold_the_truth() {

@@ -74,9 +74,7 @@ class TrialPlanTest {
     Map<String, Integer> first = new HashMap<>();
     for (int seed = 0; seed < 3000; seed++) {
       PlannedTrial trial =
-          trials(
-                  ExampleExperiments.experiment(ARMS, List.of(ExampleExperiments.USERS), 1, seed),
-                  1)
+          trials(ExampleExperiments.experiment(ARMS, List.of(ExampleExperiments.USERS), 1, seed), 1)
               .getFirst();
       first.merge(trial.arm().name(), 1, Integer::sum);
     }
@@ -166,7 +164,9 @@ class TrialPlanTest {
                 ARMS, List.of(new Load.Closed(1), new Load.Closed(4), new Load.Closed(2)), 1, 3));
     List<PlannedStep> steps = TrialPlan.ofBlock(experiment, 1, experiment.loads());
 
-    assertThat(steps).allMatch(PlannedStep::isSideBySide).allMatch(step -> step.trials().size() == 3);
+    assertThat(steps)
+        .allMatch(PlannedStep::isSideBySide)
+        .allMatch(step -> step.trials().size() == 3);
     assertThat(steps)
         .extracting(step -> step.first().load())
         .containsExactly(new Load.Closed(4), new Load.Closed(2), new Load.Closed(1));
@@ -183,7 +183,8 @@ class TrialPlanTest {
     Load jump = new Load.Jump(1, 50);
     Experiment experiment =
         ExampleExperiments.sideBySide(
-            ExampleExperiments.experiment(List.of("a", "b"), List.of(jump, new Load.Closed(4)), 1, 3));
+            ExampleExperiments.experiment(
+                List.of("a", "b"), List.of(jump, new Load.Closed(4)), 1, 3));
     List<PlannedStep> steps = TrialPlan.ofBlock(experiment, 1, experiment.loads());
 
     assertThat(steps).extracting(PlannedStep::isSideBySide).containsExactly(true, false, false);

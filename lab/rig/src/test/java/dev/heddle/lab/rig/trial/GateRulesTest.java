@@ -437,8 +437,7 @@ class GateRulesTest {
   @Test
   void limits_of_the_criteria_go_before_the_gates_own_and_others_stay() {
     MeasurementExample bad = Examples.measured(1000).disconnects(20).timeouts(20);
-    Criteria criteria =
-        new Criteria(0.03, 0.95, false, Map.of(Gate.ERRORS, 0.02, Gate.STEAL, 0.0));
+    Criteria criteria = new Criteria(0.03, 0.95, false, Map.of(Gate.ERRORS, 0.02, Gate.STEAL, 0.0));
 
     List<GateReading> readings =
         read(CLOSED, bad, observation(null, null, 0.001), STEADY, criteria);

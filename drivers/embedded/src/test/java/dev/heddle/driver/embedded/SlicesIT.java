@@ -1,0 +1,320 @@
+package dev.heddle.driver.embedded;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.driver.core.PlanBuilder;
+import dev.heddle.driver.core.ScriptedServer;
+import dev.heddle.driver.core.ScriptedServer.Exchange;
+import dev.heddle.driver.core.ScriptedServer.Script;
+import dev.heddle.driver.core.Session;
+import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Failures;
+import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Measurement;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Pauses and slices against a server on loopback. */
+class SlicesIT {
+
+  private static final long MILLI = 1_000_000;
+  private static final Duration WINDOW = Duration.ofMillis(100);
+  private static final Duration SETTLE = Duration.ofMillis(50);
+  private static final Duration PAUSE = Duration.ofMillis(300);
+  private static final Script IN_FIVE_MILLIS = answerIn(5);
+
+  @Test
+  void pause_ofUsers_stopsRequestsAndKeepsConnections() throws Exception {
+    try (var server = ScriptedServer.start(IN_FIVE_MILLIS);
+        var session = new Session(HttpRun::begin)) {
+      beginUsers(session, server, 8);
+      session.pause();
+      int requests = server.requests();
+
+      session.expectNothing(PAUSE);
+
+      assertThat(server.requests()).isEqualTo(requests);
+      session.slice(SETTLE, WINDOW);
+      assertThat(server.requests()).isGreaterThan(requests + 8);
+      assertThat(server.connections()).isEqualTo(8);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void tenSlices_ofUsers_countWhatTheServerDoesAndKeepTheConnections(int threads)
+      throws Exception {
+    try (var server = ScriptedServer.start(IN_FIVE_MILLIS);
+        var session = new Session(HttpRun::begin)) {
+      session.begin(PlanBuilder.users(server.port(), 8).threads(threads).build());
+      session.awaitSample(sample -> sample.connections() == 8 && sample.completed() > 0);
+      List<Measurement> slices = new ArrayList<>();
+      int seen = 0;
+      for (int slice = 0; slice < 10; slice++) {
+        session.tell(new Command.Slice(SETTLE.toNanos(), WINDOW.toNanos()));
+        session.expect(Event.WindowOpened.class);
+        seen -= server.requests();
+        session.expect(Event.WindowClosed.class);
+        seen += server.requests();
+        slices.add(session.expect(Event.Sliced.class).measurement());
+      }
+
+      Measurement whole = Measurement.together(slices);
+      assertThat(whole.statuses()).isEqualTo(Map.of(200, whole.intended()));
+      // The test reads the server's count a little late at both edges.
+      assertThat((double) whole.intended()).isBetween(seen * 0.75, seen * 1.33);
+      assertThat(whole.completed() - whole.intended()).isBetween(-80L, 80L);
+      assertThat(whole.connects()).isZero();
+      assertThat(server.connections()).isEqualTo(8);
+      assertThat(presentUsers(whole)).isBetween(7.0, 8.001);
+      assertThat(whole.cpuNanos()).isBetween(1L, 10 * 4 * WINDOW.toNanos());
+    }
+  }
+
+  @Test
+  void usersAfterAPause_comeBackOverTheTimeOfARequest() throws Exception {
+    int users = 20;
+    Queue<Long> arrivals = new ConcurrentLinkedQueue<>();
+    try (var server =
+            ScriptedServer.start(
+                exchange -> {
+                  arrivals.add(System.nanoTime());
+                  Thread.sleep(100);
+                  exchange.ok("ok");
+                });
+        var session = new Session(HttpRun::begin)) {
+      beginUsers(session, server, users);
+      session.pause();
+      arrivals.clear();
+
+      session.slice(Duration.ZERO, WINDOW);
+
+      List<Long> first = arrivals.stream().limit(users).toList();
+      assertThat(first).hasSize(users);
+      // Over 100 ms, 5 ms apart; as many in each part, but for what the machine makes late.
+      assertThat(first.get(users - 1) - first.get(0)).isBetween(60 * MILLI, 600 * MILLI);
+      assertThat(first.get(users / 2) - first.get(0)).isGreaterThan(25 * MILLI);
+    }
+  }
+
+  @Test
+  void rateAfterAPause_hasNoBurstAndNoLateness() throws Exception {
+    try (var server = ScriptedServer.start(exchange -> exchange.ok("ok"));
+        var session = new Session(HttpRun::begin)) {
+      session.begin(PlanBuilder.rate(server.port(), 200).threads(2).build());
+      session.awaitSample(sample -> sample.completed() > 0);
+      session.pause();
+      int requests = server.requests();
+      session.expectNothing(PAUSE); // 60 arrivals would be due.
+      assertThat(server.requests()).isEqualTo(requests);
+
+      long resumed = System.nanoTime();
+      Measurement measurement = session.slice(Duration.ZERO, WINDOW);
+
+      double millis = (System.nanoTime() - resumed) / 1e6;
+      assertThat(server.requests() - requests).isLessThanOrEqualTo((int) (millis / 5) + 2);
+      assertThat(measurement.intended()).isBetween(19L, 21L);
+      assertThat(measurement.failed()).isZero();
+      assertThat(Histograms.decode(measurement.responseTime()).getMaxValue())
+          .isLessThan(PAUSE.toNanos());
+    }
+  }
+
+  @Test
+  void tenSlices_ofARate_intendRateTimesTime() throws Exception {
+    try (var server = ScriptedServer.start(IN_FIVE_MILLIS);
+        var session = new Session(HttpRun::begin)) {
+      session.begin(PlanBuilder.rate(server.port(), 200).threads(3).build());
+      for (int slice = 0; slice < 10; slice++) {
+        Measurement measurement = session.slice(SETTLE, WINDOW);
+
+        assertThat(measurement.intended()).isBetween(19L, 21L);
+        assertThat(measurement.statuses()).isEqualTo(Map.of(200, measurement.intended()));
+      }
+    }
+  }
+
+  @Test
+  void connectionsClosedWhilePaused_areReplacedWithoutAFailure() throws Exception {
+    try (var server = ScriptedServer.start(IN_FIVE_MILLIS);
+        var session = new Session(HttpRun::begin)) {
+      beginUsers(session, server, 8);
+      session.pause();
+      server.hangUp();
+
+      Measurement measurement = session.slice(SETTLE, WINDOW);
+
+      assertThat(measurement.statuses()).isEqualTo(Map.of(200, measurement.intended()));
+      assertThat(measurement.failed()).isZero();
+      assertThat(measurement.intended()).isPositive();
+      assertThat(server.connections()).isEqualTo(16);
+      assertThat(session.samples()).extracting(Event.Sample::failed).containsOnly(0L);
+    }
+  }
+
+  @Test
+  void connectionsClosedAsTheLoadGoesOn_loseNoRequest() throws Exception {
+    AtomicInteger hangUps = new AtomicInteger();
+    Script closing =
+        exchange -> {
+          if (hangUps.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+            exchange.hangUp();
+          } else {
+            IN_FIVE_MILLIS.play(exchange);
+          }
+        };
+    try (var server = ScriptedServer.start(closing);
+        var session = new Session(HttpRun::begin)) {
+      beginUsers(session, server, 4);
+      session.pause();
+      hangUps.set(4);
+
+      Measurement measurement = session.slice(SETTLE, WINDOW);
+
+      assertThat(hangUps).hasValue(0);
+      assertThat(measurement.failed()).isZero();
+      assertThat(session.samples()).extracting(Event.Sample::failed).containsOnly(0L);
+
+      session.tell(new Command.Slice(0, Duration.ofMinutes(1).toNanos()));
+      session.expect(Event.WindowOpened.class);
+      session.awaitSample(sample -> sample.completed() > 4);
+      hangUps.set(1); // On a connection that has not just rested it is a failure.
+      session.awaitSample(sample -> sample.failed() == 1);
+    }
+  }
+
+  @Test
+  void requestsLongerThanTheSlice_arePresentAndEachIsAccountedFor() throws Exception {
+    int users = 4;
+    try (var server = ScriptedServer.start(answerIn(400));
+        var session = new Session(HttpRun::begin)) {
+      beginUsers(session, server, users);
+      for (int slice = 0; slice < 3; slice++) {
+        Measurement measurement = session.slice(Duration.ofMillis(600), WINDOW);
+
+        assertThat(presentUsers(measurement)).isBetween(3.5, 4.001);
+        assertThat(measurement.statuses().getOrDefault(200, 0L))
+            .isEqualTo(measurement.intended());
+        assertThat(measurement.failures().stuck()).isBetween(0L, 4L);
+        assertThat(measurement.intended() + measurement.failures().stuck()).isPositive();
+      }
+      assertThat(server.connections()).isEqualTo(users);
+    }
+  }
+
+  @Test
+  void usersThatWaitThroughTheWholeSlice_areStuck() throws Exception {
+    try (var server = ScriptedServer.start(exchange -> {});
+        var session = new Session(HttpRun::begin)) {
+      session.begin(
+          PlanBuilder.users(server.port(), 3).timeout(Duration.ofMillis(2_500)).build());
+      session.awaitSample(sample -> sample.inFlight() == 3);
+
+      Measurement measurement = session.slice(Duration.ZERO, WINDOW);
+
+      assertThat(measurement.intended()).isZero();
+      assertThat(measurement.failures()).isEqualTo(new Failures(0, 0, 0, 0, 0, 3));
+      assertThat(presentUsers(measurement)).isBetween(2.999, 3.001);
+    }
+  }
+
+  @Test
+  void serverThatNeverAnswers_timesOutAndThePauseEnds() throws Exception {
+    Duration timeout = Duration.ofMillis(300);
+    try (var server = ScriptedServer.start(exchange -> {});
+        var session = new Session(HttpRun::begin)) {
+      session.begin(
+          PlanBuilder.rate(server.port(), 100).timeout(timeout).drain(timeout.dividedBy(2)).build());
+      session.awaitSample(sample -> sample.inFlight() > 0);
+
+      Measurement first = session.slice(SETTLE, WINDOW);
+      Measurement second = session.slice(SETTLE, WINDOW);
+
+      for (Measurement measurement : List.of(first, second)) {
+        assertThat(measurement.intended()).isBetween(9L, 11L);
+        assertThat(measurement.completed()).isZero();
+        assertThat(measurement.timeouts() + measurement.unfinished())
+            .isEqualTo(measurement.intended());
+        assertThat(measurement.unfinished()).isPositive();
+      }
+    }
+  }
+
+  @Test
+  void deadServer_failsEachRequestAndIsStopped() throws Exception {
+    int port;
+    try (var closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = closed.getLocalPort();
+    }
+    try (var session = new Session(HttpRun::begin)) {
+      session.begin(PlanBuilder.users(port, 4).build());
+      session.awaitSample(sample -> sample.failed() > 0);
+
+      session.slice(Duration.ofSeconds(1), WINDOW);
+      Measurement measurement = session.slice(Duration.ofSeconds(1), Duration.ofMillis(300));
+
+      assertThat(measurement.connectFailures()).isEqualTo(measurement.intended()).isPositive();
+      session.stop();
+    }
+  }
+
+  @Test
+  void stop_whilePaused_closesTheConnectionsAndTheNextLoadIsItsOwn() throws Exception {
+    try (var server = ScriptedServer.start(IN_FIVE_MILLIS);
+        var session = new Session(HttpRun::begin)) {
+      beginUsers(session, server, 4);
+      session.pause();
+      session.stop();
+
+      beginUsers(session, server, 2);
+      Measurement measurement = session.measure(WINDOW);
+
+      assertThat(measurement.statuses()).isEqualTo(Map.of(200, measurement.intended()));
+      assertThat(server.connections()).isEqualTo(6);
+    }
+  }
+
+  @Test
+  void pause_inTheRamp_bringsAllUsersBack() throws Exception {
+    try (var server = ScriptedServer.start(IN_FIVE_MILLIS);
+        var session = new Session(HttpRun::begin)) {
+      session.begin(PlanBuilder.users(server.port(), 10).build());
+      session.awaitSample(sample -> sample.completed() > 0);
+      session.pause();
+      assertThat(server.connections()).isLessThan(10);
+
+      session.tell(new Command.Slice(0, Duration.ofMinutes(1).toNanos()));
+      session.expect(Event.WindowOpened.class);
+      session.awaitSample(sample -> sample.connections() == 10);
+      session.stop();
+    }
+  }
+
+  private static Script answerIn(int millis) {
+    return (Exchange exchange) -> {
+      Thread.sleep(millis);
+      exchange.ok("ok");
+    };
+  }
+
+  private static void beginUsers(Session session, ScriptedServer server, int users)
+      throws InterruptedException {
+    session.begin(PlanBuilder.users(server.port(), users).build());
+    session.awaitSample(sample -> sample.connections() == users && sample.completed() > 0);
+  }
+
+  private static double presentUsers(Measurement measurement) {
+    return (double) measurement.presentNanos() / measurement.windowNanos();
+  }
+}

@@ -1,0 +1,214 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.observation.Steadiness;
+import dev.heddle.lab.observation.WarmUp;
+import dev.heddle.lab.observation.gate.WindowReadings;
+import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.rig.plan.PlannedTrial;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of the trials that live side by side: what is done with it, step by step, by {@link
+ * LivingStep}. Used by one thread.
+ */
+final class LivingTrial {
+
+  private final Rig rig;
+  private final SubjectKind kind;
+  private final PlannedTrial planned;
+  private final int place;
+  private final Starts starts;
+  private final StartPhase starting;
+  private final TrialLog log;
+  private final MeasuredSlices slices = new MeasuredSlices();
+  private StartPhase.@Nullable Found found;
+  private @Nullable LoadOnStart load;
+  private @Nullable SteadyWatch steady;
+  private Steadiness steadiness = Steadiness.TOO_SHORT;
+  private @Nullable WarmUp warmUp;
+  private @Nullable Outcome outcome;
+
+  /**
+   * @param place among the others, from 0
+   */
+  LivingTrial(Rig rig, SubjectKind kind, PlannedTrial planned, int place, Starts starts) {
+    this.rig = rig;
+    this.kind = kind;
+    this.planned = planned;
+    this.place = place;
+    this.starts = starts;
+    this.starting = new StartPhase(kind, starts, rig.folder());
+    this.log = new TrialLog(planned, rig.progress());
+  }
+
+  /** Whether it goes on. */
+  boolean isAlive() {
+    return outcome == null;
+  }
+
+  /** Finds or makes its start. */
+  void start() throws TrialEnd, InterruptedException {
+    found = starting.run(planned, place, log);
+  }
+
+  /** Waits until its start is ready. */
+  void awaitReady() throws TrialEnd, InterruptedException {
+    starting.awaitReady(found(), log);
+  }
+
+  /** Puts it under load. */
+  void begin() throws TrialEnd, InterruptedException {
+    log.enter(Phase.WARMING_UP);
+    LoadOnStart begun = LoadOnStart.begin(rig, kind, planned, found().start(), log);
+    load = begun;
+    steady =
+        new SteadyWatch(
+            begun.jvm().observer(), begun.watches(), begun.reports().samples(), kind.slice());
+  }
+
+  /** Looks on which threads it serves requests. */
+  void proveThreads() throws TrialEnd, InterruptedException {
+    kind.proveThreads(load(), log);
+  }
+
+  /** Keeps its load going for a moment. */
+  void look(Duration atMost) throws TrialEnd, InterruptedException {
+    load().loop().look(atMost);
+  }
+
+  /** Whether its start has had no load before. */
+  boolean isCold() {
+    return starts.warmth(found().start()).isEmpty();
+  }
+
+  long elapsedMillis() {
+    return load().elapsedMillis();
+  }
+
+  List<Event.Sample> samples() {
+    return load().reports().samples();
+  }
+
+  /** Whether it is steady now. */
+  boolean isSteady() {
+    steadiness = Objects.requireNonNull(steady).look();
+    return steadiness == Steadiness.STEADY;
+  }
+
+  /** Warm-up is over; the load rests until its first slice. */
+  void pause() throws TrialEnd, InterruptedException {
+    Start start = found().start();
+    Steadiness how = starts.warmth(start).orElse(steadiness);
+    WarmUp ended = new WarmUp(Duration.ofMillis(elapsedMillis()), how);
+    starts.warmedUp(start, how);
+    warmUp = ended;
+    log.warmedUp(ended);
+    load().watches().pools().settle();
+    load().send(new Command.Pause());
+    load().loop().await(Event.Paused.class, grace());
+    log.enter(Phase.MEASURING);
+  }
+
+  /** Measures one slice; the load rests before and after. */
+  void slice(SliceTimes times) throws TrialEnd, InterruptedException {
+    LoadOnStart on = load();
+    rig.progress().phase(planned, Phase.MEASURING);
+    on.send(new Command.Slice(times.settle().toNanos(), times.window().toNanos()));
+    on.loop().await(Event.WindowOpened.class, times.settle().plus(grace()));
+    long fromMillis = on.elapsedMillis();
+    if (slices.slices().isEmpty()) {
+      log.windowOpened(fromMillis);
+    }
+    WindowObserver observer = WindowObserver.open(rig, on, log.gaps());
+    on.loop().await(Event.WindowClosed.class, times.window().plus(grace()));
+    observer.close();
+    on.watches().inside().closeWindow().ifPresent(log::recorded);
+    Measurement measurement = on.loop().await(Event.Sliced.class, grace()).measurement();
+    Duration window = Duration.ofNanos(measurement.windowNanos());
+    slices.add(fromMillis, measurement, observer.over(window));
+    observer.lateness(window).ifPresent(log::note);
+  }
+
+  private Duration grace() {
+    return rig.experiment().schedule().timeout().plus(LoadOnStart.DRIVER_GRACE);
+  }
+
+  /** Takes the load off and judges what was measured. */
+  void finish() throws TrialEnd, InterruptedException {
+    LoadOnStart on = load();
+    log.sliced(slices.slices());
+    log.measured(slices.measurement());
+    log.observed(slices.observation());
+    List<GateReading> gates =
+        GateRules.read(
+            rig.experiment().criteria(),
+            new WindowReadings(
+                planned.load(),
+                Objects.requireNonNull(warmUp),
+                slices.measurement(),
+                slices.observation(),
+                on.reports().steps(),
+                on.watches()
+                    .pools()
+                    .between(
+                        slices.slices().getFirst().fromMillis(),
+                        slices.slices().getLast().toMillis()),
+                kind.driverThreads(planned.arm())));
+    log.judged(gates);
+    Outcome judged = kind.judge(on, slices.measurement(), gates, log);
+    boolean keeps = planned.keepsProcess() && OutcomeRules.leavesNothingBehind(judged, gates);
+    takeLoadOff();
+    outcome = keeps ? judged : stop(judged);
+  }
+
+  /** It has ended before its time; the others go on. */
+  void endEarly(Outcome how) throws InterruptedException {
+    takeLoadOff();
+    outcome = stop(how);
+  }
+
+  private Outcome stop(Outcome soFar) {
+    return Optional.ofNullable(found)
+        .map(start -> new StopPhase(starts).run(start.start(), soFar, log))
+        .orElse(soFar);
+  }
+
+  private void takeLoadOff() throws InterruptedException {
+    LoadOnStart on = load;
+    load = null;
+    if (on != null) {
+      on.end();
+    }
+  }
+
+  /** What was known when it ended; it has. */
+  TrialRecord record() {
+    return log.record(Objects.requireNonNull(outcome));
+  }
+
+  /** Lets go of what watches it; the run has been interrupted. */
+  void abandon() {
+    LoadOnStart on = load;
+    if (on != null) {
+      on.letGo();
+    }
+  }
+
+  private StartPhase.Found found() {
+    return Objects.requireNonNull(found);
+  }
+
+  private LoadOnStart load() {
+    return Objects.requireNonNull(load);
+  }
+}

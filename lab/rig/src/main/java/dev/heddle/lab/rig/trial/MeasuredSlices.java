@@ -1,0 +1,51 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.protocol.Histograms;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.WindowSlice;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+
+/** The slices of a load that have been measured, and what they come to together. */
+final class MeasuredSlices {
+
+  private final List<Measurement> measurements = new ArrayList<>();
+  private final List<Observation> observations = new ArrayList<>();
+  private final List<WindowSlice> slices = new ArrayList<>();
+
+  /**
+   * Another slice.
+   *
+   * @param fromMillis when it opened, since the load began
+   */
+  void add(long fromMillis, Measurement measurement, Observation observation) {
+    Histogram response = Histograms.decode(measurement.responseTime());
+    measurements.add(measurement);
+    observations.add(observation);
+    slices.add(
+        new WindowSlice(
+            fromMillis,
+            fromMillis + Math.max(1, measurement.windowNanos() / 1_000_000),
+            measurement.completed(),
+            observation.processes().serviceNanos(),
+            response.getTotalCount() == 0
+                ? null
+                : Long.valueOf(response.getValueAtPercentile(99))));
+  }
+
+  List<WindowSlice> slices() {
+    return List.copyOf(slices);
+  }
+
+  /** All of them as one window; there is at least one. */
+  Measurement measurement() {
+    return Measurement.together(measurements);
+  }
+
+  /** Likewise. */
+  Observation observation() {
+    return Observation.together(observations);
+  }
+}

@@ -1,0 +1,84 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.protocol.Event;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * How starts that live side by side take turns. A slice is short, because noise of a machine lasts
+ * longer than a second; but it holds several answers of every user, and users have come back before
+ * it opens. Pure.
+ *
+ * @param rounds how many slices each start gets, 1 or more
+ * @param settle load before a slice is measured
+ * @param window how long it is measured
+ */
+record SliceTimes(int rounds, Duration settle, Duration window) {
+
+  private static final Duration SHORTEST = Duration.ofMillis(1_500);
+  private static final Duration SHORTEST_SETTLING = Duration.ofMillis(300);
+
+  /** Answers that a user gets in a slice, at least. */
+  private static final int ANSWERS = 4;
+
+  /** By Little's law users that went to rest have come back by then, and their queue stands. */
+  private static final int ANSWERS_TO_SETTLE = 2;
+
+  /** The part of a measured time that may go into one slice. */
+  private static final int FEWEST_ROUNDS = 2;
+
+  /** What is looked at to find how long an answer takes. */
+  private static final Duration LATELY = Duration.ofSeconds(2);
+
+  /**
+   * For loads that have been on for some time.
+   *
+   * @param loads the samples of each
+   */
+  static SliceTimes of(Schedule schedule, List<List<Event.Sample>> loads) {
+    Duration answer =
+        loads.stream().map(SliceTimes::answerTime).max(Duration::compareTo).orElse(Duration.ZERO);
+    Duration measure = schedule.measure();
+    Duration longest = longer(measure.dividedBy(FEWEST_ROUNDS), Duration.ofMillis(100));
+    Duration window = shorter(longer(SHORTEST, answer.multipliedBy(ANSWERS)), longest);
+    Duration settle =
+        shorter(
+            longer(SHORTEST_SETTLING, answer.multipliedBy(ANSWERS_TO_SETTLE)), schedule.timeout());
+    int rounds = Math.max(1, Math.round((float) measure.toMillis() / window.toMillis()));
+    return new SliceTimes(rounds, settle, window);
+  }
+
+  /** One slice as long as all of them, for what is looked at and not compared. */
+  static SliceTimes inOne(Schedule schedule, List<List<Event.Sample>> loads) {
+    SliceTimes several = of(schedule, loads);
+    return new SliceTimes(1, several.settle, schedule.measure());
+  }
+
+  /** The mean time of an answer lately, by Little's law; without an answer that long. */
+  private static Duration answerTime(List<Event.Sample> samples) {
+    if (samples.isEmpty()) {
+      return Duration.ZERO;
+    }
+    long since = samples.getLast().elapsedNanos() - LATELY.toNanos();
+    List<Event.Sample> lately =
+        samples.stream().filter(sample -> sample.elapsedNanos() > since).toList();
+    long completed = lately.stream().mapToLong(Event.Sample::completed).sum();
+    double present =
+        lately.stream()
+            .mapToInt(sample -> sample.inFlight() + sample.waiting())
+            .average()
+            .orElse(0);
+    long between = lately.getLast().elapsedNanos() - Math.max(0, since);
+    return completed == 0 ? LATELY : Duration.ofNanos(Math.round(present * between / completed));
+  }
+
+  private static Duration longer(Duration one, Duration other) {
+    return Stream.of(one, other).max(Duration::compareTo).orElseThrow();
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return Stream.of(one, other).min(Duration::compareTo).orElseThrow();
+  }
+}
