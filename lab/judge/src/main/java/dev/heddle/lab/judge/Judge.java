@@ -9,6 +9,7 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
@@ -92,7 +93,8 @@ public final class Judge {
         cell.outcomes(),
         cell.figures(),
         Reasons.limits(arm, load, trials),
-        Reasons.of(first, arm, load, trials, cell.figures()));
+        Reasons.of(first, arm, load, trials, cell.figures()),
+        cell.conditions());
   }
 
   private static Summary.Cell cell(
@@ -107,6 +109,7 @@ public final class Judge {
     Map<Metric, Comparison> comparisons = comparisons(arm, field, referee, asked);
     if (!again) {
       withholdUnsound(comparisons, load, referee);
+      Limited.withhold(comparisons, ours.trials(), field.ofFirst().trials());
     }
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
@@ -124,7 +127,16 @@ public final class Judge {
       }
     }
     int valid = (int) ours.trials().stream().filter(TrialRecord::isValid).count();
-    return new Summary.Cell(arm.name(), again, ours.trials().size(), valid, outcomes, figures);
+    return new Summary.Cell(
+        arm.name(),
+        again,
+        ours.trials().size(),
+        valid,
+        outcomes,
+        figures,
+        List.of(),
+        List.of(),
+        Condition.of(ours.trials()));
   }
 
   private static boolean isCompared(Metric metric, Set<Metric> asked) {
@@ -277,6 +289,7 @@ public final class Judge {
         if (earlier.isCounted()) {
           Map<Metric, Comparison> comparisons = comparisons(earlier, later, referee);
           withholdUnsound(comparisons, load, referee);
+          Limited.withhold(comparisons, later.trials(), earlier.trials());
           Map<Metric, Difference.Change> changes = new EnumMap<>(Metric.class);
           comparisons.forEach(
               (metric, comparison) ->

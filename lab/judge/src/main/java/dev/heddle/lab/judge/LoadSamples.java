@@ -60,6 +60,11 @@ final class LoadSamples {
     return arms.getOrDefault(arm, NOTHING);
   }
 
+  /** Those of the arm that the others are compared with. */
+  Samples ofFirst() {
+    return first;
+  }
+
   /** Whether it is the arm that the others are compared with. */
   boolean isFirst(String arm) {
     return of(arm) == first;

@@ -131,6 +131,11 @@ public enum Metric {
     return descriptor.isSpeed();
   }
 
+  /** Whether requests that fail make it worse, as they do no other. */
+  public boolean mindsFailures() {
+    return descriptor.mindsFailures();
+  }
+
   /** Whether it changes with the machine's pace, so that comparisons are made at equal pace. */
   public boolean followsPace() {
     return descriptor.followsPace();

@@ -34,4 +34,9 @@ public final class Goodput extends WindowMetric {
   public boolean isShownWhole() {
     return true;
   }
+
+  @Override
+  public boolean mindsFailures() {
+    return true;
+  }
 }

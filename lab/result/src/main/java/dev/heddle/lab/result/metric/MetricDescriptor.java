@@ -73,6 +73,14 @@ public abstract class MetricDescriptor {
     return isResponseTime();
   }
 
+  /**
+   * Whether requests that fail make it worse. They make others look good: they are quick, they are
+   * answers, and they cost little.
+   */
+  public boolean mindsFailures() {
+    return false;
+  }
+
   /** Whether it changes with the machine's pace, so that comparisons are made at equal pace. */
   public boolean followsPace() {
     return false;
