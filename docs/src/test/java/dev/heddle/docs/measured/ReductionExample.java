@@ -10,6 +10,7 @@ import dev.heddle.lab.observation.ProcessFigures;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Origin;
@@ -99,7 +100,7 @@ final class ReductionExample {
 
   private static Summary.Cell virtual() {
     var comparison =
-        new Comparison(0.9143460653857565, null, null, 0.95, 1, Verdict.CANNOT_TELL, null);
+        new Comparison(0.9143460653857565, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(7));
     return new Summary.Cell(
         "virtual",
         false,
@@ -131,7 +132,7 @@ final class ReductionExample {
     return new ClaimFinding(
         claim,
         null,
-        new Comparison(1.1, 0.9, 1.3, 0.95, 2, Verdict.CANNOT_TELL, null),
+        new Comparison(1.1, 0.9, 1.3, 0.95, 2, Verdict.CANNOT_TELL, new Doubt.TooEarly(6)),
         ClaimFinding.Verdict.NOT_REPRODUCED);
   }
 }

@@ -1,9 +1,11 @@
 package dev.heddle.lab.judge;
 
+import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.HeadlineMetric;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.Verdict;
@@ -17,9 +19,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to do about the first arm, by the verdicts alone. An arm is worth a switch if it is better
- * under one load in what that load shows, worse in it under none, and has trials that count
- * wherever the first has.
+ * What to do about the first arm, by the verdicts on headlines alone. An arm is worth a switch if
+ * it is better under one load, worse under none, and has trials that count wherever the first has.
+ * A load under which it cannot be told from the first counts as neither, and is named.
  */
 final class Advisor {
 
@@ -38,21 +40,24 @@ final class Advisor {
     if (experiment.schedule().quick()) {
       return new Advice.RunInFull(first);
     }
-    List<Finding> findings = findings(first, summaries);
+    List<Finding> findings = findings(experiment, summaries);
     Optional<Advice> bound = bound(first, summaries);
     if (bound.isPresent()) {
       return bound.get();
     }
     List<Advice.Failure> failures = failures(first, summaries);
-    Optional<Candidate> best =
-        findings.stream()
-            .map(Finding::arm)
-            .distinct()
+    List<Candidate> candidates =
+        experiment.arms().stream()
+            .skip(1)
+            .map(Arm::name)
             .filter(arm -> failures.stream().noneMatch(failure -> failure.arm().equals(arm)))
-            .map(arm -> Candidate.of(arm, findings))
-            .filter(Candidate::isWorthIt)
-            .max(Comparator.comparingDouble(Candidate::gain));
-    return best.isPresent() ? best.get().advice() : keep(first, findings, failures);
+            .map(arm -> Candidate.of(arm, findings, summaries))
+            .toList();
+    return candidates.stream()
+        .filter(Candidate::isWorthIt)
+        .max(Comparator.comparingDouble(Candidate::gain))
+        .map(Candidate::advice)
+        .orElseGet(() -> keep(first, findings, failures, candidates));
   }
 
   private static List<Advice.Failure> failures(String first, List<Summary> summaries) {
@@ -85,11 +90,25 @@ final class Advisor {
     }
   }
 
-  /** An arm and all that is known of its speed. */
-  private record Candidate(String arm, List<Finding> findings) {
+  /**
+   * An arm that has failed nowhere, and all that is known of it.
+   *
+   * @param unknown loads under which it cannot be told from the first
+   */
+  private record Candidate(String arm, List<Finding> findings, List<Load> unknown) {
 
-    static Candidate of(String arm, List<Finding> all) {
-      return new Candidate(arm, all.stream().filter(finding -> finding.arm().equals(arm)).toList());
+    static Candidate of(String arm, List<Finding> all, List<Summary> summaries) {
+      List<Finding> own = all.stream().filter(finding -> finding.arm().equals(arm)).toList();
+      List<Load> unknown =
+          summaries.stream()
+              .map(Summary::load)
+              .filter(
+                  load ->
+                      own.stream()
+                          .filter(finding -> finding.load().equals(load))
+                          .allMatch(finding -> finding.is(Verdict.CANNOT_TELL)))
+              .toList();
+      return new Candidate(arm, own, unknown);
     }
 
     boolean isWorthIt() {
@@ -109,7 +128,7 @@ final class Advisor {
     }
 
     Advice advice() {
-      return new Advice.Switch(arm, grounds(findings, Verdict.BETTER));
+      return new Advice.Switch(arm, grounds(findings, Verdict.BETTER), unknown);
     }
   }
 
@@ -117,10 +136,11 @@ final class Advisor {
     return findings.stream().filter(finding -> finding.is(verdict)).map(Finding::ground).toList();
   }
 
-  private static List<Finding> findings(String first, List<Summary> summaries) {
+  private static List<Finding> findings(Experiment experiment, List<Summary> summaries) {
+    String first = experiment.arms().getFirst().name();
     List<Finding> findings = new ArrayList<>();
     for (Summary summary : summaries) {
-      Metric metric = shown(summary.load());
+      Metric metric = HeadlineMetric.of(experiment, summary.load());
       for (Summary.Cell cell : summary.cells()) {
         Summary.Figure figure = cell.figures().get(metric);
         if (!cell.again()
@@ -132,16 +152,6 @@ final class Advisor {
       }
     }
     return findings;
-  }
-
-  /** What a load shows of an arm's speed: users who wait show throughput, a fixed rate latency. */
-  private static Metric shown(Load load) {
-    return switch (load) {
-      case Load.Closed closed -> Metric.THROUGHPUT;
-      case Load.Jump jump -> Metric.RAMP_UP;
-      case Load.Open open -> Metric.P99;
-      case Load.Climb climb -> Metric.RATE_AT_OBJECTIVE;
-    };
   }
 
   /** Where every arm waits for the same pool downstream, threads are not the question. */
@@ -163,18 +173,23 @@ final class Advisor {
     return Optional.empty();
   }
 
-  private static Advice keep(String first, List<Finding> findings, List<Advice.Failure> failures) {
-    List<Finding> open =
-        findings.stream().filter(finding -> finding.is(Verdict.CANNOT_TELL)).toList();
-    if (open.size() < findings.size()) {
-      return new Advice.Keep(first, grounds(findings, Verdict.WORSE), failures);
+  private static Advice keep(
+      String first,
+      List<Finding> findings,
+      List<Advice.Failure> failures,
+      List<Candidate> candidates) {
+    boolean isNothingKnown = findings.stream().allMatch(finding -> finding.is(Verdict.CANNOT_TELL));
+    if (isNothingKnown && !candidates.isEmpty()) {
+      return new Advice.MeasureOn(
+          first,
+          findings.stream()
+              .map(finding -> finding.comparison().furtherPairs())
+              .filter(Objects::nonNull)
+              .max(Comparator.naturalOrder())
+              .orElse(null));
     }
-    return new Advice.MeasureOn(
-        first,
-        open.stream()
-            .map(finding -> finding.comparison().furtherBlocks())
-            .filter(Objects::nonNull)
-            .max(Comparator.naturalOrder())
-            .orElse(null));
+    List<Load> unknown =
+        candidates.stream().flatMap(candidate -> candidate.unknown().stream()).distinct().toList();
+    return new Advice.Keep(first, grounds(findings, Verdict.WORSE), failures, unknown);
   }
 }

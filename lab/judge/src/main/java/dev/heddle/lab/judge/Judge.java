@@ -11,6 +11,7 @@ import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Difference;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
@@ -19,15 +20,11 @@ import dev.heddle.lab.result.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.CombinationSampler;
 import org.apache.commons.rng.simple.RandomSource;
@@ -54,15 +51,18 @@ public final class Judge {
     Set<Metric> asked = Metric.asked(experiment);
     List<Summary> summaries = new ArrayList<>();
     for (Load load : experiment.loads()) {
-      LoadSamples field = LoadSamples.of(experiment, load, trials);
+      LoadComparisons compared = LoadComparisons.of(experiment, load, trials, referee);
       List<Summary.Cell> cells = new ArrayList<>();
       for (Arm arm : experiment.armsOfBlock()) {
         boolean again = !experiment.arms().contains(arm);
-        Summary.Cell cell = cell(arm, again, load, field, referee, asked);
+        Summary.Cell cell = cell(arm, again, compared, asked);
         cells.add(again ? cell : explained(cell, arm, experiment, load, trials));
       }
       summaries.add(
-          new Summary(load, cells, Drifts.of(experiment, load, arm -> field.of(arm).trials())));
+          new Summary(
+              load,
+              cells,
+              Drifts.of(experiment, load, arm -> compared.samples().of(arm).trials())));
     }
     return summaries;
   }
@@ -98,24 +98,19 @@ public final class Judge {
   }
 
   private static Summary.Cell cell(
-      Arm arm, boolean again, Load load, LoadSamples field, Referee referee, Set<Metric> asked) {
-    Samples ours = field.of(arm.name());
+      Arm arm, boolean again, LoadComparisons compared, Set<Metric> asked) {
+    Samples ours = compared.samples().of(arm.name());
     Map<String, Integer> outcomes = new TreeMap<>();
     for (TrialRecord trial : ours.trials()) {
       if (!trial.isValid()) {
         outcomes.merge(trial.outcome().label(), 1, Integer::sum);
       }
     }
-    Map<Metric, Comparison> comparisons = comparisons(arm, field, referee, asked);
-    if (!again) {
-      withholdUnsound(comparisons, load, referee);
-      Limited.withhold(comparisons, ours.trials(), field.ofFirst().trials());
-    }
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      double[] sorted = ours.sorted(metric);
-      boolean shown = isCompared(metric, asked) || metric.isShown();
-      if (sorted.length > 0 && shown) {
+      boolean isCompared = metric.isJudged() || asked.contains(metric);
+      double[] sorted = isCompared || metric.isShown() ? ours.sorted(metric) : new double[0];
+      if (sorted.length > 0) {
         double most = sorted[sorted.length - 1];
         figures.put(
             metric,
@@ -123,7 +118,7 @@ public final class Judge {
                 metric.takesLargest() ? most : MEDIAN.evaluate(sorted),
                 sorted[0],
                 most,
-                comparisons.get(metric)));
+                isCompared ? compared.besideAll(arm.name(), metric) : null));
       }
     }
     int valid = (int) ours.trials().stream().filter(TrialRecord::isValid).count();
@@ -139,79 +134,6 @@ public final class Judge {
         Condition.of(ours.trials()));
   }
 
-  private static boolean isCompared(Metric metric, Set<Metric> asked) {
-    return metric.isJudged() || asked.contains(metric);
-  }
-
-  private static Map<Metric, Comparison> comparisons(
-      Arm arm, LoadSamples field, Referee referee, Set<Metric> asked) {
-    Map<Metric, Comparison> comparisons = new EnumMap<>(Metric.class);
-    for (Metric metric : Metric.values()) {
-      if (isCompared(metric, asked)) {
-        Comparison comparison = comparison(metric, arm.name(), field, referee);
-        if (comparison != null) {
-          comparisons.put(metric, comparison);
-        }
-      }
-    }
-    return comparisons;
-  }
-
-  /**
-   * Takes from comparisons of response times the verdicts that do not hold because users who wait
-   * offer each arm what it answers: one that is slower may not have answered more, one that is
-   * faster not fewer.
-   */
-  private static void withholdUnsound(
-      Map<Metric, Comparison> comparisons, Load load, Referee referee) {
-    if (load.isOpen()) {
-      return;
-    }
-    Comparison answered = comparisons.get(Metric.THROUGHPUT);
-    comparisons.replaceAll(
-        (metric, comparison) ->
-            metric.isResponseTime() && !isSound(comparison, answered, referee)
-                ? comparison.withoutVerdict()
-                : comparison);
-  }
-
-  private static boolean isSound(
-      Comparison responded, @Nullable Comparison answered, Referee referee) {
-    if (responded.verdict() == Verdict.CANNOT_TELL) {
-      return true;
-    }
-    Double low = answered == null ? null : answered.low();
-    Double high = answered == null ? null : answered.high();
-    if (answered == null || low == null || high == null) {
-      return false;
-    }
-    return switch (responded.verdict()) {
-      case WORSE -> high <= 1 + referee.band();
-      case BETTER -> low >= 1 / (1 + referee.band());
-      default -> answered.verdict() == Verdict.EQUIVALENT;
-    };
-  }
-
-  /** Null if there is nothing to compare. */
-  private static @Nullable Comparison comparison(
-      Metric metric, String arm, LoadSamples field, Referee referee) {
-    double[] logRatios = field.logRatios(arm, metric);
-    if (logRatios.length == 0 || field.isFirst(arm)) {
-      return null;
-    }
-    if (field.isBounded(arm, metric)) {
-      return referee.undecided(logRatios);
-    }
-    double[] atEqualPace = field.atEqualPace(arm, metric);
-    Comparison comparison = referee.compare(metric, atEqualPace, logRatios);
-    if (field.isBoundedApart(arm, metric)) {
-      return comparison.withoutInterval();
-    }
-    return Arrays.equals(atEqualPace, logRatios)
-        ? comparison
-        : comparison.correctedFrom(geometricMean(logRatios));
-  }
-
   /**
    * How one arm compares with another than the first, or under another load.
    *
@@ -220,48 +142,35 @@ public final class Judge {
   static @Nullable Comparison comparison(
       Experiment experiment, Metric metric, Samples ours, Samples base) {
     // As many comparisons as in the experiment, whatever is compared with what.
-    return comparison(metric, LoadSamples.OURS, LoadSamples.of(base, ours), Referee.of(experiment));
+    return comparison(metric, ours, base, Referee.of(experiment));
   }
 
-  /** Loads whose headline is not decided for every arm. */
+  /** The same by another referee. */
+  static @Nullable Comparison comparison(
+      Metric metric, Samples ours, Samples base, Referee referee) {
+    return LoadComparisons.compare(
+        LoadSamples.of(base, ours), LoadSamples.OURS, metric, referee);
+  }
+
+  /**
+   * Loads whose headline is not decided for every arm. One without a pair yet is among them. An
+   * arm that was given up does not hold a load open, nor does one of which no trial counts after
+   * three pairs, nor a comparison to which more pairs would add nothing.
+   *
+   * @param trials recordings and the search for the capacity may be among them
+   */
   public static List<Load> undecidedLoads(Experiment experiment, List<TrialRecord> trials) {
-    return loads(
-        experiment,
-        trials,
-        comparisons ->
-            comparisons.size() < experiment.arms().size() - 1
-                || comparisons.stream().anyMatch(each -> each.verdict() == Verdict.CANNOT_TELL));
+    return Headlines.of(experiment, trials).undecided();
   }
 
-  /** Loads under which an arm is decided to differ from the first, or looks like it. */
+  /**
+   * Loads under which an arm is decided to differ from the first by the headline, or looks like it:
+   * by a quarter or more from the first pair on.
+   *
+   * @param trials as above
+   */
   public static List<Load> differingLoads(Experiment experiment, List<TrialRecord> trials) {
-    return loads(
-        experiment,
-        trials,
-        comparisons ->
-            comparisons.stream()
-                .anyMatch(each -> Math.abs(Math.log(each.ratio())) > Math.log(1.25)));
-  }
-
-  private static List<Load> loads(
-      Experiment experiment, List<TrialRecord> trials, Predicate<List<Comparison>> which) {
-    List<TrialRecord> pairs =
-        trials.stream().filter(trial -> trial.block() > 0 && !trial.recorded()).toList();
-    Map<Load, List<Comparison>> byLoad = new HashMap<>();
-    for (Summary summary : summaries(experiment, pairs)) {
-      Metric headline = summary.load().isOpen() ? Metric.P99 : Metric.THROUGHPUT;
-      byLoad.put(
-          summary.load(),
-          summary.cells().stream()
-              .filter(cell -> !cell.again())
-              .map(cell -> cell.figures().get(headline))
-              .map(figure -> figure == null ? null : figure.comparison())
-              .filter(Objects::nonNull)
-              .toList());
-    }
-    return experiment.loads().stream()
-        .filter(load -> which.test(byLoad.getOrDefault(load, List.of())))
-        .toList();
+    return Headlines.of(experiment, trials).differing();
   }
 
   /** How many blocks it takes at least to decide anything, by the number of comparisons. */
@@ -271,64 +180,13 @@ public final class Judge {
 
   /**
    * What has changed from one run to another, for every arm and load that both were to have and the
-   * earlier has trials of that count.
+   * earlier has trials of that count. Two runs differ by more than their trials show: by the day.
+   * How much that is usually is in the intervals; see {@link Metric#spreadOfRuns}.
    *
    * @param criteria the band and the confidence are taken from it
    */
   public static List<Difference> differences(Result before, Result after, Criteria criteria) {
-    List<Load> loads = new ArrayList<>(before.experiment().loads());
-    loads.retainAll(after.experiment().loads());
-    List<String> arms = new ArrayList<>(names(before));
-    arms.retainAll(names(after));
-    List<Difference> pairs = new ArrayList<>();
-    Referee referee = Referee.ofRuns(criteria, Math.max(1, loads.size() * arms.size()));
-    for (Load load : loads) {
-      for (String arm : arms) {
-        Samples earlier = Samples.of(arm, load, before.trials());
-        Samples later = Samples.of(arm, load, after.trials());
-        if (earlier.isCounted()) {
-          Map<Metric, Comparison> comparisons = comparisons(earlier, later, referee);
-          withholdUnsound(comparisons, load, referee);
-          Limited.withhold(comparisons, later.trials(), earlier.trials());
-          Map<Metric, Difference.Change> changes = new EnumMap<>(Metric.class);
-          comparisons.forEach(
-              (metric, comparison) ->
-                  changes.put(
-                      metric,
-                      new Difference.Change(
-                          geometricMean(earlier.logs(metric)),
-                          geometricMean(later.logs(metric)),
-                          comparison)));
-          pairs.add(new Difference(load, arm, later.isCounted(), changes));
-        }
-      }
-    }
-    return pairs;
-  }
-
-  private static List<String> names(Result run) {
-    return run.experiment().arms().stream().map(Arm::name).toList();
-  }
-
-  private static Map<Metric, Comparison> comparisons(
-      Samples earlier, Samples later, Referee referee) {
-    Map<Metric, Comparison> comparisons = new EnumMap<>(Metric.class);
-    for (Metric metric : Metric.values()) {
-      double[] before = earlier.logs(metric);
-      double[] after = later.logs(metric);
-      if (metric.isJudged() && before.length > 0 && after.length > 0) {
-        comparisons.put(
-            metric,
-            earlier.hasBoundOf(later, metric)
-                ? referee.undecidedRuns(after, before)
-                : referee.compareRuns(metric, after, before));
-      }
-    }
-    return comparisons;
-  }
-
-  private static double geometricMean(double[] logs) {
-    return Math.exp(Arrays.stream(logs).average().orElseThrow());
+    return RunDifferences.of(before, after, criteria);
   }
 
   /**
@@ -342,7 +200,7 @@ public final class Judge {
     double squares = 0;
     int degrees = 0;
     for (Result run : runs) {
-      double[] logRatios = field(run).atEqualPace(arm, metric);
+      double[] logRatios = field(run).logRatios(arm, metric);
       double mean = Arrays.stream(logRatios).average().orElse(0);
       squares += Arrays.stream(logRatios).map(value -> (value - mean) * (value - mean)).sum();
       degrees += Math.max(0, logRatios.length - 1);
@@ -370,8 +228,11 @@ public final class Judge {
     Experiment experiment = runs.getFirst().experiment();
     int blocks = experiment.schedule().blocks();
     List<LoadSamples> fields = runs.stream().map(Judge::field).toList();
-    double[] pool = pool(fields, field -> field.atEqualPace(arm, metric));
-    double[] measured = pool(fields, field -> field.logRatios(arm, metric));
+    double[] pool =
+        fields.stream()
+            .map(field -> field.logRatios(arm, metric))
+            .flatMapToDouble(Arrays::stream)
+            .toArray();
     if (2 * pool.length < 3 * blocks) {
       return OptionalDouble.empty();
     }
@@ -380,19 +241,13 @@ public final class Judge {
     int different = 0;
     for (int draw = 0; draw < REDRAWN; draw++) {
       int[] drawn = new CombinationSampler(random, pool.length, blocks).sample();
-      Verdict verdict = referee.compare(metric, at(drawn, pool), at(drawn, measured)).verdict();
-      different += verdict == Verdict.BETTER || verdict == Verdict.WORSE ? 1 : 0;
+      different += referee.compare(metric, at(drawn, pool), 0).differs() ? 1 : 0;
     }
     return OptionalDouble.of(different / (double) REDRAWN);
   }
 
   private static double[] at(int[] places, double[] values) {
     return Arrays.stream(places).mapToDouble(place -> values[place]).toArray();
-  }
-
-  private static double[] pool(
-      List<LoadSamples> fields, Function<LoadSamples, double[]> logRatios) {
-    return fields.stream().map(logRatios).flatMapToDouble(Arrays::stream).toArray();
   }
 
   private static LoadSamples field(Result run) {

@@ -3,54 +3,61 @@ package dev.heddle.lab.judge;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Condition;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
-import dev.heddle.lab.result.Verdict;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Which verdicts hold of arms whose service was beyond a limit of its own. What flatters an arm
- * cannot show that it is as good as another or better; it can well show that it is worse:
+ * Takes from comparisons the verdicts that do not hold because the service of an arm was beyond a
+ * limit of its own. What flatters an arm cannot show that it is as good as another or better; it
+ * can well show that it is worse. Pure.
  *
  * <ul>
- *   <li>requests that fail flatter what does not mind them: they count as answers, cost little and
- *       have no response time;
- *   <li>a backlog that grows flatters response times: they would be longer in a longer window.
+ *   <li>Requests that fail flatter what does not mind them: they count as answers, cost little and
+ *       have no response time.
+ *   <li>A backlog that grows flatters response times: they would be longer in a longer window.
  * </ul>
  */
 final class Limited {
 
+  private static final Doubt FAILURES = new Doubt.NotComparable(Doubt.Ground.FAILURES);
+  private static final Doubt BACKLOG = new Doubt.NotComparable(Doubt.Ground.BACKLOG);
+
   private Limited() {}
 
   /**
-   * Takes away the verdicts that do not hold.
+   * The comparison, without its verdict if that does not hold.
    *
-   * @param comparisons of the one with the other, by metric
-   * @param ours trials of the one
-   * @param base trials of the other
+   * @param ours trials of the one that is compared
+   * @param base trials of the one that it is compared with
    */
-  static void withhold(
-      Map<Metric, Comparison> comparisons, List<TrialRecord> ours, List<TrialRecord> base) {
-    List<Condition> oursBeyond = Condition.of(ours);
-    List<Condition> baseBeyond = Condition.of(base);
-    comparisons.replaceAll(
-        (metric, comparison) ->
-            holds(comparison.verdict(), isFlattered(metric, oursBeyond), Verdict.WORSE)
-                    && holds(comparison.verdict(), isFlattered(metric, baseBeyond), Verdict.BETTER)
-                ? comparison
-                : comparison.withoutVerdict());
+  static Comparison checked(
+      Comparison comparison, Metric metric, List<TrialRecord> ours, List<TrialRecord> base) {
+    Doubt doubt =
+        switch (comparison.verdict()) {
+          case CANNOT_TELL -> null;
+          case WORSE -> flattering(metric, base);
+          case BETTER -> flattering(metric, ours);
+          case EQUIVALENT -> {
+            Doubt first = flattering(metric, base);
+            yield first == null ? flattering(metric, ours) : first;
+          }
+        };
+    return doubt == null ? comparison : comparison.without(doubt);
   }
 
-  private static boolean holds(Verdict verdict, boolean isFlattered, Verdict unflattering) {
-    return !isFlattered || verdict == unflattering || verdict == Verdict.CANNOT_TELL;
-  }
-
-  private static boolean isFlattered(Metric metric, List<Condition> beyond) {
-    return beyond.stream()
-        .anyMatch(
-            condition ->
-                (condition.gate() == Gate.ERRORS && !metric.mindsFailures())
-                    || (condition.gate() == Gate.ACHIEVED && metric.isResponseTime()));
+  /** Why what that metric says of an arm may be too good; null if it is not. */
+  private static @Nullable Doubt flattering(Metric metric, List<TrialRecord> trials) {
+    for (Condition condition : Condition.of(trials)) {
+      if (condition.gate() == Gate.ERRORS && !metric.mindsFailures()) {
+        return FAILURES;
+      }
+      if (condition.gate() == Gate.ACHIEVED && metric.isResponseTime()) {
+        return BACKLOG;
+      }
+    }
+    return null;
   }
 }

@@ -2,14 +2,13 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.judge.statistics.PaceCorrection;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,6 @@ final class LoadSamples {
   static final String OURS = "ours";
 
   private static final String BASE = "base";
-  private static final Samples NOTHING = Samples.nothing();
 
   private final Samples first;
   private final @Nullable Samples again;
@@ -37,11 +35,21 @@ final class LoadSamples {
     this.arms = arms;
   }
 
+  /** Of the trials that count. */
   static LoadSamples of(Experiment experiment, Load load, List<TrialRecord> trials) {
+    return of(experiment, arm -> Samples.of(arm, load, trials));
+  }
+
+  /** Of those as well that gates have discarded. */
+  static LoadSamples withDiscarded(Experiment experiment, Load load, List<TrialRecord> trials) {
+    return of(experiment, arm -> Samples.withDiscarded(arm, load, trials));
+  }
+
+  private static LoadSamples of(Experiment experiment, Function<String, Samples> samplesOf) {
     List<Arm> block = experiment.armsOfBlock();
     Map<String, Samples> arms = new LinkedHashMap<>();
     for (Arm arm : block) {
-      arms.put(arm.name(), Samples.of(arm.name(), load, trials));
+      arms.put(arm.name(), samplesOf.apply(arm.name()));
     }
     Arm last = block.getLast();
     return new LoadSamples(
@@ -57,7 +65,12 @@ final class LoadSamples {
 
   /** Of an arm that the experiment does not have there are none. */
   Samples of(String arm) {
-    return arms.getOrDefault(arm, NOTHING);
+    return arms.getOrDefault(arm, Samples.nothing());
+  }
+
+  /** Whether it is the first arm run a second time. */
+  boolean isAgain(String arm) {
+    return of(arm) == again;
   }
 
   /** Those of the arm that the others are compared with. */
@@ -80,6 +93,12 @@ final class LoadSamples {
     return doubles(ours.logRatiosTo(referenceOf(ours), metric));
   }
 
+  /** The standard error of one of them by what varies within the starts; 0 if it is not known. */
+  double withinError(String arm, Metric metric) {
+    Samples ours = of(arm);
+    return ours.withinErrorTo(referenceOf(ours), metric);
+  }
+
   /** Whether the arm's value and the first's are, in some block, both only known as bounds. */
   boolean isBounded(String arm, Metric metric) {
     Samples ours = of(arm);
@@ -90,26 +109,6 @@ final class LoadSamples {
   boolean isBoundedApart(String arm, Metric metric) {
     Samples ours = of(arm);
     return ours.isBoundedApartFrom(referenceOf(ours), metric);
-  }
-
-  /** The ratios as they would be at equal pace of the machine, for a metric that follows it. */
-  double[] atEqualPace(String arm, Metric metric) {
-    if (!metric.followsPace()) {
-      return logRatios(arm, metric);
-    }
-    List<PaceCorrection.Pairs> others = new ArrayList<>();
-    for (Samples other : arms.values()) {
-      if (other != first) {
-        others.add(pairs(other, metric));
-      }
-    }
-    return PaceCorrection.correct(pairs(of(arm), metric), others);
-  }
-
-  private PaceCorrection.Pairs pairs(Samples arm, Metric metric) {
-    Samples compared = referenceOf(arm);
-    return new PaceCorrection.Pairs(
-        arm.logRatiosTo(compared, metric), arm.logPaceRatiosTo(compared));
   }
 
   private static double[] doubles(Map<Integer, Double> byBlock) {

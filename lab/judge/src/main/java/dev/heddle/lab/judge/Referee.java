@@ -2,12 +2,14 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.judge.statistics.BlocksNeeded;
-import dev.heddle.lab.judge.statistics.GroupSequential;
 import dev.heddle.lab.judge.statistics.Interval;
 import dev.heddle.lab.judge.statistics.Intervals;
+import dev.heddle.lab.judge.statistics.LookRule;
 import dev.heddle.lab.judge.statistics.Multiplicity;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Verdict;
 import java.util.Arrays;
@@ -22,37 +24,44 @@ final class Referee {
    */
   private static final int FEWEST_OF_A_RUN = 4;
 
+  private static final Doubt BOUNDS = new Doubt.NotComparable(Doubt.Ground.BOUNDS);
+
   private final Criteria criteria;
   private final double alphaPerCell;
-  private final int firstLook;
-  private final int lastLook;
-  private final @Nullable GroupSequential looks;
 
-  private Referee(Criteria criteria, int cells, int firstLook, int lastLook) {
+  /** Null: the plan is fixed. */
+  private final @Nullable LookRule looks;
+
+  private Referee(Criteria criteria, int cells, @Nullable Integer mostPairs) {
     this.criteria = criteria;
     this.alphaPerCell =
         1 - Multiplicity.confidencePerCell(1 - criteria.confidence(), Math.max(1, cells));
-    this.firstLook = firstLook;
-    this.lastLook = lastLook;
-    this.looks =
-        firstLook == lastLook ? null : GroupSequential.of(firstLook, lastLook, alphaPerCell);
+    this.looks = mostPairs == null ? null : LookRule.of(mostPairs, alphaPerCell);
   }
 
-  /** Decides an experiment's comparisons inside blocks. */
+  /**
+   * Decides an experiment's comparisons inside blocks. The headlines of all loads are one family of
+   * comparisons, and so is every other metric: each has as many.
+   */
   static Referee of(Experiment experiment) {
-    Criteria criteria = experiment.criteria();
-    int first = experiment.schedule().blocks();
-    return new Referee(criteria, experiment.cells(), first, first);
+    return of(experiment, experiment.cells());
+  }
+
+  /** Decides so many comparisons of one metric inside the blocks of an experiment. */
+  static Referee of(Experiment experiment, int cells) {
+    Schedule schedule = experiment.schedule();
+    return new Referee(
+        experiment.criteria(), cells, schedule.looks() ? schedule.blocks() : null);
   }
 
   /** Decides so many comparisons of two runs. */
   static Referee ofRuns(Criteria criteria, int cells) {
-    return new Referee(criteria, cells, 1, 1);
+    return new Referee(criteria, cells, null);
   }
 
   /** The confidence of the interval that is final, or would be. */
   double lastConfidence() {
-    return looks == null ? 1 - alphaPerCell : looks.confidenceAt(lastLook);
+    return looks == null ? 1 - alphaPerCell : looks.lastConfidence();
   }
 
   /** Differences up to this share count as none. */
@@ -60,44 +69,45 @@ final class Referee {
     return criteria.band();
   }
 
+  /** With fewer nothing is decided. */
   int fewestBlocks() {
-    return Multiplicity.fewestBlocks(alphaPerCell);
-  }
-
-  /** Compares inside blocks. */
-  Comparison compare(Metric metric, double[] logRatios) {
-    return compare(metric, logRatios, logRatios);
+    return looks == null ? Multiplicity.fewestBlocks(alphaPerCell) : LookRule.FIRST;
   }
 
   /**
-   * Compares inside blocks by ratios that were corrected.
+   * Compares inside blocks.
    *
-   * @param measured the same before; the interval reaches to their mean, so that no verdict rests
-   *     on the correction alone
+   * @param logRatios one a block
+   * @param withinError standard error of one of them by what varies within the starts; 0 if it is
+   *     not known
    */
-  Comparison compare(Metric metric, double[] logRatios, double[] measured) {
+  Comparison compare(Metric metric, double[] logRatios, double withinError) {
     int blocks = logRatios.length;
-    double confidence =
-        looks == null
-            ? 1 - alphaPerCell
-            : looks.confidenceAt(Math.clamp(blocks, firstLook, lastLook));
-    Interval corrected = blocks < 2 ? null : interval(metric, logRatios, confidence);
-    Interval interval = corrected == null ? null : corrected.reaching(Math.exp(mean(measured)));
-    // Below the first look, where trials are lost, several looks would be at one level.
-    boolean enough = blocks >= fewestBlocks() && (looks == null || blocks >= firstLook);
-    Verdict verdict = enough ? verdict(metric, mean(logRatios), interval) : Verdict.CANNOT_TELL;
-    // Where the measured ratio alone stands in the way, it has to come nearer.
-    boolean isClear = enough && verdict(metric, mean(logRatios), corrected) != Verdict.CANNOT_TELL;
-    Integer further =
-        verdict == Verdict.CANNOT_TELL ? further(isClear ? measured : logRatios) : null;
-    if (further != null && looks != null) {
-      further = Math.max(further, firstLook - blocks);
+    double ratio = mean(logRatios);
+    Interval interval = blocks < 2 ? null : interval(metric, logRatios, withinError);
+    if (interval == null || blocks < fewestBlocks()) {
+      Doubt doubt = new Doubt.TooEarly(Math.max(1, fewestBlocks() - blocks));
+      return comparison(ratio, interval, blocks, Verdict.CANNOT_TELL, doubt);
     }
-    return comparison(mean(logRatios), interval, blocks, verdict, further);
+    Verdict verdict = verdict(metric, ratio, interval);
+    return verdict == Verdict.CANNOT_TELL
+        ? comparison(ratio, interval, blocks, verdict, noisy(metric, logRatios, withinError))
+        : comparison(ratio, interval, blocks, verdict, null);
   }
 
-  private static Interval interval(Metric metric, double[] logRatios, double confidence) {
-    Interval interval = Intervals.paired(logRatios, confidence);
+  private Doubt noisy(Metric metric, double[] logRatios, double withinError) {
+    OptionalInt further =
+        looks == null
+            ? BlocksNeeded.further(logRatios, criteria.band(), 1 - alphaPerCell)
+            : looks.furtherPairs(logRatios, criteria.band(), metric.floor(), withinError);
+    return new Doubt.TooNoisy(further.isPresent() ? Integer.valueOf(further.getAsInt()) : null);
+  }
+
+  private Interval interval(Metric metric, double[] logRatios, double withinError) {
+    Interval interval =
+        looks == null
+            ? Intervals.paired(logRatios, 1 - alphaPerCell)
+            : looks.interval(logRatios, metric.floor(), withinError);
     return isOneValue(logRatios) ? asWideAsAStep(interval, metric) : interval;
   }
 
@@ -113,27 +123,41 @@ final class Referee {
 
   /** What can be said if some of the values are only known to lie beyond something. */
   Comparison undecided(double[] logRatios) {
-    return comparison(mean(logRatios), null, logRatios.length, Verdict.CANNOT_TELL, null);
+    return comparison(
+        mean(logRatios), null, logRatios.length, Verdict.CANNOT_TELL, BOUNDS);
   }
 
   /** The same of two runs. */
   Comparison undecidedRuns(double[] after, double[] before) {
     int fewer = Math.min(after.length, before.length);
-    return comparison(mean(after) - mean(before), null, fewer, Verdict.CANNOT_TELL, null);
+    return comparison(mean(after) - mean(before), null, fewer, Verdict.CANNOT_TELL, BOUNDS);
   }
 
-  /** Compares the logarithms of two runs' values, the later with the earlier. */
+  /**
+   * Compares the logarithms of two runs' values, the later with the earlier, as far as runs of one
+   * thing do not differ as much.
+   */
   Comparison compareRuns(Metric metric, double[] after, double[] before) {
     double change = mean(after) - mean(before);
     int fewer = Math.min(after.length, before.length);
-    Interval interval = fewer < 2 ? null : Intervals.independent(after, before, 1 - alphaPerCell);
+    double between = 2 * metric.spreadOfRuns() * metric.spreadOfRuns();
+    Interval interval =
+        fewer < 2 ? null : Intervals.independent(after, before, between, 1 - alphaPerCell);
     if (interval != null && isOneValue(after) && isOneValue(before)) {
       interval = asWideAsAStep(interval, metric);
     }
-    boolean enough =
-        fewer >= FEWEST_OF_A_RUN && 2 / arrangements(after.length, before.length) <= alphaPerCell;
-    Verdict verdict = enough ? verdict(metric, change, interval) : Verdict.CANNOT_TELL;
-    return comparison(change, interval, fewer, verdict, null);
+    int further = furtherOfRuns(after.length, before.length);
+    if (interval == null || further > 0) {
+      return comparison(
+          change,
+          interval,
+          fewer,
+          Verdict.CANNOT_TELL,
+          new Doubt.TooEarly(Math.max(1, further)));
+    }
+    Verdict verdict = verdict(metric, change, interval);
+    Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(null) : null;
+    return comparison(change, interval, fewer, verdict, doubt);
   }
 
   private Comparison comparison(
@@ -141,7 +165,7 @@ final class Referee {
       @Nullable Interval interval,
       int blocks,
       Verdict verdict,
-      @Nullable Integer further) {
+      @Nullable Doubt doubt) {
     return new Comparison(
         Math.exp(meanLog),
         interval == null ? null : Double.valueOf(interval.low()),
@@ -149,13 +173,10 @@ final class Referee {
         interval == null ? 1 - alphaPerCell : interval.confidence(),
         blocks,
         verdict,
-        further);
+        doubt);
   }
 
-  private Verdict verdict(Metric metric, double meanLog, @Nullable Interval interval) {
-    if (interval == null) {
-      return Verdict.CANNOT_TELL;
-    }
+  private Verdict verdict(Metric metric, double meanLog, Interval interval) {
     if (interval.isWithin(criteria.band())) {
       return Verdict.EQUIVALENT;
     }
@@ -165,16 +186,18 @@ final class Referee {
     return meanLog > 0 == metric.isMoreBetter() ? Verdict.BETTER : Verdict.WORSE;
   }
 
-  private @Nullable Integer further(double[] logRatios) {
-    if (logRatios.length < 2) {
-      return null;
-    }
-    OptionalInt further = BlocksNeeded.further(logRatios, criteria.band(), lastConfidence());
-    return further.isPresent() ? Integer.valueOf(further.getAsInt()) : null;
-  }
-
   private static double mean(double[] values) {
     return Arrays.stream(values).average().orElse(0);
+  }
+
+  /** How many more blocks both runs need until a verdict is possible; 0 if it is. */
+  private int furtherOfRuns(int after, int before) {
+    int further = 0;
+    while (Math.min(after, before) + further < FEWEST_OF_A_RUN
+        || 2 / arrangements(after + further, before + further) > alphaPerCell) {
+      further++;
+    }
+    return further;
   }
 
   /**

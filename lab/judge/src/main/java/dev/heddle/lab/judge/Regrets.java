@@ -1,7 +1,9 @@
 package dev.heddle.lab.judge;
 
+import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.HeadlineMetric;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.RegretTable;
@@ -16,7 +18,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out what it costs to have chosen an arm. */
+/**
+ * Finds out what it costs to have chosen an arm.
+ *
+ * <p>The best arm is the one that looks best, and what looks best is partly lucky. So the interval
+ * of a regret does not rest on that choice: it is the multiple comparison with the best (Hsu 1984),
+ * which holds whichever arm is the best, from the intervals of all pairs of arms together.
+ */
 public final class Regrets {
 
   private Regrets() {}
@@ -44,13 +52,7 @@ public final class Regrets {
     if (!aims.isEmpty()) {
       return aims;
     }
-    return List.of(
-        switch (load) {
-          case Load.Closed closed -> Metric.THROUGHPUT;
-          case Load.Jump jump -> Metric.RAMP_UP;
-          case Load.Open open -> Metric.P99;
-          case Load.Climb climb -> Metric.RATE_AT_OBJECTIVE;
-        });
+    return List.of(HeadlineMetric.of(result.experiment(), load));
   }
 
   /** Null if no arm has a figure. */
@@ -67,11 +69,27 @@ public final class Regrets {
 
   private static RegretTable.Row row(
       Result result, Load load, Metric metric, List<Summary.Cell> cells, String best) {
+    Map<String, Samples> finishing = new LinkedHashMap<>();
+    for (Summary.Cell cell : cells) {
+      if (cell.figures().containsKey(metric) && finishes(cell)) {
+        finishing.put(cell.arm(), Samples.of(cell.arm(), load, result.trials()));
+      }
+    }
+    Contest contest = new Contest(metric, finishing, referee(result.experiment(), cells.size()));
     Map<String, RegretTable.Entry> entries = new LinkedHashMap<>();
     for (Summary.Cell cell : cells) {
-      entries.put(cell.arm(), entry(result, load, metric, cell, best));
+      entries.put(
+          cell.arm(),
+          finishing.containsKey(cell.arm())
+              ? contest.entry(cell.arm(), value(cell, metric), best)
+              : missing(cell));
     }
     return new RegretTable.Row(result.experiment().name(), load.label(), metric, best, entries);
+  }
+
+  /** For the comparisons of all pairs of arms under all loads. */
+  private static Referee referee(Experiment experiment, int arms) {
+    return Referee.of(experiment, arms * (arms - 1) / 2 * experiment.loads().size());
   }
 
   private static double value(Summary.Cell cell, Metric metric) {
@@ -84,27 +102,53 @@ public final class Regrets {
     return 2 * cell.outcomes().getOrDefault(Outcome.Unfinished.LABEL, 0) < cell.trials();
   }
 
-  private static RegretTable.Entry entry(
-      Result result, Load load, Metric metric, Summary.Cell cell, String best) {
-    Summary.Figure figure = cell.figures().get(metric);
-    if (figure == null || !finishes(cell)) {
-      return new RegretTable.Entry(
-          null, null, finishes(cell) ? null : 1.0, String.join(", ", cell.outcomes().keySet()));
-    }
-    if (cell.arm().equals(best)) {
-      return new RegretTable.Entry(figure.value(), null, 0.0, "");
-    }
-    Comparison toBest =
-        Judge.comparison(
-            result.experiment(),
-            metric,
-            Samples.of(cell.arm(), load, result.trials()),
-            Samples.of(best, load, result.trials()));
-    Double regret = toBest == null ? null : Double.valueOf(regret(metric, toBest.ratio()));
-    return new RegretTable.Entry(figure.value(), toBest, regret, "");
+  private static RegretTable.Entry missing(Summary.Cell cell) {
+    Double regret = finishes(cell) ? null : 1.0;
+    return new RegretTable.Entry(
+        null, null, regret, null, null, String.join(", ", cell.outcomes().keySet()));
   }
 
-  private static double regret(Metric metric, double ratio) {
-    return Math.clamp(1 - (metric.isMoreBetter() ? ratio : 1 / ratio), 0, 1);
+  /** The arms of a row that have figures. */
+  private record Contest(Metric metric, Map<String, Samples> arms, Referee referee) {
+
+    RegretTable.Entry entry(String arm, double value, String best) {
+      Comparison toBest = arm.equals(best) ? null : comparison(arm, best);
+      Double regret = regret(arm.equals(best), toBest);
+      double low = 0;
+      double high = 0;
+      for (String other : arms.keySet()) {
+        Comparison comparison = other.equals(arm) ? null : comparison(arm, other);
+        Double least = comparison == null ? null : comparison.low();
+        Double most = comparison == null ? null : comparison.high();
+        if (!other.equals(arm) && (least == null || most == null)) {
+          return new RegretTable.Entry(value, toBest, regret, null, null, "");
+        }
+        if (least != null && most != null) {
+          low = Math.max(low, share(metric.isMoreBetter() ? most : least));
+          high = Math.max(high, share(metric.isMoreBetter() ? least : most));
+        }
+      }
+      return new RegretTable.Entry(value, toBest, regret, low, high, "");
+    }
+
+    private @Nullable Double regret(boolean isBest, @Nullable Comparison toBest) {
+      if (isBest) {
+        return 0.0;
+      }
+      return toBest == null ? null : share(toBest.ratio());
+    }
+
+    private @Nullable Comparison comparison(String arm, String other) {
+      Samples ours = arms.get(arm);
+      Samples base = arms.get(other);
+      return ours == null || base == null
+          ? null
+          : Judge.comparison(metric, ours, base, referee);
+    }
+
+    /** What an arm at that ratio to the best regrets. */
+    private double share(double ratio) {
+      return Math.clamp(1 - (metric.isMoreBetter() ? ratio : 1 / ratio), 0, 1);
+    }
   }
 }

@@ -1,8 +1,8 @@
 package dev.heddle.lab.judge;
 
-import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.metric.Bound;
 import java.util.Collections;
@@ -12,76 +12,108 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** The values of the trials of one arm under one load that count, by block. */
+/**
+ * The values of the trials of one arm under one load that count, by block. A metric is read when it
+ * is first asked for: what decides when to stop needs one of them. Not thread-safe.
+ */
 final class Samples {
 
   private final List<TrialRecord> trials;
-  private final Map<Metric, Map<Integer, Double>> values = new EnumMap<>(Metric.class);
-  private final Map<Metric, Map<Integer, Bound>> bounds = new EnumMap<>(Metric.class);
-  private final Map<Integer, Double> paces = new TreeMap<>();
+  private final Function<Metric, Readings> reader;
+  private final Map<Metric, Readings> readings = new EnumMap<>(Metric.class);
 
-  private Samples(List<TrialRecord> trials) {
-    this.trials = trials;
-    for (TrialRecord trial : trials.stream().filter(TrialRecord::isValid).toList()) {
-      Observation observation = trial.observation();
-      if (observation != null && observation.beatNanos() != null) {
-        paces.put(trial.block(), observation.beatNanos().doubleValue());
+  /**
+   * One metric by block.
+   *
+   * @param values of every trial that has one
+   * @param bounds of those that are only known to lie beyond their value
+   * @param errorsSquared of the logarithm, by what varies within the start; where it is known
+   */
+  private record Readings(
+      Map<Integer, Double> values, Map<Integer, Bound> bounds, Map<Integer, Double> errorsSquared) {
+
+    static Readings of(List<TrialRecord> trials, Metric metric) {
+      Readings readings = new Readings(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
+      trials.forEach(trial -> readings.add(trial, metric));
+      return readings;
+    }
+
+    private void add(TrialRecord trial, Metric metric) {
+      OptionalDouble value = metric.of(trial);
+      if (value.isPresent()) {
+        values.put(trial.block(), value.getAsDouble());
       }
-      for (Metric metric : Metric.values()) {
-        OptionalDouble value = metric.of(trial);
-        if (value.isPresent()) {
-          values
-              .computeIfAbsent(metric, _ -> new TreeMap<>())
-              .put(trial.block(), value.getAsDouble());
-        }
-        Bound bound = metric.bound(trial);
-        if (bound != null) {
-          bounds.computeIfAbsent(metric, _ -> new TreeMap<>()).put(trial.block(), bound);
-        }
+      Bound bound = metric.bound(trial);
+      if (bound != null) {
+        bounds.put(trial.block(), bound);
+      }
+      OptionalDouble error = WithinStart.errorSquared(trial, metric);
+      if (error.isPresent()) {
+        errorsSquared.put(trial.block(), error.getAsDouble());
       }
     }
   }
 
+  private Samples(List<TrialRecord> trials, Function<Metric, Readings> reader) {
+    this.trials = trials;
+    this.reader = reader;
+  }
+
+  /** Of the trials that count. */
   static Samples of(String arm, Load load, List<TrialRecord> trials) {
-    return new Samples(
+    return of(arm, load, trials, TrialRecord::isValid);
+  }
+
+  /** Of those as well that gates have discarded. */
+  static Samples withDiscarded(String arm, Load load, List<TrialRecord> trials) {
+    return of(
+        arm,
+        load,
+        trials,
+        trial -> trial.isValid() || trial.outcome() instanceof Outcome.Refused);
+  }
+
+  private static Samples of(
+      String arm, Load load, List<TrialRecord> trials, Predicate<TrialRecord> counts) {
+    List<TrialRecord> own =
         trials.stream()
             .filter(trial -> trial.block() > 0)
             .filter(trial -> trial.arm().equals(arm) && trial.load().equals(load))
-            .toList());
+            .toList();
+    List<TrialRecord> counted = own.stream().filter(counts).toList();
+    return new Samples(own, metric -> Readings.of(counted, metric));
   }
 
   static Samples nothing() {
-    return new Samples(List.of());
+    return new Samples(List.of(), metric -> Readings.of(List.of(), metric));
   }
 
   /**
    * Both as one: the geometric mean in blocks that have both, and the one that there is in others.
    */
   Samples meanWith(Samples other) {
-    Samples mean = nothing();
-    for (Metric metric : Metric.values()) {
-      Map<Integer, Double> means = means(byBlock(metric), other.byBlock(metric));
-      // Of a bound from below and one from above there is no mean.
-      means.keySet().removeAll(boundedApartFrom(other, metric));
-      mean.values.put(metric, means);
-    }
-    mean.paces.putAll(means(paces, other.paces));
-    for (Samples each : List.of(this, other)) {
-      each.bounds.forEach(
-          (metric, blocks) ->
-              mean.bounds.computeIfAbsent(metric, _ -> new TreeMap<>()).putAll(blocks));
-    }
-    return mean;
+    return new Samples(List.of(), metric -> meanOf(other, metric));
   }
 
-  private static Map<Integer, Double> means(
-      Map<Integer, Double> ours, Map<Integer, Double> theirs) {
-    Map<Integer, Double> means = new TreeMap<>(theirs);
-    ours.forEach(
-        (block, value) -> means.merge(block, value, (their, our) -> Math.sqrt(their * our)));
-    return means;
+  private Readings meanOf(Samples other, Metric metric) {
+    Map<Integer, Double> means = new TreeMap<>(other.byBlock(metric));
+    byBlock(metric)
+        .forEach(
+            (block, value) ->
+                means.merge(block, value, (their, our) -> Math.sqrt(their * our)));
+    // Of a bound from below and one from above there is no mean.
+    means.keySet().removeAll(boundedApartFrom(other, metric));
+    Map<Integer, Bound> bounds = new TreeMap<>(bounds(metric));
+    bounds.putAll(other.bounds(metric));
+    Map<Integer, Double> errors = new TreeMap<>(other.read(metric).errorsSquared());
+    read(metric)
+        .errorsSquared()
+        .forEach((block, error) -> errors.merge(block, error, (their, our) -> (their + our) / 4));
+    return new Readings(means, bounds, errors);
   }
 
   /** All trials, those that do not count included. */
@@ -92,6 +124,11 @@ final class Samples {
   /** Whether any trial counts. */
   boolean isCounted() {
     return trials.stream().anyMatch(TrialRecord::isValid);
+  }
+
+  /** In how many blocks it was tried. */
+  int blocksTried() {
+    return (int) trials.stream().mapToInt(TrialRecord::block).distinct().count();
   }
 
   /** Sorted; empty if there are none. */
@@ -109,7 +146,31 @@ final class Samples {
 
   /** The logarithms of the ratios to another arm in every block that has both. */
   Map<Integer, Double> logRatiosTo(Samples others, Metric metric) {
-    return logRatios(byBlock(metric), others.byBlock(metric));
+    Map<Integer, Double> theirs = others.byBlock(metric);
+    Map<Integer, Double> ratios = new TreeMap<>();
+    byBlock(metric)
+        .forEach(
+            (block, value) -> {
+              double ratio = Math.log(value / theirs.getOrDefault(block, Double.NaN));
+              if (Double.isFinite(ratio)) {
+                ratios.put(block, ratio);
+              }
+            });
+    return ratios;
+  }
+
+  /**
+   * The standard error of such a ratio by what varies within the starts, from the blocks where it
+   * is known of both; 0 if there is none.
+   */
+  double withinErrorTo(Samples others, Metric metric) {
+    Map<Integer, Double> theirs = others.read(metric).errorsSquared();
+    return Math.sqrt(
+        read(metric).errorsSquared().entrySet().stream()
+            .filter(ours -> theirs.containsKey(ours.getKey()))
+            .mapToDouble(ours -> ours.getValue() + theirs.getOrDefault(ours.getKey(), 0.0))
+            .average()
+            .orElse(0));
   }
 
   /**
@@ -117,9 +178,7 @@ final class Samples {
    * side.
    */
   boolean sharesBoundWith(Samples others, Metric metric) {
-    return !Collections.disjoint(
-        bounds.getOrDefault(metric, Map.of()).entrySet(),
-        others.bounds.getOrDefault(metric, Map.of()).entrySet());
+    return !Collections.disjoint(bounds(metric).entrySet(), others.bounds(metric).entrySet());
   }
 
   /** The same on opposite sides: their ratio is a bound itself, they differ by that and more. */
@@ -128,8 +187,8 @@ final class Samples {
   }
 
   private Set<Integer> boundedApartFrom(Samples others, Metric metric) {
-    Map<Integer, Bound> theirs = others.bounds.getOrDefault(metric, Map.of());
-    return bounds.getOrDefault(metric, Map.of()).entrySet().stream()
+    Map<Integer, Bound> theirs = others.bounds(metric);
+    return bounds(metric).entrySet().stream()
         .filter(ours -> theirs.getOrDefault(ours.getKey(), ours.getValue()) != ours.getValue())
         .map(Map.Entry::getKey)
         .collect(Collectors.toSet());
@@ -141,30 +200,20 @@ final class Samples {
   }
 
   private Set<Double> boundsOf(Metric metric) {
-    return bounds.getOrDefault(metric, Map.of()).keySet().stream()
+    return bounds(metric).keySet().stream()
         .map(byBlock(metric)::get)
         .collect(Collectors.toSet());
   }
 
-  /** The logarithms of the ratios of the machine's pace: positive where it was slower for us. */
-  Map<Integer, Double> logPaceRatiosTo(Samples others) {
-    return logRatios(paces, others.paces);
-  }
-
-  private static Map<Integer, Double> logRatios(
-      Map<Integer, Double> ours, Map<Integer, Double> theirs) {
-    Map<Integer, Double> ratios = new TreeMap<>();
-    ours.forEach(
-        (block, value) -> {
-          double ratio = Math.log(value / theirs.getOrDefault(block, Double.NaN));
-          if (Double.isFinite(ratio)) {
-            ratios.put(block, ratio);
-          }
-        });
-    return ratios;
-  }
-
   private Map<Integer, Double> byBlock(Metric metric) {
-    return values.getOrDefault(metric, Map.of());
+    return read(metric).values();
+  }
+
+  private Map<Integer, Bound> bounds(Metric metric) {
+    return read(metric).bounds();
+  }
+
+  private Readings read(Metric metric) {
+    return readings.computeIfAbsent(metric, reader);
   }
 }

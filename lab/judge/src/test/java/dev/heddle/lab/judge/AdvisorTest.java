@@ -8,6 +8,7 @@ import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.Verdict;
@@ -23,6 +24,8 @@ class AdvisorTest {
 
   private static final List<Load> LOADS =
       List.of(ExampleExperiments.USERS, ExampleExperiments.RATE);
+  private static final Experiment TWO =
+      ExampleExperiments.experiment(List.of("platform", "virtual"), LOADS, 8, 1);
   private static final Experiment THREE =
       ExampleExperiments.experiment(List.of("platform", "virtual", "heddle"), LOADS, 8, 1);
 
@@ -30,14 +33,16 @@ class AdvisorTest {
   void the_best_of_those_that_are_never_worse_is_worth_a_switch() {
     Advice advice =
         advise(
-            cells(
-                ExampleExperiments.USERS,
+            THREE,
+            List.of(
+                cells(
+                    ExampleExperiments.USERS,
                 cell("virtual", 1.5, Verdict.BETTER),
                 cell("heddle", 1.2, Verdict.BETTER)),
             cells(
                 ExampleExperiments.RATE,
                 cell("virtual", 1.4, Verdict.WORSE),
-                cell("heddle", 1, Verdict.EQUIVALENT)));
+                cell("heddle", 1, Verdict.EQUIVALENT))));
 
     assertThat(advice)
         .isEqualTo(
@@ -45,7 +50,51 @@ class AdvisorTest {
                 "heddle",
                 List.of(
                     new Advice.Ground(
-                        "heddle", ExampleExperiments.USERS, Metric.THROUGHPUT, 1.2))));
+                        "heddle", ExampleExperiments.USERS, Metric.THROUGHPUT, 1.2)),
+                List.of()));
+  }
+
+  @Test
+  void what_cannot_be_told_somewhere_is_named_beside_what_is_better() {
+    Advice advice =
+        advise(
+            cells(ExampleExperiments.USERS, cell("virtual", 1.5, Verdict.BETTER)),
+            cells(ExampleExperiments.RATE, cell("virtual", 1.4, Verdict.CANNOT_TELL)));
+
+    assertThat(advice)
+        .isEqualTo(
+            new Advice.Switch(
+                "virtual",
+                List.of(
+                    new Advice.Ground("virtual", ExampleExperiments.USERS, Metric.THROUGHPUT, 1.5)),
+                List.of(ExampleExperiments.RATE)));
+  }
+
+  @Test
+  void what_cannot_be_told_anywhere_else_is_named_beside_what_is_kept() {
+    Advice advice =
+        advise(
+            cells(ExampleExperiments.USERS, cell("virtual", 1, Verdict.EQUIVALENT)),
+            cells(ExampleExperiments.RATE, cell("virtual", 0.8, Verdict.CANNOT_TELL)));
+
+    assertThat(advice).isInstanceOf(Advice.Keep.class);
+    assertThat(((Advice.Keep) advice).unknown()).containsExactly(ExampleExperiments.RATE);
+  }
+
+  @Test
+  void what_fails_everywhere_leaves_nothing_to_measure_on() {
+    Summary.Cell works = new Summary.Cell("platform", false, 8, 8, Map.of(), Map.of());
+    Summary.Cell fails = new Summary.Cell("virtual", false, 8, 0, Map.of("died", 8), Map.of());
+    Advice advice =
+        advise(TWO, List.of(new Summary(ExampleExperiments.USERS, List.of(works, fails))));
+
+    assertThat(advice)
+        .isEqualTo(
+            new Advice.Keep(
+                "platform",
+                List.of(),
+                List.of(new Advice.Failure("virtual", ExampleExperiments.USERS)),
+                List.of()));
   }
 
   @Test
@@ -60,6 +109,7 @@ class AdvisorTest {
             new Advice.Keep(
                 "platform",
                 List.of(new Advice.Ground("virtual", ExampleExperiments.RATE, Metric.P99, 1.4)),
+                List.of(),
                 List.of()));
   }
 
@@ -78,7 +128,8 @@ class AdvisorTest {
             new Advice.Keep(
                 "platform",
                 List.of(),
-                List.of(new Advice.Failure("virtual", ExampleExperiments.RATE))));
+                List.of(new Advice.Failure("virtual", ExampleExperiments.RATE)),
+                List.of()));
   }
 
   @Test
@@ -103,8 +154,7 @@ class AdvisorTest {
 
     Advice advice =
         advise(
-            ExampleExperiments.experiment(List.of("platform", "virtual"), LOADS, 8, 1),
-            List.of(summary));
+            TWO, List.of(summary));
 
     assertThat(advice).isEqualTo(new Advice.Bound("platform", ExampleExperiments.USERS, pool));
   }
@@ -137,7 +187,7 @@ class AdvisorTest {
   }
 
   private static Advice advise(Summary... summaries) {
-    return advise(THREE, List.of(summaries));
+    return advise(TWO, List.of(summaries));
   }
 
   private static Advice advise(Experiment experiment, List<Summary> summaries) {
@@ -164,8 +214,7 @@ class AdvisorTest {
   private record Cell(String arm, Comparison comparison) {}
 
   private static Cell cell(String arm, double ratio, Verdict verdict) {
-    Integer further = verdict == Verdict.CANNOT_TELL ? 3 : null;
-    return new Cell(
-        arm, new Comparison(ratio, ratio * 0.9, ratio * 1.1, 0.95, 8, verdict, further));
+    Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(3) : null;
+    return new Cell(arm, new Comparison(ratio, ratio * 0.9, ratio * 1.1, 0.95, 8, verdict, doubt));
   }
 }

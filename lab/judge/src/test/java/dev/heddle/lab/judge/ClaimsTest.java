@@ -11,6 +11,7 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.ClaimFinding.Verdict;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
@@ -146,7 +147,13 @@ class ClaimsTest {
 
   private static Comparison seen(@Nullable Double low, @Nullable Double high, int blocks) {
     return new Comparison(
-        0.7, low, high, 0.95, blocks, dev.heddle.lab.result.Verdict.CANNOT_TELL, null);
+        0.7,
+        low,
+        high,
+        0.95,
+        blocks,
+        dev.heddle.lab.result.Verdict.CANNOT_TELL,
+        new Doubt.TooNoisy(null));
   }
 
   private static Experiment experiment(Claim claim) {

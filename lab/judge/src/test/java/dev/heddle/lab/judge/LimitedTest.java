@@ -6,15 +6,14 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.TrialWindow;
 import dev.heddle.lab.result.Verdict;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,12 +26,12 @@ class LimitedTest {
 
   @ParameterizedTest
   @EnumSource
-  void withhold_of_arms_within_their_limits_leaves_every_verdict(Verdict verdict) {
+  void checked_of_arms_within_their_limits_leaves_every_verdict(Verdict verdict) {
     assertThat(withheld(Metric.THROUGHPUT, verdict, GOOD, GOOD)).isEqualTo(verdict);
   }
 
   @Test
-  void withhold_of_an_arm_that_fails_leaves_only_that_it_is_worse() {
+  void checked_of_an_arm_that_fails_leaves_only_that_it_is_worse() {
     for (Metric metric : List.of(Metric.THROUGHPUT, Metric.P99, Metric.CPU_PER_REQUEST)) {
       assertThat(withheld(metric, Verdict.WORSE, FAILING, GOOD)).isEqualTo(Verdict.WORSE);
       assertThat(withheld(metric, Verdict.BETTER, FAILING, GOOD)).isEqualTo(Verdict.CANNOT_TELL);
@@ -42,26 +41,26 @@ class LimitedTest {
   }
 
   @Test
-  void withhold_of_a_first_arm_that_fails_leaves_only_that_the_other_is_better() {
+  void checked_of_a_first_arm_that_fails_leaves_only_that_the_other_is_better() {
     assertThat(withheld(Metric.P99, Verdict.BETTER, GOOD, FAILING)).isEqualTo(Verdict.BETTER);
     assertThat(withheld(Metric.P99, Verdict.WORSE, GOOD, FAILING)).isEqualTo(Verdict.CANNOT_TELL);
   }
 
   @ParameterizedTest
   @EnumSource
-  void withhold_of_two_that_fail_tells_nothing(Verdict verdict) {
+  void checked_of_two_that_fail_tells_nothing(Verdict verdict) {
     assertThat(withheld(Metric.THROUGHPUT, verdict, FAILING, FAILING))
         .isEqualTo(Verdict.CANNOT_TELL);
   }
 
   @Test
-  void withhold_leaves_what_minds_failures() {
+  void checked_leaves_what_minds_failures() {
     assertThat(withheld(Metric.GOODPUT, Verdict.BETTER, FAILING, FAILING))
         .isEqualTo(Verdict.BETTER);
   }
 
   @Test
-  void withhold_of_an_overload_is_of_response_times_alone() {
+  void checked_of_an_overload_is_of_response_times_alone() {
     assertThat(withheld(Metric.P99, Verdict.EQUIVALENT, OVERLOADED, OVERLOADED))
         .isEqualTo(Verdict.CANNOT_TELL);
     assertThat(withheld(Metric.P99, Verdict.WORSE, OVERLOADED, GOOD)).isEqualTo(Verdict.WORSE);
@@ -70,23 +69,30 @@ class LimitedTest {
   }
 
   @Test
-  void withhold_minds_no_limit_that_is_off() {
+  void checked_minds_no_limit_that_is_off() {
     List<TrialRecord> off =
         List.of(trial(new GateReading(Gate.ERRORS, 0.3, Double.POSITIVE_INFINITY, "x")));
 
     assertThat(withheld(Metric.THROUGHPUT, Verdict.BETTER, off, GOOD)).isEqualTo(Verdict.BETTER);
   }
 
+  @Test
+  void checked_says_why_nothing_can_be_told() {
+    assertThat(
+            Limited.checked(comparison(Verdict.BETTER), Metric.THROUGHPUT, FAILING, GOOD).doubt())
+        .isEqualTo(new Doubt.NotComparable(Doubt.Ground.FAILURES));
+    assertThat(Limited.checked(comparison(Verdict.BETTER), Metric.P99, OVERLOADED, GOOD).doubt())
+        .isEqualTo(new Doubt.NotComparable(Doubt.Ground.BACKLOG));
+  }
+
   private static Verdict withheld(
       Metric metric, Verdict verdict, List<TrialRecord> ours, List<TrialRecord> base) {
-    Map<Metric, Comparison> comparisons = new EnumMap<>(Metric.class);
-    comparisons.put(metric, comparison(verdict));
-    Limited.withhold(comparisons, ours, base);
-    return comparisons.get(metric).verdict();
+    return Limited.checked(comparison(verdict), metric, ours, base).verdict();
   }
 
   private static Comparison comparison(Verdict verdict) {
-    return new Comparison(1, 0.9, 1.1, 0.95, 8, verdict, null);
+    Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(null) : null;
+    return new Comparison(1, 0.9, 1.1, 0.95, 8, verdict, doubt);
   }
 
   private static List<TrialRecord> trials(Gate gate, double reading) {

@@ -44,7 +44,8 @@ final class AdviceText {
               + take.arm()
               + ": "
               + take.better().stream().map(AdviceText::text).collect(Collectors.joining(", "))
-              + ", and found behind in that under no load.";
+              + ", and found behind in that under no load."
+              + unknown(take.unknown());
       case Advice.Bound bound ->
           "Bound what is let in before choosing threads: at "
               + bound.load().label()
@@ -55,9 +56,9 @@ final class AdviceText {
           "Measure on before choosing: no arm can be told from "
               + measure.arm()
               + " yet"
-              + (measure.furtherBlocks() == null
+              + (measure.furtherPairs() == null
                   ? "."
-                  : ", " + measure.furtherBlocks() + " more blocks would probably do.");
+                  : ", " + measure.furtherPairs() + " more blocks would probably do.");
       case Advice.Keep keep -> keep(keep);
     };
   }
@@ -71,7 +72,17 @@ final class AdviceText {
     return "Keep "
         + keep.arm()
         + ": nothing was found better without being worse elsewhere"
-        + (against.isEmpty() ? "." : " (" + String.join("; ", against) + ").");
+        + (against.isEmpty() ? "." : " (" + String.join("; ", against) + ").")
+        + unknown(keep.unknown());
+  }
+
+  /** Empty if there are none. */
+  private static String unknown(List<Load> loads) {
+    return loads.isEmpty()
+        ? ""
+        : " Not known at "
+            + loads.stream().map(Load::label).collect(Collectors.joining(", "))
+            + ".";
   }
 
   private static String text(Advice.Ground ground) {

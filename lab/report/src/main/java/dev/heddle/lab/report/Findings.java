@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** What a result says, in sentences; the same in every report. */
@@ -116,27 +115,7 @@ final class Findings {
           "Users who wait offer each arm what it answers: compare latency at the same"
               + " --rate.");
     }
-    equalPace(result).ifPresent(sentences::add);
     return sentences;
-  }
-
-  /** What a reader who divides the figures himself has to know. */
-  private static Optional<String> equalPace(Result result) {
-    return result.summaries().stream()
-        .flatMap(summary -> summary.cells().stream())
-        .map(cell -> cell.figures().get(Metric.CPU_PER_REQUEST))
-        .filter(Objects::nonNull)
-        .map(Summary.Figure::comparison)
-        .filter(comparison -> comparison != null && comparison.uncorrected() != null)
-        .map(comparison -> Math.abs(comparison.ratio() / comparison.uncorrected() - 1))
-        .max(Double::compare)
-        .map(
-            most ->
-                String.format(
-                    Locale.ROOT,
-                    "Ratios of CPU/request are those at equal pace of the machine; without that"
-                        + " they would be up to %.1f %% off.",
-                    100 * most));
   }
 
   /** One sentence for each comparison of throughput and of cost. */
@@ -179,9 +158,9 @@ final class Findings {
               + metric.title()
               + " cannot be told ("
               + figures
-              + (comparison.furtherBlocks() == null
+              + (comparison.furtherPairs() == null
                   ? ")"
-                  : "; about " + Format.count(comparison.furtherBlocks(), "more block") + ")");
+                  : "; about " + Format.count(comparison.furtherPairs(), "more block") + ")");
     };
   }
 }

@@ -23,7 +23,8 @@ class AdviceTextTest {
                     "heddle",
                     List.of(
                         new Advice.Ground(
-                            "heddle", ResultExamples.USERS, Metric.THROUGHPUT, 1.2)))))
+                            "heddle", ResultExamples.USERS, Metric.THROUGHPUT, 1.2)),
+                    List.of())))
         .containsExactly(
             "Switch to heddle: throughput 1.20 times at 100 users, and found behind in that under"
                 + " no load.",
@@ -36,18 +37,18 @@ class AdviceTextTest {
     Advice.Ground worse = new Advice.Ground("virtual", RATE, Metric.P99, 1.4);
     Advice.Failure fails = new Advice.Failure("virtual", RATE);
 
-    assertThat(first(new Advice.Keep("platform", List.of(worse), List.of())))
+    assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(), List.of())))
         .isEqualTo(
             "Keep platform: nothing was found better without being worse elsewhere (virtual is at"
                 + " p99 1.40 times at 500/s).");
-    assertThat(first(new Advice.Keep("platform", List.of(), List.of(fails))))
+    assertThat(first(new Advice.Keep("platform", List.of(), List.of(fails), List.of(RATE))))
         .isEqualTo(
             "Keep platform: nothing was found better without being worse elsewhere (virtual has no"
-                + " trial that counts at 500/s).");
-    assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(fails))))
+                + " trial that counts at 500/s). Not known at 500/s.");
+    assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(fails), List.of())))
         .endsWith(
             "(virtual is at p99 1.40 times at 500/s; virtual has no trial that counts at 500/s).");
-    assertThat(first(new Advice.Keep("platform", List.of(), List.of())))
+    assertThat(first(new Advice.Keep("platform", List.of(), List.of(), List.of())))
         .isEqualTo("Keep platform: nothing was found better without being worse elsewhere.");
   }
 

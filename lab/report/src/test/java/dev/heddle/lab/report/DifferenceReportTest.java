@@ -3,6 +3,7 @@ package dev.heddle.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
@@ -24,7 +25,7 @@ class DifferenceReportTest {
                   1000, 900, new Comparison(0.9, 0.88, 0.92, 0.95, 8, Verdict.WORSE, null)),
               Metric.P99,
               new Difference.Change(
-                  12, 12.5, new Comparison(1.04, null, null, 0.95, 1, Verdict.CANNOT_TELL, null))));
+                  12, 12.5, new Comparison(1.04, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(3)))));
 
   @Test
   void render_shows_what_both_are_a_table_and_what_limits_it() {
@@ -38,7 +39,7 @@ class DifferenceReportTest {
 
             100 users, platform   before    after  ratio   interval  verdict
               throughput         1,000/s    900/s  0.90x  0.88-0.92  worse
-              p99                12.0 ms  12.5 ms  1.04x             cannot tell
+              p99                12.0 ms  12.5 ms  1.04x             cannot tell, ~3 more blocks
 
             Two runs are not blocks: what the machine did differently in between is in the difference.
             """);

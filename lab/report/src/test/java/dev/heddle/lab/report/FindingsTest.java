@@ -79,14 +79,6 @@ class FindingsTest {
   }
 
   @Test
-  void reading_tells_what_equal_pace_has_changed() {
-    assertThat(Findings.reading(ResultExamples.atEqualPace()))
-        .contains(
-            "Ratios of CPU/request are those at equal pace of the machine; without that they would"
-                + " be up to 4.0 % off.");
-  }
-
-  @Test
   void comparisons_say_every_verdict_in_a_sentence() {
     assertThat(Findings.comparisons(ResultExamples.byDefault()))
         .startsWith(

@@ -231,7 +231,8 @@ class HtmlReportTest {
     assertThat(render(ResultExamples.quick()))
         .contains(
             "<p class=\"caution\">This was a quick run",
-            "<li>100 users: whether b differs from a in throughput cannot be told (2.00x)</li>");
+            "<li>100 users: whether b differs from a in throughput cannot be told (2.00x; about 5"
+                + " more blocks)</li>");
   }
 
   @Test

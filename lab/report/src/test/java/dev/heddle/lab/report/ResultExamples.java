@@ -21,6 +21,7 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Drift;
 import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.GateReading;
@@ -341,17 +342,6 @@ final class ResultExamples {
     return result(experiment, trials.size(), trials, summaries(experiment, 2));
   }
 
-  /** Two arms whose CPU per request differs once the machine's pace is taken out. */
-  static Result atEqualPace() {
-    Experiment experiment = experiment("example", List.of("a", "b"), List.of(USERS), 2, false);
-    Comparison equal = new Comparison(1.04, 1.03, 1.05, 0.95, 2, Verdict.WORSE, null);
-    Map<Metric, Summary.Figure> figures =
-        Map.of(Metric.CPU_PER_REQUEST, new Summary.Figure(100, 90, 110, equal.correctedFrom(1)));
-    List<Summary.Cell> cells =
-        List.of(cell("a", 1, 2), new Summary.Cell("b", false, 2, 2, Map.of(), figures));
-    return result(experiment, 4, validTrials(experiment), List.of(new Summary(USERS, cells)));
-  }
-
   /** As {@link #twoArms}, on fewer CPUs and another JVM of ours; memory differs by a page. */
   static Result onAnotherMachine() {
     Result here = twoArms();
@@ -439,11 +429,12 @@ final class ResultExamples {
 
   private static Summary.Figure compared(
       double value, double ratio, Verdict verdict, @Nullable Integer further) {
+    Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(further) : null;
     return new Summary.Figure(
         value,
         value,
         value,
-        new Comparison(ratio, ratio - 0.02, ratio + 0.02, 0.983, 8, verdict, further));
+        new Comparison(ratio, ratio - 0.02, ratio + 0.02, 0.983, 8, verdict, doubt));
   }
 
   private static Result complete(List<String> arms, List<Load> loads, int blocks) {
@@ -700,7 +691,7 @@ final class ResultExamples {
 
   private static Comparison comparison(Metric metric, int times, int blocks) {
     return blocks < 2
-        ? new Comparison(times, null, null, 0.95, blocks, Verdict.CANNOT_TELL, null)
+        ? new Comparison(times, null, null, 0.95, blocks, Verdict.CANNOT_TELL, new Doubt.TooEarly(5))
         : new Comparison(
             times,
             times - 0.5,

@@ -23,15 +23,17 @@ public sealed interface Advice {
   String arm();
 
   /**
-   * Take another arm.
+   * Take another arm: it is better under a load at least, and worse under none that is known.
    *
    * @param arm the one to take
    * @param better the comparisons by which it is better; it is worse by none
+   * @param unknown the loads under which it cannot be told from the first
    */
-  record Switch(String arm, List<Ground> better) implements Advice {
+  record Switch(String arm, List<Ground> better, List<Load> unknown) implements Advice {
 
     public Switch {
       better = List.copyOf(better);
+      unknown = List.copyOf(unknown);
     }
   }
 
@@ -41,12 +43,15 @@ public sealed interface Advice {
    * @param arm the first
    * @param worse the comparisons by which others are worse
    * @param failures where others have no trial that counts
+   * @param unknown the loads under which another that has not failed cannot be told from the first
    */
-  record Keep(String arm, List<Ground> worse, List<Failure> failures) implements Advice {
+  record Keep(String arm, List<Ground> worse, List<Failure> failures, List<Load> unknown)
+      implements Advice {
 
     public Keep {
       worse = List.copyOf(worse);
       failures = List.copyOf(failures);
+      unknown = List.copyOf(unknown);
     }
   }
 
@@ -64,10 +69,10 @@ public sealed interface Advice {
    * Measure on: no arm can be told from the first.
    *
    * @param arm the first
-   * @param furtherBlocks how many more blocks would probably do; null if that is not known
+   * @param furtherPairs how many more blocks would probably do; null if that is not known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  record MeasureOn(String arm, @Nullable Integer furtherBlocks) implements Advice {}
+  record MeasureOn(String arm, @Nullable Integer furtherPairs) implements Advice {}
 
   /**
    * It was a quick run, which is no ground to choose on.

@@ -6,17 +6,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * One metric of one arm against the first arm, from the ratios inside blocks.
  *
- * @param ratio geometric mean of the blocks' ratios, at equal pace of the machine if the metric
- *     follows that
+ * @param ratio geometric mean of the blocks' ratios
  * @param low lower end of its confidence interval; null with one block
  * @param high upper end of its confidence interval; null with one block, and where the ratio is a
  *     bound
- * @param confidence of that interval alone, so that all of the metric hold together
+ * @param confidence of that interval alone, at all looks, so that all of its family hold together
  * @param blocks in how many blocks both arms have a value
  * @param verdict what it comes to
- * @param furtherBlocks how many more blocks would probably decide; null if it is decided, or if a
- *     thousand would not do
- * @param uncorrected the ratio without regard to the machine's pace; null if there was none
+ * @param doubt why nothing can be told; null exactly if the verdict tells something
+ * @param withAll how it stands if trials that were discarded count as well; null if none of those
+ *     has a value
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Comparison(
@@ -26,10 +25,17 @@ public record Comparison(
     double confidence,
     int blocks,
     Verdict verdict,
-    @Nullable Integer furtherBlocks,
-    @Nullable Double uncorrected) {
+    @Nullable Doubt doubt,
+    @Nullable WithAll withAll) {
 
-  /** One that has no regard to the machine's pace. */
+  public Comparison {
+    if ((verdict == Verdict.CANNOT_TELL) != (doubt != null)) {
+      throw new IllegalArgumentException(
+          "a comparison has a doubt exactly if it cannot tell: " + verdict + ", " + doubt);
+    }
+  }
+
+  /** One of which no trial was discarded. */
   public Comparison(
       double ratio,
       @Nullable Double low,
@@ -37,25 +43,53 @@ public record Comparison(
       double confidence,
       int blocks,
       Verdict verdict,
-      @Nullable Integer furtherBlocks) {
-    this(ratio, low, high, confidence, blocks, verdict, furtherBlocks, null);
+      @Nullable Doubt doubt) {
+    this(ratio, low, high, confidence, blocks, verdict, doubt, null);
+  }
+
+  /**
+   * How a comparison stands with every trial that has a value, those that were discarded included.
+   *
+   * @param ratio as above
+   * @param low as above
+   * @param high as above
+   * @param verdict as above
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record WithAll(
+      double ratio, @Nullable Double low, @Nullable Double high, Verdict verdict) {}
+
+  /** Whether one arm is better than the other. */
+  public boolean differs() {
+    return verdict == Verdict.BETTER || verdict == Verdict.WORSE;
+  }
+
+  /**
+   * How many more blocks would probably decide, at least 1; null if it is decided, or if that is
+   * not known, or more than a thousand.
+   */
+  public @Nullable Integer furtherPairs() {
+    return switch (doubt) {
+      case Doubt.TooEarly early -> early.furtherPairs();
+      case Doubt.TooNoisy noisy -> noisy.furtherPairs();
+      case Doubt.NotComparable not -> null;
+      case Doubt.Discarded discarded -> null;
+      case null -> null;
+    };
   }
 
   /** The same, of arms of which nothing can be told by it. */
-  public Comparison withoutVerdict() {
-    return new Comparison(
-        ratio, low, high, confidence, blocks, Verdict.CANNOT_TELL, null, uncorrected);
+  public Comparison without(Doubt why) {
+    return new Comparison(ratio, low, high, confidence, blocks, Verdict.CANNOT_TELL, why, withAll);
   }
 
   /** The same, of arms that differ by the ratio or more: an interval around it would be none. */
   public Comparison withoutInterval() {
-    return new Comparison(
-        ratio, null, null, confidence, blocks, verdict, furtherBlocks, uncorrected);
+    return new Comparison(ratio, null, null, confidence, blocks, verdict, doubt, withAll);
   }
 
-  /** The same, said to be corrected for the machine's pace. */
-  public Comparison correctedFrom(double uncorrectedRatio) {
-    return new Comparison(
-        ratio, low, high, confidence, blocks, verdict, furtherBlocks, uncorrectedRatio);
+  /** The same beside that of all trials. */
+  public Comparison beside(WithAll all) {
+    return new Comparison(ratio, low, high, confidence, blocks, verdict, doubt, all);
   }
 }

@@ -136,9 +136,14 @@ public enum Metric {
     return descriptor.mindsFailures();
   }
 
-  /** Whether it changes with the machine's pace, so that comparisons are made at equal pace. */
-  public boolean followsPace() {
-    return descriptor.followsPace();
+  /** The standard deviation of a pair's log ratio that few pairs are believed to have at least. */
+  public double floor() {
+    return descriptor.floor();
+  }
+
+  /** The standard deviation of the logarithm of a run's figure from run to run. */
+  public double spreadOfRuns() {
+    return descriptor.spreadOfRuns();
   }
 
   /** By what share values differ that differ least, 0 if that is next to nothing. */

@@ -35,12 +35,17 @@ public record RegretTable(List<String> arms, List<Row> rows) {
    * @param regret the share of what the best achieves that it does not, 0 for the best, 1 if it
    *     does not finish: of a throughput 1 - own / best, of a cost 1 - best / own; null if it is
    *     not known
+   * @param low lower end of the interval of the regret: those of all arms and loads of a scenario
+   *     hold together, whichever arm is the best; null if it is not known
+   * @param high upper end of it, likewise
    * @param missing why there is no figure, in a word or two; empty if there is one
    */
   public record Entry(
       @Nullable Double value,
       @Nullable Comparison toBest,
       @Nullable Double regret,
+      @Nullable Double low,
+      @Nullable Double high,
       String missing) {}
 
   public RegretTable {

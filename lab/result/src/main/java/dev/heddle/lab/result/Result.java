@@ -34,7 +34,7 @@ public record Result(
     @Nullable Advice advice) {
 
   /** The form that this class writes. */
-  public static final int SCHEMA_VERSION = 3;
+  public static final int SCHEMA_VERSION = 4;
 
   /** A run of which nothing has been found yet, as far as these trials. */
   public Result(

@@ -40,6 +40,27 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
   }
 
   /**
+   * Why nothing is told of an arm against the first by a metric: where there is no comparison
+   * because no trial of one of the two counts, that is the reason.
+   *
+   * @return null if something is told, of the first arm, and where nothing has been tried yet
+   */
+  public @Nullable Doubt doubt(String arm, Metric metric) {
+    Cell cell =
+        cells.stream().skip(1).filter(each -> each.arm().equals(arm)).findFirst().orElse(null);
+    if (cell == null) {
+      return null;
+    }
+    Figure figure = cell.figures().get(metric);
+    Comparison comparison = figure == null ? null : figure.comparison();
+    if (comparison != null) {
+      return comparison.doubt();
+    }
+    Doubt discarded = cell.discarded();
+    return discarded == null ? cells.getFirst().discarded() : discarded;
+  }
+
+  /**
    * One arm under one load.
    *
    * @param arm name of the arm
@@ -93,6 +114,11 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       limits = limits == null ? List.of() : List.copyOf(limits); // Older results have none.
       reasons = reasons == null ? List.of() : List.copyOf(reasons); // Likewise.
       conditions = conditions == null ? List.of() : List.copyOf(conditions); // Likewise.
+    }
+
+    /** How its trials ended, if there are some and none counts; null otherwise. */
+    public Doubt.@Nullable Discarded discarded() {
+      return valid == 0 && !outcomes.isEmpty() ? new Doubt.Discarded(outcomes) : null;
     }
   }
 

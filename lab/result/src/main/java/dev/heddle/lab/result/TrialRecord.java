@@ -76,20 +76,26 @@ public record TrialRecord(
   }
 
   /**
-   * Those of its samples that were taken in the measured window; none if there was no window.
+   * Those of its samples that were taken in the measured window; in its slices alone if it was
+   * measured in slices, for between them another start was under load. None if there was no window.
    *
    * @param elapsedMillis when a sample was taken, since the load began
    */
   public <T> List<T> inWindow(List<T> taken, ToLongFunction<T> elapsedMillis) {
-    Long from = windowFromMillis();
+    Long opened = windowFromMillis();
     Measurement measured = measurement();
-    if (from == null || measured == null) {
+    if (opened == null || measured == null) {
       return List.of();
     }
-    double to = from + measured.windowNanos() / 1e6;
+    double to = opened + measured.windowNanos() / 1e6;
     return taken.stream()
-        .filter(sample -> elapsedMillis.applyAsLong(sample) >= from)
-        .filter(sample -> elapsedMillis.applyAsLong(sample) <= to)
+        .filter(
+            sample -> {
+              long at = elapsedMillis.applyAsLong(sample);
+              return slices().isEmpty()
+                  ? at >= opened && at <= to
+                  : slices().stream().anyMatch(slice -> slice.contains(at));
+            })
         .toList();
   }
 
@@ -194,6 +200,11 @@ public record TrialRecord(
   /** See {@link TrialWindow}. */
   public List<GateReading> gates() {
     return window.gates();
+  }
+
+  /** See {@link TrialWindow}. */
+  public List<WindowSlice> slices() {
+    return window.slices();
   }
 
   /** See {@link TrialSamples}. */

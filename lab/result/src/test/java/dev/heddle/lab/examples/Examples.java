@@ -96,6 +96,18 @@ public final class Examples {
         block, arm, load, outcome, steps, measurement, observation, null, List.of(), List.of());
   }
 
+  /** A climb that met its objective nowhere: at 10 requests a second at most, if at all. */
+  public static TrialRecord neverMet(int block, String arm, Load.Climb climb) {
+    return trial(
+        block,
+        arm,
+        climb,
+        new Outcome.Completed(),
+        List.of(new Event.Step(20, false, 20, 1, 0), new Event.Step(10, false, 10, 1, 0)),
+        measurement(1_000),
+        observation());
+  }
+
   /**
    * Four seconds from the first on, of a service that takes 400 ms of CPU time a second whatever it
    * answers: so many answers in a quarter of a second in their first half, and so many in the

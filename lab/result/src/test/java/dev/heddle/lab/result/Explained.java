@@ -48,9 +48,12 @@ final class Explained {
 
   static final List<Advice> ADVICE =
       List.of(
-          new Advice.Switch("b", List.of(GROUND)),
+          new Advice.Switch("b", List.of(GROUND), List.of(ExampleExperiments.RATE)),
           new Advice.Keep(
-              "a", List.of(GROUND), List.of(new Advice.Failure("c", ExampleExperiments.RATE))),
+              "a",
+              List.of(GROUND),
+              List.of(new Advice.Failure("c", ExampleExperiments.RATE)),
+              List.of(ExampleExperiments.USERS)),
           new Advice.Bound("a", ExampleExperiments.USERS, CAUSES.getLast()),
           new Advice.MeasureOn("a", 3),
           new Advice.MeasureOn("a", null),

@@ -155,21 +155,21 @@ class ResultFileTest {
 
   @Test
   void read_of_another_version_says_which_it_is_and_which_it_reads() throws IOException {
-    for (int version : List.of(2, 4)) {
+    for (int version : List.of(3, 5)) {
       Files.writeString(
           folder.resolve(ResultFile.NAME),
           ResultFile.toJson(richResult())
-              .replace("\"schemaVersion\" : 3", "\"schemaVersion\" : " + version));
+              .replace("\"schemaVersion\" : 4", "\"schemaVersion\" : " + version));
 
       assertThatIOException()
           .isThrownBy(() -> ResultFile.read(folder))
           .withMessage(
               folder.resolve(ResultFile.NAME)
                   + " was made by "
-                  + (version == 2 ? "an older" : "a newer")
+                  + (version == 3 ? "an older" : "a newer")
                   + " version of Heddle (0.1.0): its form is "
                   + version
-                  + ", this one reads form 3; run the experiment again, or use that version");
+                  + ", this one reads form 4; run the experiment again, or use that version");
     }
   }
 
@@ -339,7 +339,10 @@ class ResultFileTest {
                     1, 0, 2, 3, 4, 5L, jvm(number), 6L, 7, 1 / 3.0, 1e-9, 20_000L + number),
             List.of(
                 new GateReading(Gate.ERRORS, 1 / 3.0, 0.01, "a third"),
-                new GateReading(Gate.STEADY, 1, Double.POSITIVE_INFINITY, "off"))),
+                new GateReading(Gate.STEADY, 1, Double.POSITIVE_INFINITY, "off")),
+            List.of(
+                new WindowSlice(2_700, 3_700, 5, 6L, 7L),
+                new WindowSlice(5_000, 6_001, 0, null, null))),
         new TrialSamples(
             List.of(new Event.Sample(250_000_000, 10, 1, 2, 3, 4, 5_000_000)),
             List.of(ProcessSample.of(200, 5, 1, 2, 3, 4), ProcessSample.silent(400)),
@@ -374,8 +377,17 @@ class ResultFileTest {
       Comparison comparison =
           switch (metric) {
             case MAX -> null;
-            case P50 -> new Comparison(1.5, null, null, 0.95, 1, Verdict.CANNOT_TELL, null);
-            case P99 -> new Comparison(1.5, 0.9, 2.5, 0.95, 4, Verdict.CANNOT_TELL, 17);
+            case P50 -> new Comparison(1.5, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(7));
+            case P99 -> new Comparison(1.5, 0.9, 2.5, 0.95, 4, Verdict.CANNOT_TELL, new Doubt.TooNoisy(17));
+            case THROUGHPUT ->
+                new Comparison(1.5, 1.25, 2.5, 0.99, 8, Verdict.BETTER, null)
+                    .beside(new Comparison.WithAll(1.4, 0.9, 2.5, Verdict.CANNOT_TELL));
+            case MEAN ->
+                new Comparison(1.5, 1.25, 2.5, 0.99, 8, Verdict.BETTER, null)
+                    .without(new Doubt.NotComparable(Doubt.Ground.DIFFERENT_LOADS));
+            case P95 ->
+                new Comparison(
+                    1.5, 0.1, 25.0, 0.99, 8, Verdict.CANNOT_TELL, new Doubt.TooNoisy(null));
             default -> new Comparison(1.5, 1.25, 2.5, 0.99, 8, Verdict.BETTER, null);
           };
       figures.put(metric, new Summary.Figure(1 / 3.0, 0, 1e9, comparison));

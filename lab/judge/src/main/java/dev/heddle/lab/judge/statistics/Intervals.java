@@ -1,5 +1,6 @@
 package dev.heddle.lab.judge.statistics;
 
+import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -14,6 +15,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * can be estimated. The same arguments always give the same interval.
  */
 public final class Intervals {
+
+  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
   private Intervals() {}
 
@@ -34,23 +37,36 @@ public final class Intervals {
 
   /**
    * The interval of the ratio of ours to theirs, measured apart: Welch's, for two samples of
-   * different spread and size. What differs between the two runs but not inside them, such as the
-   * day, is not in it.
+   * different spread and size.
    *
    * @param ours natural logarithms of one run's values, at least 2, finite
    * @param theirs natural logarithms of the other run's values, at least 2, finite
+   * @param between variance of the difference by what differs between the two runs but not inside
+   *     them, such as the day; taken as known, at least 0
    * @param confidence between 0 and 1, both excluded
    */
-  public static Interval independent(double[] ours, double[] theirs, double confidence) {
+  public static Interval independent(
+      double[] ours, double[] theirs, double between, double confidence) {
+    if (!(between >= 0 && between < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("variance is " + between + ", not finite and >= 0");
+    }
     SampleMoments a = SampleMoments.of(ours);
     SampleMoments b = SampleMoments.of(theirs);
     double difference = a.mean() - b.mean();
-    double error = Math.sqrt(a.errorSquared() + b.errorSquared());
-    if (error == 0) {
-      return Interval.ofLogs(difference, difference, confidence);
+    double inside = a.errorSquared() + b.errorSquared();
+    if (inside == 0) {
+      double reach = Math.sqrt(between) * NORMAL.inverseSurvivalProbability((1 - confidence) / 2);
+      return Interval.ofLogs(difference - reach, difference + reach, confidence);
     }
+    double share = inside / (inside + between);
     double degrees = welchDegrees(a, b);
-    return interval(difference, error, degrees, Stretch.of(a, b, degrees), confidence);
+    // By Satterthwaite; what is taken as known has no end of degrees.
+    return interval(
+        difference,
+        Math.sqrt(inside + between),
+        degrees / (share * share),
+        Stretch.of(a, b, degrees),
+        confidence);
   }
 
   private static Interval interval(
@@ -66,7 +82,7 @@ public final class Intervals {
     return TDistribution.of(degrees).inverseSurvivalProbability((1 - confidence) / 2);
   }
 
-  /** Degrees of freedom by Welch and Satterthwaite. */
+  /** Degrees of freedom of what is inside the runs, by Welch and Satterthwaite. */
   private static double welchDegrees(SampleMoments a, SampleMoments b) {
     double ofA = a.errorSquared() / (a.errorSquared() + b.errorSquared());
     double ofB = 1 - ofA;

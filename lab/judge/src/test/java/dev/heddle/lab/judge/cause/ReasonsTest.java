@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Reason;
 import dev.heddle.lab.result.Summary;
@@ -139,6 +140,7 @@ class ReasonsTest {
   }
 
   private static Summary.Figure figure(Verdict verdict) {
-    return new Summary.Figure(1, 1, 1, new Comparison(2.0, 1.9, 2.1, 0.95, 8, verdict, null, null));
+    Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(null) : null;
+    return new Summary.Figure(1, 1, 1, new Comparison(2.0, 1.9, 2.1, 0.95, 8, verdict, doubt));
   }
 }

@@ -33,7 +33,7 @@ class IndependentSimulationTest {
     double[] b =
         Arrays.stream(Noise.NORMAL.logRatios(theirs, random)).map(x -> x * spread).toArray();
     // With the most degrees of freedom that it can have, Welch's interval is the narrowest.
-    return farApart(a, b, student) && Intervals.independent(a, b, 0.95).excludesOne();
+    return farApart(a, b, student) && Intervals.independent(a, b, 0, 0.95).excludesOne();
   }
 
   private static boolean farApart(double[] a, double[] b, double errors) {

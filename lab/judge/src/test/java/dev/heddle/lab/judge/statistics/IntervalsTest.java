@@ -95,7 +95,7 @@ class IntervalsTest {
   @Test
   void independent_equal_spread_is_the_textbook_interval() {
     double[] shifted = Arrays.stream(SYMMETRIC).map(x -> x + 0.1).toArray();
-    Interval interval = Intervals.independent(shifted, SYMMETRIC, 0.95);
+    Interval interval = Intervals.independent(shifted, SYMMETRIC, 0, 0.95);
     // Variance 0.006/7 in each, 14 degrees of freedom: t is 2.1448.
     double reach = 2.1448 * Math.sqrt(2 * 0.006 / 7 / 8);
     assertThat(Math.log(interval.low())).isCloseTo(0.1 - reach, within(0.1 * reach));
@@ -104,16 +104,16 @@ class IntervalsTest {
 
   @Test
   void independent_one_run_without_spread_counts_the_other_alone() {
-    Interval interval = Intervals.independent(SYMMETRIC, new double[] {0, 0, 0}, 0.95);
+    Interval interval = Intervals.independent(SYMMETRIC, new double[] {0, 0, 0}, 0, 0.95);
     assertThat(interval.low()).isCloseTo(Intervals.paired(SYMMETRIC, 0.95).low(), within(0.002));
-    assertThat(Intervals.independent(new double[] {0.2, 0.2}, new double[] {0.1, 0.1}, 0.95).low())
+    assertThat(Intervals.independent(new double[] {0.2, 0.2}, new double[] {0.1, 0.1}, 0, 0.95).low())
         .isCloseTo(Math.exp(0.1), within(1e-12));
   }
 
   @Test
   void independent_swapped_runs_give_nearly_the_inverse() {
-    Interval interval = Intervals.independent(SKEWED, SYMMETRIC, 0.95);
-    Interval swapped = Intervals.independent(SYMMETRIC, SKEWED, 0.95);
+    Interval interval = Intervals.independent(SKEWED, SYMMETRIC, 0, 0.95);
+    Interval swapped = Intervals.independent(SYMMETRIC, SKEWED, 0, 0.95);
     assertThat(swapped.low()).isCloseTo(1 / interval.high(), within(0.005));
     assertThat(swapped.high()).isCloseTo(1 / interval.low(), within(0.005));
   }

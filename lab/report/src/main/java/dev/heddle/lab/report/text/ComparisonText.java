@@ -25,7 +25,7 @@ public final class ComparisonText {
     if (comparison == null) {
       return "";
     }
-    Integer further = comparison.furtherBlocks();
+    Integer further = comparison.furtherPairs();
     return comparison.verdict() == Verdict.CANNOT_TELL && further != null
         ? words(comparison.verdict()) + ", ~" + Format.count(further, "more block")
         : words(comparison.verdict());

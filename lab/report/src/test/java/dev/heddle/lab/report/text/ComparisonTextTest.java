@@ -3,6 +3,7 @@ package dev.heddle.lab.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Verdict;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -20,11 +21,11 @@ class ComparisonTextTest {
 
   @Test
   void text_of_one_block_has_a_ratio_and_no_interval() {
-    Comparison comparison = new Comparison(1.234, null, null, 0.95, 1, Verdict.CANNOT_TELL, null);
+    Comparison comparison = new Comparison(1.234, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(4));
 
     assertThat(ComparisonText.ratio(comparison)).isEqualTo("1.23x");
     assertThat(ComparisonText.interval(comparison)).isEmpty();
-    assertThat(ComparisonText.verdict(comparison)).isEqualTo("cannot tell");
+    assertThat(ComparisonText.verdict(comparison)).isEqualTo("cannot tell, ~4 more blocks");
   }
 
   @Test
@@ -40,7 +41,6 @@ class ComparisonTextTest {
     "CANNOT_TELL,, cannot tell",
     "CANNOT_TELL, 1, 'cannot tell, ~1 more block'",
     "CANNOT_TELL, 6, 'cannot tell, ~6 more blocks'",
-    "BETTER, 6, better",
   })
   void verdict_is_a_word_and_what_would_decide(
       Verdict verdict, @Nullable Integer further, String text) {
@@ -48,6 +48,7 @@ class ComparisonTextTest {
   }
 
   private static Comparison comparison(Verdict verdict, @Nullable Integer further) {
-    return new Comparison(1.99, 1.97, 2.01, 0.95, 8, verdict, further);
+    Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(further) : null;
+    return new Comparison(1.99, 1.97, 2.01, 0.95, 8, verdict, doubt);
   }
 }

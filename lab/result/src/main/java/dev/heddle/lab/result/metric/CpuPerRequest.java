@@ -25,12 +25,12 @@ public final class CpuPerRequest extends WindowMetric {
   }
 
   @Override
-  public boolean followsPace() {
-    return true;
+  public int headline() {
+    return 3;
   }
 
   @Override
-  public int headline() {
-    return 3;
+  public double floor() {
+    return 0.1;
   }
 }

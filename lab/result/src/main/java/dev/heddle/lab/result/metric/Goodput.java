@@ -39,4 +39,9 @@ public final class Goodput extends WindowMetric {
   public boolean mindsFailures() {
     return true;
   }
+
+  @Override
+  public double floor() {
+    return 0.1;
+  }
 }

@@ -19,4 +19,9 @@ public final class LongestResponse extends ResponseTimeMetric {
   public boolean takesLargest() {
     return true;
   }
+
+  @Override
+  public double spreadOfRuns() {
+    return 0.3;
+  }
 }

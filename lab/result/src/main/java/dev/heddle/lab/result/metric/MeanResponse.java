@@ -13,4 +13,9 @@ public final class MeanResponse extends ResponseTimeMetric {
   double nanos(Histogram histogram) {
     return histogram.getMean();
   }
+
+  @Override
+  public double floor() {
+    return 0.1;
+  }
 }

@@ -81,9 +81,22 @@ public abstract class MetricDescriptor {
     return false;
   }
 
-  /** Whether it changes with the machine's pace, so that comparisons are made at equal pace. */
-  public boolean followsPace() {
-    return false;
+  /**
+   * The standard deviation of the logarithm of a pair's ratio that is taken for granted while there
+   * are few pairs; above 0. The study behind it is in docs/measurements/verdicts.md. A metric that
+   * was not in it takes a large one.
+   */
+  public double floor() {
+    return 0.3;
+  }
+
+  /**
+   * The standard deviation of the logarithm of a run's figure from run to run, beyond what its
+   * trials show: the day, and what else shares the machine. It is taken as known where runs are
+   * compared, for two runs do not show it; at least 0.
+   */
+  public double spreadOfRuns() {
+    return 0.04;
   }
 
   /** By what share values differ that differ least, 0 if that is next to nothing. */

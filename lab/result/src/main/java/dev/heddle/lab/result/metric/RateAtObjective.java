@@ -64,4 +64,9 @@ public final class RateAtObjective extends MetricDescriptor {
   public int headline() {
     return 4;
   }
+
+  @Override
+  public double floor() {
+    return 0.15;
+  }
 }

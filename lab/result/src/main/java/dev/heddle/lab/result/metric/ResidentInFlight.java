@@ -30,4 +30,9 @@ public final class ResidentInFlight extends MetricDescriptor {
     }
     return OptionalDouble.of((resident - before) / 1e3 / closed.users());
   }
+
+  @Override
+  public double floor() {
+    return 0.15;
+  }
 }

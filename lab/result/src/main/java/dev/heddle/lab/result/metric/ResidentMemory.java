@@ -26,4 +26,9 @@ public final class ResidentMemory extends WindowMetric {
   public boolean isShownWhole() {
     return true;
   }
+
+  @Override
+  public double floor() {
+    return 0.15;
+  }
 }

@@ -22,4 +22,9 @@ public final class ResidentPerRequest extends WindowMetric {
         ? OptionalDouble.empty()
         : OptionalDouble.of(bytes / 1e3 / measurement.throughput());
   }
+
+  @Override
+  public double floor() {
+    return 0.15;
+  }
 }

@@ -17,4 +17,9 @@ public final class ResponseP50 extends ResponseTimeMetric {
   double nanos(Histogram histogram) {
     return histogram.getValueAtPercentile(50);
   }
+
+  @Override
+  public double floor() {
+    return 0.1;
+  }
 }

@@ -13,4 +13,14 @@ public final class ResponseP95 extends ResponseTimeMetric {
   double nanos(Histogram histogram) {
     return histogram.getValueAtPercentile(95);
   }
+
+  @Override
+  public double floor() {
+    return 0.15;
+  }
+
+  @Override
+  public double spreadOfRuns() {
+    return 0.08;
+  }
 }

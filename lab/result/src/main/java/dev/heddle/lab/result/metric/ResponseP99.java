@@ -23,4 +23,14 @@ public final class ResponseP99 extends ResponseTimeMetric {
   public String chartTitle() {
     return "Latency (p99)";
   }
+
+  @Override
+  public double floor() {
+    return 0.15;
+  }
+
+  @Override
+  public double spreadOfRuns() {
+    return 0.08;
+  }
 }

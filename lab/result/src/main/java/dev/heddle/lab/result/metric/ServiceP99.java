@@ -24,4 +24,14 @@ public final class ServiceP99 extends ResponseTimeMetric {
   String encoded(Measurement measurement) {
     return measurement.serviceTime();
   }
+
+  @Override
+  public double floor() {
+    return 0.15;
+  }
+
+  @Override
+  public double spreadOfRuns() {
+    return 0.08;
+  }
 }

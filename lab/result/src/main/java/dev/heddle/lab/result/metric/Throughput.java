@@ -45,4 +45,9 @@ public final class Throughput extends WindowMetric {
   public String axis() {
     return "answers/s";
   }
+
+  @Override
+  public double floor() {
+    return 0.1;
+  }
 }

@@ -42,17 +42,14 @@ final class KnownCosts {
       throw new IllegalStateException(
           "no block has a trial of each arm that counts" + SEE_THE_FOLDER);
     }
-    // As it was measured: what the correction for the pace does is among what is to be calibrated.
-    Double measured = twice.uncorrected();
-    double ratio = measured == null ? twice.ratio() : measured;
-    if (ratio <= 1) {
+    if (twice.ratio() <= 1) {
       throw new IllegalStateException("twice the work did not cost more CPU time");
     }
     return new KnownCosts(
         new Calibration.Costs(
             base,
             figure(pilot, CalibrationSubject.BASE, Metric.P50).value(),
-            base * (ratio - 1) / CalibrationSubject.WORK));
+            base * (twice.ratio() - 1) / CalibrationSubject.WORK));
   }
 
   private static Summary.Figure figure(Result result, String arm, Metric metric) {

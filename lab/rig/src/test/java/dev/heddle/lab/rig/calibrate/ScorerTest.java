@@ -9,6 +9,7 @@ import dev.heddle.lab.examples.JudgedExamples;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.result.Calibration;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
@@ -90,14 +91,14 @@ class ScorerTest {
         run(
             "cpu-5",
             Metric.CPU_PER_REQUEST,
-            new Comparison(1.05, null, null, 0.95, 8, Verdict.CANNOT_TELL, null));
+            new Comparison(1.05, null, null, 0.95, 8, Verdict.CANNOT_TELL, new Doubt.TooNoisy(null)));
 
     assertThat(Scorer.checks(List.of(run)).getFirst().covered()).isZero();
   }
 
   @Test
   void checks_of_comparisons_of_too_few_blocks_for_a_verdict_are_none() {
-    Comparison few = new Comparison(1.05, 1.04, 1.06, 0.95, 6, Verdict.CANNOT_TELL, 1);
+    Comparison few = new Comparison(1.05, 1.04, 1.06, 0.95, 6, Verdict.CANNOT_TELL, new Doubt.TooEarly(1));
 
     assertThat(Scorer.checks(List.of(run("cpu-5", Metric.CPU_PER_REQUEST, few)))).isEmpty();
   }

@@ -1,0 +1,101 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
+import dev.heddle.lab.result.FailedStarts;
+import dev.heddle.lab.result.HeadlineMetric;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.Verdict;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the headlines of a run say of its loads by now. It reads one metric of each trial, so that a
+ * plan can ask after every step.
+ */
+final class Headlines {
+
+  /** Where an arm has nothing that counts after so many blocks, more would not help. */
+  private static final int HOPELESS = 3;
+
+  /** Arms that are apart by this or more look as if they differed, before it is decided. */
+  private static final double APPARENT = Math.log(1.25);
+
+  private final Experiment experiment;
+  private final List<TrialRecord> pairs;
+  private final Set<String> givenUp;
+  private final Referee referee;
+
+  private Headlines(Experiment experiment, List<TrialRecord> trials) {
+    this.experiment = experiment;
+    this.pairs =
+        trials.stream().filter(trial -> trial.block() > 0 && !trial.recorded()).toList();
+    this.givenUp = FailedStarts.of(trials).keySet();
+    this.referee = Referee.of(experiment);
+  }
+
+  static Headlines of(Experiment experiment, List<TrialRecord> trials) {
+    return new Headlines(experiment, trials);
+  }
+
+  /** Loads under which further pairs may tell of some arm what is not told yet. */
+  List<Load> undecided() {
+    return experiment.loads().stream().filter(this::isUndecided).toList();
+  }
+
+  /** Loads under which some arm differs from the first, or looks like it. */
+  List<Load> differing() {
+    return experiment.loads().stream().filter(this::isDiffering).toList();
+  }
+
+  private boolean isUndecided(Load load) {
+    LoadComparisons comparisons = comparisons(load);
+    return !isHopeless(first(), comparisons.samples())
+        && others().stream()
+            .filter(arm -> !isHopeless(arm, comparisons.samples()))
+            .anyMatch(arm -> isOpen(comparisons.of(arm, headline(load))));
+  }
+
+  private boolean isHopeless(String arm, LoadSamples samples) {
+    Samples own = samples.of(arm);
+    return givenUp.contains(arm) || (!own.isCounted() && own.blocksTried() >= HOPELESS);
+  }
+
+  private static boolean isOpen(@Nullable Comparison comparison) {
+    return comparison == null
+        || (comparison.verdict() == Verdict.CANNOT_TELL
+            && !(comparison.doubt() instanceof Doubt.NotComparable));
+  }
+
+  private boolean isDiffering(Load load) {
+    LoadComparisons comparisons = comparisons(load);
+    return others().stream()
+        .map(arm -> comparisons.of(arm, headline(load)))
+        .anyMatch(
+            comparison ->
+                comparison != null
+                    && (comparison.differs()
+                        || Math.abs(Math.log(comparison.ratio())) > APPARENT));
+  }
+
+  private LoadComparisons comparisons(Load load) {
+    return LoadComparisons.of(experiment, load, pairs, referee);
+  }
+
+  private Metric headline(Load load) {
+    return HeadlineMetric.of(experiment, load);
+  }
+
+  private String first() {
+    return experiment.arms().getFirst().name();
+  }
+
+  private List<String> others() {
+    return experiment.arms().stream().skip(1).map(Arm::name).toList();
+  }
+}

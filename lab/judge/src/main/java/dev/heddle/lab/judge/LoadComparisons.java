@@ -1,0 +1,92 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Compares arms with the first under one load, metric by metric. */
+final class LoadComparisons {
+
+  private final Load load;
+  private final LoadSamples samples;
+  private final LoadSamples withDiscarded;
+  private final Referee referee;
+
+  private LoadComparisons(
+      Load load, LoadSamples samples, LoadSamples withDiscarded, Referee referee) {
+    this.load = load;
+    this.samples = samples;
+    this.withDiscarded = withDiscarded;
+    this.referee = referee;
+  }
+
+  static LoadComparisons of(
+      Experiment experiment, Load load, List<TrialRecord> trials, Referee referee) {
+    return new LoadComparisons(
+        load,
+        LoadSamples.of(experiment, load, trials),
+        LoadSamples.withDiscarded(experiment, load, trials),
+        referee);
+  }
+
+  /** Those of the trials that count. */
+  LoadSamples samples() {
+    return samples;
+  }
+
+  /**
+   * An arm with the first.
+   *
+   * @return null for the first itself, and if no block has both
+   */
+  @Nullable Comparison of(String arm, Metric metric) {
+    return sound(samples, arm, metric);
+  }
+
+  /** The same beside how it stands if trials that gates have discarded count as well. */
+  @Nullable Comparison besideAll(String arm, Metric metric) {
+    Comparison comparison = of(arm, metric);
+    if (comparison == null
+        || withDiscarded.logRatios(arm, metric).length == comparison.blocks()) {
+      return comparison;
+    }
+    Comparison all = sound(withDiscarded, arm, metric);
+    return all == null
+        ? comparison
+        : comparison.beside(
+            new Comparison.WithAll(all.ratio(), all.low(), all.high(), all.verdict()));
+  }
+
+  private @Nullable Comparison sound(LoadSamples from, String arm, Metric metric) {
+    Comparison compared = compare(from, arm, metric, referee);
+    if (compared == null || from.isAgain(arm)) {
+      return compared;
+    }
+    Comparison comparison =
+        Limited.checked(compared, metric, from.of(arm).trials(), from.ofFirst().trials());
+    boolean mayMislead = metric.isResponseTime() && !load.isOpen();
+    return mayMislead
+        ? SameLoad.required(
+            comparison, compare(from, arm, Metric.THROUGHPUT, referee), referee.band())
+        : comparison;
+  }
+
+  /** Whatever load the users have offered. Null if no block has both. */
+  static @Nullable Comparison compare(
+      LoadSamples samples, String arm, Metric metric, Referee referee) {
+    double[] logRatios = samples.logRatios(arm, metric);
+    if (logRatios.length == 0 || samples.isFirst(arm)) {
+      return null;
+    }
+    if (samples.isBounded(arm, metric)) {
+      return referee.undecided(logRatios);
+    }
+    Comparison comparison =
+        referee.compare(metric, logRatios, samples.withinError(arm, metric));
+    return samples.isBoundedApart(arm, metric) ? comparison.withoutInterval() : comparison;
+  }
+}

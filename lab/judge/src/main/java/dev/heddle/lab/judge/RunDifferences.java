@@ -1,0 +1,87 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Criteria;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Difference;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Compares a run with a later one of the same experiment, arm by arm. Pure. */
+final class RunDifferences {
+
+  private RunDifferences() {}
+
+  /** See {@link Judge#differences}. */
+  static List<Difference> of(Result before, Result after, Criteria criteria) {
+    List<Load> loads = new ArrayList<>(before.experiment().loads());
+    loads.retainAll(after.experiment().loads());
+    List<String> arms = new ArrayList<>(names(before));
+    arms.retainAll(names(after));
+    Referee referee = Referee.ofRuns(criteria, Math.max(1, loads.size() * arms.size()));
+    List<Difference> differences = new ArrayList<>();
+    for (Load load : loads) {
+      for (String arm : arms) {
+        Samples earlier = Samples.of(arm, load, before.trials());
+        Samples later = Samples.of(arm, load, after.trials());
+        if (earlier.isCounted()) {
+          differences.add(
+              new Difference(
+                  load, arm, later.isCounted(), changes(load, earlier, later, referee)));
+        }
+      }
+    }
+    return differences;
+  }
+
+  private static List<String> names(Result run) {
+    return run.experiment().arms().stream().map(Arm::name).toList();
+  }
+
+  private static Map<Metric, Difference.Change> changes(
+      Load load, Samples earlier, Samples later, Referee referee) {
+    Map<Metric, Difference.Change> changes = new EnumMap<>(Metric.class);
+    Comparison answered = comparison(Metric.THROUGHPUT, earlier, later, referee);
+    for (Metric metric : Metric.values()) {
+      Comparison comparison =
+          metric.isJudged() ? comparison(metric, earlier, later, referee) : null;
+      if (comparison != null) {
+        boolean mayMislead = metric.isResponseTime() && !load.isOpen();
+        changes.put(
+            metric,
+            new Difference.Change(
+                geometricMean(earlier.logs(metric)),
+                geometricMean(later.logs(metric)),
+                mayMislead
+                    ? SameLoad.required(comparison, answered, referee.band())
+                    : comparison));
+      }
+    }
+    return changes;
+  }
+
+  /** Null unless both have values. */
+  private static @Nullable Comparison comparison(
+      Metric metric, Samples earlier, Samples later, Referee referee) {
+    double[] before = earlier.logs(metric);
+    double[] after = later.logs(metric);
+    if (before.length == 0 || after.length == 0) {
+      return null;
+    }
+    return earlier.hasBoundOf(later, metric)
+        ? referee.undecidedRuns(after, before)
+        : Limited.checked(
+            referee.compareRuns(metric, after, before), metric, later.trials(), earlier.trials());
+  }
+
+  private static double geometricMean(double[] logs) {
+    return Math.exp(Arrays.stream(logs).average().orElseThrow());
+  }
+}

@@ -1,0 +1,50 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
+import dev.heddle.lab.result.Verdict;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes from comparisons of response times the verdicts that do not hold because users who wait
+ * offer each arm what it answers: one that is slower may not have answered more, one that is faster
+ * not fewer. Pure.
+ */
+final class SameLoad {
+
+  private static final Doubt DIFFERENT =
+      new Doubt.NotComparable(Doubt.Ground.DIFFERENT_LOADS);
+
+  private SameLoad() {}
+
+  /**
+   * The comparison, without its verdict if the answers do not bear it. While it is open how many
+   * were answered, the doubt about that is the doubt about the response times.
+   *
+   * @param answered the same arms by their throughput; null if it is not known
+   * @param band differences up to this share count as none
+   */
+  static Comparison required(
+      Comparison responded, @Nullable Comparison answered, double band) {
+    if (responded.verdict() == Verdict.CANNOT_TELL || isBorne(responded, answered, band)) {
+      return responded;
+    }
+    Doubt open = answered == null ? null : answered.doubt();
+    return responded.without(open == null ? DIFFERENT : open);
+  }
+
+  private static boolean isBorne(
+      Comparison responded, @Nullable Comparison answered, double band) {
+    Double low = answered == null ? null : answered.low();
+    Double high = answered == null ? null : answered.high();
+    if (answered == null || low == null || high == null) {
+      return false;
+    }
+    return switch (responded.verdict()) {
+      case WORSE -> high <= 1 + band;
+      case BETTER -> low >= 1 / (1 + band);
+      case EQUIVALENT -> answered.verdict() == Verdict.EQUIVALENT;
+      case CANNOT_TELL -> true;
+    };
+  }
+}
