@@ -114,7 +114,7 @@ final class DriveCommand implements Callable<Integer> {
     }
     Path logs = Files.createTempDirectory("heddle-driver");
     try (Drivers drivers = new Drivers(Installation.current().labJvm(), logs)) {
-      DriverProcess driver = drivers.get(maker);
+      DriverProcess driver = drivers.get(maker, 0);
       for (LoadPlan plan : plans) {
         out.print(text(plan.load(), drive(driver, plan, before, window)));
         out.flush();
