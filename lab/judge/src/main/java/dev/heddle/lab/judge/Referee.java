@@ -36,7 +36,7 @@ final class Referee {
     this.criteria = criteria;
     this.alphaPerCell =
         1 - Multiplicity.confidencePerCell(1 - criteria.confidence(), Math.max(1, cells));
-    this.looks = mostPairs == null ? null : LookRule.of(mostPairs, alphaPerCell);
+    this.looks = mostPairs == null ? null : LookRule.of(mostPairs, alphaPerCell, criteria.band());
   }
 
   /**
@@ -99,7 +99,7 @@ final class Referee {
     OptionalInt further =
         looks == null
             ? BlocksNeeded.further(logRatios, criteria.band(), 1 - alphaPerCell)
-            : looks.furtherPairs(logRatios, criteria.band(), metric.floor(), withinError);
+            : looks.furtherPairs(logRatios, metric.floor(), withinError);
     return new Doubt.TooNoisy(further.isPresent() ? Integer.valueOf(further.getAsInt()) : null);
   }
 

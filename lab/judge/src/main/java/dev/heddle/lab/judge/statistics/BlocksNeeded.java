@@ -49,14 +49,27 @@ public final class BlocksNeeded {
             * Stretch.typical(blocks)
             * deviation
             / Math.sqrt(blocks);
-    // Means further out exclude 1, means further in leave the interval inside the band.
-    double inner = Math.max(0, band - reach);
-    if (inner >= reach) {
+    return decided(
+        sample.mean(), deviation * Math.sqrt(further) / blocks, reach, band - reach);
+  }
+
+  /**
+   * The probability of a decision, if the mean of the logarithms will be normal.
+   *
+   * @param mean expected
+   * @param deviation of what the mean will be, at least 0
+   * @param different a mean further from 0 than this excludes 1, at least 0
+   * @param same a mean nearer to 0 than this leaves the interval inside the band; 0 or less: none
+   */
+  static double decided(double mean, double deviation, double different, double same) {
+    double inner = Math.max(0, same);
+    if (inner >= different) {
       return 1;
     }
-    NormalDistribution mean =
-        NormalDistribution.of(sample.mean(), deviation * Math.sqrt(further) / blocks);
-    double undecided = mean.probability(inner, reach) + mean.probability(-reach, -inner);
-    return 1 - undecided;
+    if (deviation == 0) {
+      return Math.abs(mean) > different || Math.abs(mean) < inner ? 1 : 0;
+    }
+    NormalDistribution later = NormalDistribution.of(mean, deviation);
+    return 1 - later.probability(inner, different) - later.probability(-different, -inner);
   }
 }

@@ -1,0 +1,45 @@
+package dev.heddle.lab.judge.statistics;
+
+/**
+ * Looks at so few pairs that their own spread tells little: a moderated t (Smyth 2004, section 5).
+ * The variance of the pairs is joined with a prior one that counts as four degrees of freedom.
+ *
+ * <p>The prior is not estimated from many comparisons as Smyth's is, but taken for granted; see
+ * docs/method.md for where it comes from.
+ */
+final class EarlyLooks {
+
+  private static final double PRIOR_DEGREES = 4;
+
+  private final LookLevels levels;
+
+  private EarlyLooks(LookLevels levels) {
+    this.levels = levels;
+  }
+
+  static EarlyLooks of(int last, double alpha) {
+    return new EarlyLooks(LookLevels.of(LookRule.FIRST, last, alpha));
+  }
+
+  /** How far the interval reaches to each side of the mean. */
+  double reach(SampleMoments sample, double prior) {
+    return reach(sample.size(), sample.variance(), prior);
+  }
+
+  /** The same of so many pairs with that variance. */
+  double reach(int pairs, double variance, double prior) {
+    double student =
+        Intervals.student(PRIOR_DEGREES + pairs - 1, levels.confidenceAt(pairs));
+    return student * moderated(pairs, variance, prior) / Math.sqrt(pairs);
+  }
+
+  /** The standard deviation of a pair, the prior one included. */
+  static double moderated(SampleMoments sample, double prior) {
+    return moderated(sample.size(), sample.variance(), prior);
+  }
+
+  private static double moderated(int pairs, double variance, double prior) {
+    double squares = PRIOR_DEGREES * prior * prior + (pairs - 1) * variance;
+    return Math.sqrt(squares / (PRIOR_DEGREES + pairs - 1));
+  }
+}
