@@ -62,7 +62,8 @@ public final class Conductor {
     return (plan, watch, events) -> {
       try (LoadRun run = loads.begin(plan)) {
         watch.begin();
-        long windowNanos = watch.awaitMeasure(run, SlicedLoad.of(run, plan, watch, events)).windowNanos();
+        long windowNanos =
+            watch.awaitMeasure(run, SlicedLoad.of(run, plan, watch, events)).windowNanos();
         return measure(loads, run, plan, windowNanos, watch, events);
       }
     };

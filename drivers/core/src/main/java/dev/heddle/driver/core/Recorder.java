@@ -7,8 +7,9 @@ import org.HdrHistogram.Histogram;
  * Counts and times what happens on one lane. Owned by the lane's event loop; times are {@link
  * System#nanoTime()}.
  *
- * <p>Windows are measured one after the other, each once. What {@link dev.heddle.lab.protocol.Measurement} says of counts and
- * times inside the window and of requests intended in it is decided here and nowhere else.
+ * <p>Windows are measured one after the other, each once. What {@link
+ * dev.heddle.lab.protocol.Measurement} says of counts and times inside the window and of requests
+ * intended in it is decided here and nowhere else.
  */
 public final class Recorder {
 

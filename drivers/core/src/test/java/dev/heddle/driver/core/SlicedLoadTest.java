@@ -82,7 +82,8 @@ class SlicedLoadTest {
     assertThat(measurement.intended()).isEqualTo(2); // What pausing gave.
     assertThat(measurement.windowNanos()).isEqualTo(SHORT.toNanos());
     assertThat(run.windowTo - run.windowFrom).isEqualTo(SHORT.toNanos());
-    assertThat(measurement.cpuNanos()).isBetween(SHORT.toNanos() / 2, run.pausedNanos - run.windowFrom);
+    assertThat(measurement.cpuNanos())
+        .isBetween(SHORT.toNanos() / 2, run.pausedNanos - run.windowFrom);
   }
 
   @Test

@@ -134,8 +134,7 @@ sealed interface Pacing {
     }
 
     private void arriveLater(Lane lane, long delayNanos) {
-      lane.loop()
-          .schedule(() -> arrive(lane, System.nanoTime()), delayNanos, TimeUnit.NANOSECONDS);
+      lane.loop().schedule(() -> arrive(lane, System.nanoTime()), delayNanos, TimeUnit.NANOSECONDS);
     }
   }
 

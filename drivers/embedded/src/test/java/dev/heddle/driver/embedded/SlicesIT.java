@@ -53,8 +53,7 @@ class SlicesIT {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
-  void tenSlices_ofUsers_countWhatTheServerDoesAndKeepTheConnections(int threads)
-      throws Exception {
+  void tenSlices_ofUsers_countWhatTheServerDoesAndKeepTheConnections(int threads) throws Exception {
     try (var server = ScriptedServer.start(IN_FIVE_MILLIS);
         var session = new Session(HttpRun::begin)) {
       session.begin(PlanBuilder.users(server.port(), 8).threads(threads).build());
@@ -204,8 +203,7 @@ class SlicesIT {
         Measurement measurement = session.slice(Duration.ofMillis(600), WINDOW);
 
         assertThat(presentUsers(measurement)).isBetween(3.5, 4.001);
-        assertThat(measurement.statuses().getOrDefault(200, 0L))
-            .isEqualTo(measurement.intended());
+        assertThat(measurement.statuses().getOrDefault(200, 0L)).isEqualTo(measurement.intended());
         assertThat(measurement.failures().stuck()).isBetween(0L, 4L);
         assertThat(measurement.intended() + measurement.failures().stuck()).isPositive();
       }
@@ -217,8 +215,7 @@ class SlicesIT {
   void usersThatWaitThroughTheWholeSlice_areStuck() throws Exception {
     try (var server = ScriptedServer.start(exchange -> {});
         var session = new Session(HttpRun::begin)) {
-      session.begin(
-          PlanBuilder.users(server.port(), 3).timeout(Duration.ofMillis(2_500)).build());
+      session.begin(PlanBuilder.users(server.port(), 3).timeout(Duration.ofMillis(2_500)).build());
       session.awaitSample(sample -> sample.inFlight() == 3);
 
       Measurement measurement = session.slice(Duration.ZERO, WINDOW);
@@ -235,7 +232,10 @@ class SlicesIT {
     try (var server = ScriptedServer.start(exchange -> {});
         var session = new Session(HttpRun::begin)) {
       session.begin(
-          PlanBuilder.rate(server.port(), 100).timeout(timeout).drain(timeout.dividedBy(2)).build());
+          PlanBuilder.rate(server.port(), 100)
+              .timeout(timeout)
+              .drain(timeout.dividedBy(2))
+              .build());
       session.awaitSample(sample -> sample.inFlight() > 0);
 
       Measurement first = session.slice(SETTLE, WINDOW);

@@ -1,8 +1,8 @@
 package dev.heddle.driver.tasks;
 
 import dev.heddle.driver.core.ArrivalTimes;
-import dev.heddle.driver.core.LongQueue;
 import dev.heddle.driver.core.Comeback;
+import dev.heddle.driver.core.LongQueue;
 import dev.heddle.lab.protocol.Load;
 
 /** Decides when jobs are meant to start. Used by its lane's thread only; pure but for its state. */

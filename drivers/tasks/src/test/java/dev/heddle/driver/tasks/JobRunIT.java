@@ -216,8 +216,7 @@ class JobRunIT {
   @Test
   void jobsThatNeverEnd_areUnfinishedInTheirSliceAndStuckInTheNext() throws Exception {
     try (Session session = new Session(plan -> JobRun.begin(job -> {}, plan))) {
-      session.begin(
-          plan(new Load.Open(100, Load.Arrivals.CONSTANT), Duration.ofMillis(100)));
+      session.begin(plan(new Load.Open(100, Load.Arrivals.CONSTANT), Duration.ofMillis(100)));
 
       Measurement first = session.slice(Duration.ofMillis(100), Duration.ofMillis(100));
       Measurement second = session.slice(Duration.ofMillis(100), Duration.ofMillis(100));

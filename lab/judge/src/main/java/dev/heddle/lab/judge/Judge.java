@@ -11,12 +11,10 @@ import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Difference;
-import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
-import dev.heddle.lab.result.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -148,14 +146,13 @@ public final class Judge {
   /** The same by another referee. */
   static @Nullable Comparison comparison(
       Metric metric, Samples ours, Samples base, Referee referee) {
-    return LoadComparisons.compare(
-        LoadSamples.of(base, ours), LoadSamples.OURS, metric, referee);
+    return LoadComparisons.compare(LoadSamples.of(base, ours), LoadSamples.OURS, metric, referee);
   }
 
   /**
-   * Loads whose headline is not decided for every arm. One without a pair yet is among them. An
-   * arm that was given up does not hold a load open, nor does one of which no trial counts after
-   * three pairs, nor a comparison to which more pairs would add nothing.
+   * Loads whose headline is not decided for every arm. One without a pair yet is among them. An arm
+   * that was given up does not hold a load open, nor does one of which no trial counts after three
+   * pairs, nor a comparison to which more pairs would add nothing.
    *
    * @param trials recordings and the search for the capacity may be among them
    */

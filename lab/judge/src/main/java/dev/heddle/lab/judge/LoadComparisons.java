@@ -50,8 +50,7 @@ final class LoadComparisons {
   /** The same beside how it stands if trials that gates have discarded count as well. */
   @Nullable Comparison besideAll(String arm, Metric metric) {
     Comparison comparison = of(arm, metric);
-    if (comparison == null
-        || withDiscarded.logRatios(arm, metric).length == comparison.blocks()) {
+    if (comparison == null || withDiscarded.logRatios(arm, metric).length == comparison.blocks()) {
       return comparison;
     }
     Comparison all = sound(withDiscarded, arm, metric);
@@ -85,8 +84,7 @@ final class LoadComparisons {
     if (samples.isBounded(arm, metric)) {
       return referee.undecided(logRatios);
     }
-    Comparison comparison =
-        referee.compare(metric, logRatios, samples.withinError(arm, metric));
+    Comparison comparison = referee.compare(metric, logRatios, samples.withinError(arm, metric));
     return samples.isBoundedApart(arm, metric) ? comparison.withoutInterval() : comparison;
   }
 }

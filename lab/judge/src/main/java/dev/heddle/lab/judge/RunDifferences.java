@@ -33,8 +33,7 @@ final class RunDifferences {
         Samples later = Samples.of(arm, load, after.trials());
         if (earlier.isCounted()) {
           differences.add(
-              new Difference(
-                  load, arm, later.isCounted(), changes(load, earlier, later, referee)));
+              new Difference(load, arm, later.isCounted(), changes(load, earlier, later, referee)));
         }
       }
     }
@@ -59,9 +58,7 @@ final class RunDifferences {
             new Difference.Change(
                 geometricMean(earlier.logs(metric)),
                 geometricMean(later.logs(metric)),
-                mayMislead
-                    ? SameLoad.required(comparison, answered, referee.band())
-                    : comparison));
+                mayMislead ? SameLoad.required(comparison, answered, referee.band()) : comparison));
       }
     }
     return changes;

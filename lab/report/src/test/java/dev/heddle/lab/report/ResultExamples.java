@@ -21,9 +21,9 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Drift;
-import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Metric;
@@ -691,7 +691,8 @@ final class ResultExamples {
 
   private static Comparison comparison(Metric metric, int times, int blocks) {
     return blocks < 2
-        ? new Comparison(times, null, null, 0.95, blocks, Verdict.CANNOT_TELL, new Doubt.TooEarly(5))
+        ? new Comparison(
+            times, null, null, 0.95, blocks, Verdict.CANNOT_TELL, new Doubt.TooEarly(5))
         : new Comparison(
             times,
             times - 0.5,

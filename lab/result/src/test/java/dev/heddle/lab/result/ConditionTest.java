@@ -32,9 +32,7 @@ class ConditionTest {
 
   @Test
   void of_trials_that_do_not_count_is_none() {
-    assertThat(
-            Condition.of(
-                List.of(trial(Examples.refused(Gate.STEAL), 5, Gate.POOL_CAP))))
+    assertThat(Condition.of(List.of(trial(Examples.refused(Gate.STEAL), 5, Gate.POOL_CAP))))
         .isEmpty();
   }
 
@@ -54,11 +52,7 @@ class ConditionTest {
   private static TrialRecord trial(Outcome outcome, double value, Gate gate) {
     TrialRecord plain =
         Examples.trial(
-            1,
-            "a",
-            ExampleExperiments.USERS,
-            outcome,
-            Examples.measured(1000).measurement());
+            1, "a", ExampleExperiments.USERS, outcome, Examples.measured(1000).measurement());
     return plain.with(
         new TrialWindow(
             null,

@@ -39,8 +39,7 @@ class WindowSliceTest {
     assertThat(inside.getFirst()).isEqualTo(2_000);
     assertThat(inside.getLast()).isEqualTo(4_500);
     assertThat(inside)
-        .isEqualTo(
-            taken.stream().filter(at -> FIRST.contains(at) || LAST.contains(at)).toList())
+        .isEqualTo(taken.stream().filter(at -> FIRST.contains(at) || LAST.contains(at)).toList())
         .hasSizeLessThan(26);
   }
 

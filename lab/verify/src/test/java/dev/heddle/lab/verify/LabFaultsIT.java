@@ -52,9 +52,7 @@ class LabFaultsIT extends LabRuns {
     assertThat(result.summaries().getFirst().cells().get(1).conditions())
         .filteredOn(condition -> condition.gate() == Gate.CONNECTION_CAP)
         .singleElement()
-        .satisfies(
-            cap ->
-                assertThat(cap.detail()).contains("4 connections waited to be accepted"));
+        .satisfies(cap -> assertThat(cap.detail()).contains("4 connections waited to be accepted"));
     assertThat(result.summaries().getFirst().cells().get(1).limits())
         .singleElement()
         .isInstanceOf(ConnectionCap.class);

@@ -28,8 +28,7 @@ final class EarlyLooks {
 
   /** The same of so many pairs with that variance. */
   double reach(int pairs, double variance, double prior) {
-    double student =
-        Intervals.student(PRIOR_DEGREES + pairs - 1, levels.confidenceAt(pairs));
+    double student = Intervals.student(PRIOR_DEGREES + pairs - 1, levels.confidenceAt(pairs));
     return student * moderated(pairs, variance, prior) / Math.sqrt(pairs);
   }
 

@@ -130,7 +130,8 @@ class DetectionsTest {
   @Test
   void a_cap_that_nobody_minds_is_there_all_the_same() {
     SeenTrial off =
-        seen().reading(new GateReading(Gate.CONNECTION_CAP, 4, Double.POSITIVE_INFINITY, "4 waited"));
+        seen()
+            .reading(new GateReading(Gate.CONNECTION_CAP, 4, Double.POSITIVE_INFINITY, "4 waited"));
 
     assertThat(limits(off)).containsExactly(new ConnectionCap("4 waited"));
   }

@@ -139,11 +139,8 @@ final class SeenTrial {
             0,
             null);
     List<GateReading> refusing =
-        gates.stream()
-            .filter(reading -> reading.gate().kind() == GateKind.INSTRUMENT)
-            .toList();
-    Outcome outcome =
-        refusing.isEmpty() ? new Outcome.Completed() : new Outcome.Refused(refusing);
+        gates.stream().filter(reading -> reading.gate().kind() == GateKind.INSTRUMENT).toList();
+    Outcome outcome = refusing.isEmpty() ? new Outcome.Completed() : new Outcome.Refused(refusing);
     TrialRecord plain =
         Examples.trial(
             block, arm, ExampleExperiments.USERS, outcome, List.of(), measured, observed);

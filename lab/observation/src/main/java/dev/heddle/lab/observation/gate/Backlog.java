@@ -26,8 +26,7 @@ record Backlog(double growth, String detail) {
     double inFlight = measurement.presentNanos() / (double) measurement.windowNanos();
     double chance = 1 + Counts.DEVIATIONS * Math.sqrt(2 * inFlight);
     // What has failed in no time is no longer waited for.
-    long over =
-        measurement.disconnects() + measurement.connectFailures() + measurement.malformed();
+    long over = measurement.disconnects() + measurement.connectFailures() + measurement.malformed();
     double grown = measurement.intended() - measurement.completed() - over;
     return new Backlog(
         Math.signum(grown)

@@ -23,7 +23,6 @@ final class LittlesLawGate extends InstrumentGate {
 
   @Override
   Optional<Reading> read(WindowReadings window) {
-    return Balance.of(window)
-        .map(balance -> new Reading(balance.unexplained(), balance.detail()));
+    return Balance.of(window).map(balance -> new Reading(balance.unexplained(), balance.detail()));
   }
 }

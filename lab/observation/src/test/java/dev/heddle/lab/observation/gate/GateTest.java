@@ -28,9 +28,9 @@ class GateTest {
           .hasMessage(
               "there is no gate \""
                   + option
-                  + "\"; there are offered, inherited, achieved, send-lag, driver-cpu, errors, timeouts,"
-                  + " littles-law, carry-over, throttling, steal, connection-cap, pool-cap,"
-                  + " reconnects, steady");
+                  + "\"; there are offered, inherited, achieved, send-lag, driver-cpu, errors,"
+                  + " timeouts, littles-law, carry-over, throttling, steal, connection-cap,"
+                  + " pool-cap, reconnects, steady");
     }
   }
 

@@ -69,8 +69,7 @@ class UnderLimitsTest {
 
   private static Result result(Summary.Cell... cells) {
     return Examples.result(
-        ExampleExperiments.experiment(
-            List.of("a", "b"), List.of(ExampleExperiments.USERS), 8, 1),
+        ExampleExperiments.experiment(List.of("a", "b"), List.of(ExampleExperiments.USERS), 8, 1),
         List.of(),
         List.of(new Summary(ExampleExperiments.USERS, Arrays.asList(cells))));
   }

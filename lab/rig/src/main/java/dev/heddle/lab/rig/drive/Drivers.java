@@ -70,8 +70,7 @@ public final class Drivers implements AutoCloseable {
 
   private Path log(DriverChoice choice, int place) {
     String first = choice.kind().log();
-    return folder.resolve(
-        place == 0 ? first : first.replace(".log", "-" + (place + 1) + ".log"));
+    return folder.resolve(place == 0 ? first : first.replace(".log", "-" + (place + 1) + ".log"));
   }
 
   private Path kept(DriverKind kind) throws DriverException {

@@ -1,7 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
-import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.PoolSample;
+import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.WarmUp;
 import dev.heddle.lab.observation.gate.WindowReadings;
 import dev.heddle.lab.protocol.Command;
