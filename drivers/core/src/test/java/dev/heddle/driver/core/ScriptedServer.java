@@ -148,6 +148,11 @@ public final class ScriptedServer implements AutoCloseable {
           .orElse(0);
     }
 
+    /** The driver's port, which tells connections apart. */
+    public int clientPort() {
+      return socket.getPort();
+    }
+
     /** The request line and the headers. */
     public String head() {
       return head;

@@ -85,15 +85,14 @@ final class HttpRun implements PausableRun {
     Lane lane = new Lane(loop, transport, plan, requests, connections, tls);
     Pacing pacing =
         switch (plan.load()) {
-          case Load.Closed closed -> new Pacing.Users(connections, connections);
-          case Load.Jump jump ->
-              new Pacing.Users(share(jump.from(), index, laneCount), connections);
+          case Load.Closed closed -> new UserPacing(connections, connections);
+          case Load.Jump jump -> new UserPacing(share(jump.from(), index, laneCount), connections);
           case Load.Open open ->
-              new Pacing.Clock(
+              new ClockPacing(
                   ArrivalTimes.of(open, index, laneCount, plan.seed()), lane, startNanos);
           case Load.Climb climb -> {
             Load.Open lowest = climb.at(climb.leastPerSecond());
-            yield new Pacing.Clock(
+            yield new ClockPacing(
                 ArrivalTimes.of(lowest, index, laneCount, plan.seed()), lane, startNanos);
           }
         };

@@ -1,16 +1,9 @@
 package dev.heddle.driver.embedded;
 
-import dev.heddle.driver.core.ArrivalTimes;
-import dev.heddle.driver.core.Comeback;
-import dev.heddle.lab.protocol.Load;
-import io.netty.channel.EventLoop;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
-import org.jspecify.annotations.Nullable;
 
 /** Decides when requests are meant to start. Runs on its lane's event loop only. */
-sealed interface Pacing {
+sealed interface Pacing permits UserPacing, ClockPacing {
 
   /** Starts the load. */
   void begin(Lane lane);
@@ -34,6 +27,7 @@ sealed interface Pacing {
 
   /** Hands over the intended starts up to now that were not taken up in time. */
   void takeMissed(long now, LongConsumer missed);
+<<<<<<< HEAD
 
   /**
    * The closed model: each user's next request is meant to start when its last one ended.
@@ -220,4 +214,6 @@ sealed interface Pacing {
       }
     }
   }
+=======
+>>>>>>> main
 }

@@ -137,7 +137,7 @@ class LaneTest {
     onLoop(
         () -> {
           long start = System.nanoTime();
-          Pacing.Clock clock = clock(start + 3_600 * SECOND);
+          ClockPacing clock = clock(start + 3_600 * SECOND);
           lane.begin(clock);
           lane.pause(start);
           lane.pause(start + SECOND); // Changes nothing.
@@ -149,8 +149,8 @@ class LaneTest {
         });
   }
 
-  private Pacing.Clock clock(long startNanos) {
-    return new Pacing.Clock(ArrivalTimes.of(load, 0, 1, 1), lane, startNanos);
+  private ClockPacing clock(long startNanos) {
+    return new ClockPacing(ArrivalTimes.of(load, 0, 1, 1), lane, startNanos);
   }
 
   private <T> T onLoop(Callable<T> task) throws Exception {

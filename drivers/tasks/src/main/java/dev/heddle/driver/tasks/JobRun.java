@@ -34,15 +34,15 @@ final class JobRun implements PausableRun {
   private static JobPacing pacing(Plan plan) {
     long now = System.nanoTime();
     return switch (plan.load()) {
-      case Load.Closed closed -> new JobPacing.Users(closed.users(), closed.users(), now);
-      case Load.Jump jump -> new JobPacing.Users(jump.from(), jump.users(), now);
+      case Load.Closed closed -> new UserJobPacing(closed.users(), closed.users(), now);
+      case Load.Jump jump -> new UserJobPacing(jump.from(), jump.users(), now);
       case Load.Open open -> clock(open, plan, now);
       case Load.Climb climb -> clock(climb.at(climb.leastPerSecond()), plan, now);
     };
   }
 
   private static JobPacing clock(Load.Open load, Plan plan, long now) {
-    return new JobPacing.Clock(ArrivalTimes.of(load, 0, 1, plan.seed()), now);
+    return new ClockJobPacing(ArrivalTimes.of(load, 0, 1, plan.seed()), now);
   }
 
   private <T> T onLane(Supplier<T> action) {

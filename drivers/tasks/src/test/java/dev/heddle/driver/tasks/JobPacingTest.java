@@ -12,7 +12,7 @@ class JobPacingTest {
 
   @Test
   void users_ofAJump_beginInTurn_andTheOthersAllAtOnceWhenTheWindowOpens() {
-    JobPacing.Users users = new JobPacing.Users(2, 5, 1_000);
+    UserJobPacing users = new UserJobPacing(2, 5, 1_000);
 
     assertThat(users.poll(1_000)).isEqualTo(1_000);
     assertThat(users.poll(1_000)).isEqualTo(JobPacing.NONE);
@@ -36,7 +36,7 @@ class JobPacingTest {
 
   @Test
   void users_whoseJobFailed_rest() {
-    JobPacing.Users users = new JobPacing.Users(1, 1, 0);
+    UserJobPacing users = new UserJobPacing(1, 1, 0);
     users.poll(0);
 
     users.ended(0, 500, false);
@@ -47,7 +47,7 @@ class JobPacingTest {
 
   @Test
   void users_afterAPause_comeBackOverTheMeanTimeOfAJob() {
-    JobPacing.Users users = new JobPacing.Users(4, 4, 0);
+    UserJobPacing users = new UserJobPacing(4, 4, 0);
     for (int user = 0; user < 3; user++) { // The fourth is still to come.
       assertThat(users.poll(3 * RAMP / 4 - 1)).isEqualTo(RAMP * user / 4);
     }
@@ -76,7 +76,7 @@ class JobPacingTest {
 
   @Test
   void users_whoFailAfterAPause_doNotWaitForThoseWhoComeBackLater() {
-    JobPacing.Users users = new JobPacing.Users(2, 2, 0);
+    UserJobPacing users = new UserJobPacing(2, 2, 0);
     users.pause(0);
     users.resume(1_000);
     assertThat(users.poll(1_000)).isEqualTo(1_000);
@@ -89,7 +89,7 @@ class JobPacingTest {
   @Test
   void clock_standsStillWhilePaused() {
     ArrivalTimes times = ArrivalTimes.of(new Load.Open(10, Load.Arrivals.CONSTANT), 0, 1, 7);
-    JobPacing.Clock clock = new JobPacing.Clock(times, 0);
+    ClockJobPacing clock = new ClockJobPacing(times, 0);
     assertThat(clock.poll(0)).isZero();
 
     clock.pause(30_000_000);
@@ -109,7 +109,7 @@ class JobPacingTest {
   void listens_usersAlone() {
     ArrivalTimes times = ArrivalTimes.of(new Load.Open(10, Load.Arrivals.CONSTANT), 0, 1, 7);
 
-    assertThat(new JobPacing.Users(1, 1, 0).listens()).isTrue();
-    assertThat(new JobPacing.Clock(times, 0).listens()).isFalse();
+    assertThat(new UserJobPacing(1, 1, 0).listens()).isTrue();
+    assertThat(new ClockJobPacing(times, 0).listens()).isFalse();
   }
 }

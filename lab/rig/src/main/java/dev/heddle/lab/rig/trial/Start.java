@@ -21,7 +21,7 @@ record Start(StartPlan plan, RunningSubject process, Path log, long startedNanos
   boolean canServe(StartPlan other) {
     try {
       process.requireAlive(Phase.STARTING);
-      return plan.commandLine().equals(other.commandLine());
+      return isOf(other.arm()) && plan.commandLine().equals(other.commandLine());
     } catch (TrialEnd end) {
       return false;
     }

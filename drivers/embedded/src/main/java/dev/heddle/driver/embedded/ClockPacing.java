@@ -1,0 +1,91 @@
+package dev.heddle.driver.embedded;
+
+import dev.heddle.driver.core.ArrivalTimes;
+import io.netty.channel.EventLoop;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The open model: requests start by the clock, whatever became of the ones before. The clock stands
+ * still while paused, so no arrival is left out and none is made up for afterwards.
+ */
+final class ClockPacing implements Pacing, Runnable {
+
+  /** Late arrivals taken up in one go; then the event loop gets to read answers again. */
+  private static final int BURST = 256;
+
+  private final ArrivalTimes times;
+  private final Lane lane;
+  private long startNanos;
+  private long nextNanos;
+  private boolean paused;
+  private long pausedNanos;
+  private @Nullable ScheduledFuture<?> next;
+
+  /** Starts at {@code startNanos}, as {@link System#nanoTime()}: the same for all lanes. */
+  ClockPacing(ArrivalTimes times, Lane lane, long startNanos) {
+    this.times = times;
+    this.lane = lane;
+    this.startNanos = startNanos;
+  }
+
+  @Override
+  public void begin(Lane lane) {
+    nextNanos = startNanos + times.next();
+    run();
+  }
+
+  @Override
+  public void ended(Lane lane, long intended, long now, boolean answered) {
+    // The clock does not listen.
+  }
+
+  @Override
+  public void pause(long nanoTime) {
+    if (!paused) {
+      paused = true;
+      pausedNanos = nanoTime;
+      if (next != null) {
+        next.cancel(false);
+      }
+    }
+  }
+
+  @Override
+  public void resume(Lane lane, long nanoTime) {
+    if (paused) {
+      paused = false;
+      startNanos += nanoTime - pausedNanos;
+      nextNanos += nanoTime - pausedNanos;
+      run();
+    }
+  }
+
+  @Override
+  public boolean isPast(long nanoTime) {
+    return nextNanos - nanoTime >= 0;
+  }
+
+  @Override
+  public void takeMissed(long now, LongConsumer missed) {
+    for (; !paused && nextNanos - now <= 0; nextNanos = startNanos + times.next()) {
+      missed.accept(nextNanos);
+    }
+  }
+
+  @Override
+  public void run() {
+    long now = System.nanoTime();
+    for (int taken = 0; taken < BURST && nextNanos - now <= 0; taken++) {
+      lane.arrive(nextNanos, now);
+      nextNanos = startNanos + times.next();
+      now = System.nanoTime();
+    }
+    if (!lane.isStopped()) {
+      EventLoop loop = lane.loop();
+      next = loop.schedule(this, Math.max(0, nextNanos - now), TimeUnit.NANOSECONDS);
+    }
+  }
+}

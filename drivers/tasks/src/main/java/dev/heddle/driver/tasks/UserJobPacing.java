@@ -1,0 +1,128 @@
+package dev.heddle.driver.tasks;
+
+import dev.heddle.driver.core.Comeback;
+import dev.heddle.driver.core.LongQueue;
+import dev.heddle.lab.protocol.Load;
+
+/**
+ * The closed model: a user's next job is meant to start when the last one has ended. The first ones
+ * are spread over {@link Load.Closed#RAMP}; those of a jump all start when the window opens. After
+ * a pause they come back as {@link Comeback} says.
+ */
+final class UserJobPacing implements JobPacing {
+
+  /** A user whose job failed waits this long. */
+  private static final long BACK_OFF_NANOS = 100_000_000L;
+
+  private final int first;
+  private final int all;
+  private final long startNanos;
+  private final LongQueue free = new LongQueue();
+  private final LongQueue resting = new LongQueue();
+  private final LongQueue returning = new LongQueue();
+  private final Comeback comeback = new Comeback();
+  private boolean paused;
+  private int away;
+  private int begun;
+  private int jumping;
+  private long jumpAt;
+
+  /**
+   * @param first users from the beginning on
+   * @param all users from the moment on at which the window opens
+   */
+  UserJobPacing(int first, int all, long startNanos) {
+    this.first = first;
+    this.all = all;
+    this.startNanos = startNanos;
+  }
+
+  @Override
+  public void windowOpens(long nanoTime) {
+    jumping = all - first;
+    jumpAt = nanoTime;
+  }
+
+  @Override
+  public long poll(long now) {
+    if (!free.isEmpty()) {
+      return free.poll();
+    }
+    if (begun < first && firstOf(begun) - now <= 0) {
+      return firstOf(begun++);
+    }
+    if (jumping > 0 && jumpAt - now <= 0) {
+      jumping--;
+      return jumpAt;
+    }
+    if (isDue(returning, now)) {
+      return returning.poll();
+    }
+    return isDue(resting, now) ? resting.poll() : NONE;
+  }
+
+  private static boolean isDue(LongQueue starts, long now) {
+    return !starts.isEmpty() && starts.peek() - now <= 0;
+  }
+
+  private long firstOf(int user) {
+    return startNanos + Load.Closed.RAMP.toNanos() * user / first;
+  }
+
+  @Override
+  public long untilNext(long now) {
+    long next = begun < first ? firstOf(begun) - now : Long.MAX_VALUE;
+    if (jumping > 0) {
+      next = Math.min(next, jumpAt - now);
+    }
+    if (!returning.isEmpty()) {
+      next = Math.min(next, returning.peek() - now);
+    }
+    return resting.isEmpty() ? next : Math.min(next, resting.peek() - now);
+  }
+
+  @Override
+  public boolean listens() {
+    return true;
+  }
+
+  @Override
+  public void ended(long intended, long nanoTime, boolean well) {
+    if (well) {
+      comeback.answered(nanoTime - intended);
+    }
+    if (paused) {
+      away++;
+    } else if (well) {
+      free.add(nanoTime);
+    } else {
+      resting.add(nanoTime + BACK_OFF_NANOS);
+    }
+  }
+
+  @Override
+  public void pause(long nanoTime) {
+    paused = true;
+    away += first - begun + free.size() + returning.size() + resting.size();
+    begun = first;
+    free.clear();
+    returning.clear();
+    resting.clear();
+  }
+
+  @Override
+  public void resume(long nanoTime) {
+    paused = false;
+    for (int user = 0; user < away; user++) {
+      returning.add(nanoTime + comeback.delayNanos(user, away));
+    }
+    away = 0;
+  }
+
+  @Override
+  public boolean isPast(long nanoTime) {
+    return (jumping == 0 || jumpAt - nanoTime >= 0)
+        && (free.isEmpty() || free.peek() - nanoTime >= 0)
+        && (returning.isEmpty() || returning.peek() - nanoTime >= 0);
+  }
+}

@@ -1,0 +1,169 @@
+package dev.heddle.lab.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Subject;
+import dev.heddle.lab.experiment.ThreadKind;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.WindowSlice;
+import dev.heddle.lab.rig.plan.PlannedTrial;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** Whole runs on real processes whose starts live side by side. */
+class LabSideBySideIT extends LabRuns {
+
+  private static final Arm PLATFORM = TestExperiments.arm("platform", ThreadKind.PLATFORM);
+  private static final Arm VIRTUAL = TestExperiments.arm("virtual", ThreadKind.VIRTUAL);
+
+  @Test
+  void run_measuresArmsInTurns_neverTwoAtATime() throws IOException {
+    Result result = run(TestExperiments.subject(), PLATFORM, VIRTUAL);
+
+    assertThat(result.complete()).isTrue();
+    assertThat(result.trials()).hasSize(4).allSatisfy(LabSideBySideIT::isWholeInSlices);
+    for (TrialRecord trial : result.trials()) {
+      assertThat(trial.window().slices()).hasSize(2);
+    }
+    for (List<TrialRecord> step :
+        List.of(result.trials().subList(0, 2), result.trials().subList(2, 4))) {
+      // The first of a step is measured first and last, and rests for both slices of the other.
+      WindowSlice other = step.getLast().window().slices().getFirst();
+      long both = 2 * (other.toMillis() - other.fromMillis());
+      assertThat(rest(step.getFirst())).isGreaterThanOrEqualTo(both);
+      assertThat(rest(step.getLast())).isLessThan(rest(step.getFirst()));
+    }
+    isMeasuredOnTheThreadsPromised(result);
+  }
+
+  private static void isMeasuredOnTheThreadsPromised(Result result) {
+    for (TrialRecord trial : result.trials()) {
+      var threads = Objects.requireNonNull(trial.threads());
+      boolean isVirtual = trial.arm().equals("virtual");
+      assertThat(isVirtual ? threads.virtual() : threads.platform()).isPositive();
+      assertThat(isVirtual ? threads.platform() : threads.virtual()).isZero();
+    }
+  }
+
+  @Test
+  void run_severalLoads_shareTheStartsOfABlock() throws IOException {
+    Result result = run(TestExperiments.subject(), PLATFORM, VIRTUAL);
+
+    List<TrialRecord> first = result.trials().subList(0, 2);
+    List<TrialRecord> second = result.trials().subList(2, 4);
+    assertThat(first).extracting(TrialRecord::load).containsOnly(FEW_USERS);
+    assertThat(second).extracting(TrialRecord::load).containsOnly(new Load.Closed(3));
+    assertThat(first).noneMatch(TrialRecord::wentOn);
+    assertThat(second).allMatch(TrialRecord::wentOn);
+    for (int i = 0; i < 2; i++) {
+      assertThat(second.get(i).command()).isEqualTo(first.get(i).command());
+    }
+  }
+
+  @Test
+  void run_taskPrograms_takeTurnsAsWell() throws IOException {
+    Result result = run(TestExperiments.taskProgram(), PLATFORM, VIRTUAL);
+
+    assertThat(result.trials())
+        .hasSize(4)
+        .allMatch(TrialRecord::isValid)
+        .allMatch(trial -> trial.window().slices().size() > 1);
+  }
+
+  @Test
+  void run_armsOfTheSameCommand_haveAStartEach() throws IOException {
+    Arm again = TestExperiments.arm("again", "platform", ThreadKind.PLATFORM);
+    Result result = run(TestExperiments.taskProgram(), PLATFORM, again);
+
+    assertThat(result.trials()).hasSize(4).allMatch(TrialRecord::isValid);
+    assertThat(result.trials().stream().map(TrialRecord::log).distinct()).hasSize(2);
+  }
+
+  @Test
+  void run_armThatDies_leavesTheOtherAlone() throws IOException {
+    Result result =
+        run(TestExperiments.subject(), PLATFORM, TestExperiments.arm("dies-under-load", null));
+
+    assertThat(result.trials())
+        .filteredOn(trial -> trial.arm().equals("platform"))
+        .hasSize(2)
+        .allSatisfy(LabSideBySideIT::isWholeInSlices);
+    assertThat(result.trials())
+        .filteredOn(trial -> trial.arm().equals("dies-under-load"))
+        .extracting(TrialRecord::outcome)
+        .hasOnlyElementsOfType(Outcome.Died.class);
+  }
+
+  @Test
+  void run_interrupted_leavesNoProcessAndGoesOnWhereItWas() throws IOException {
+    Experiment experiment = experiment(TestExperiments.subject(), PLATFORM, VIRTUAL);
+    Result stopped =
+        lab()
+            .run(
+                experiment,
+                folder,
+                new SilentProgress() {
+                  @Override
+                  public void phase(PlannedTrial trial, Phase phase) {
+                    if (trial.number() > 2 && phase == Phase.MEASURING) {
+                      Thread.currentThread().interrupt();
+                    }
+                  }
+                });
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(stopped.trials()).hasSize(2).allMatch(TrialRecord::isValid);
+    noProcessIsLeft();
+
+    Result resumed = lab().resume(lab().begun(folder), folder, new SilentProgress());
+
+    assertThat(resumed.complete()).isTrue();
+    assertThat(resumed.trials()).hasSize(4).allSatisfy(LabSideBySideIT::isWholeInSlices);
+    assertThat(resumed.trials().subList(0, 2)).isEqualTo(stopped.trials());
+  }
+
+  /** Between its two slices, in milliseconds. */
+  private static long rest(TrialRecord trial) {
+    List<WindowSlice> slices = trial.window().slices();
+    return slices.getLast().fromMillis() - slices.getFirst().toMillis();
+  }
+
+  private Result run(Subject subject, Arm... arms) throws IOException {
+    return lab().run(experiment(subject, arms), folder, new SilentProgress());
+  }
+
+  private static Experiment experiment(Subject subject, Arm... arms) {
+    Experiment experiment = TestExperiments.experiment(subject, List.of(arms), FEW_USERS, false, 1);
+    return ExampleExperiments.sideBySide(
+        new Experiment(
+            experiment.name(),
+            experiment.subject(),
+            experiment.arms(),
+            List.of(new Load.Closed(3), FEW_USERS),
+            null,
+            experiment.schedule(),
+            experiment.criteria(),
+            experiment.seed()));
+  }
+
+  private static void isWholeInSlices(TrialRecord trial) {
+    assertThat(trial.outcome()).isEqualTo(new Outcome.Completed());
+    List<WindowSlice> slices = trial.window().slices();
+    assertThat(slices).hasSizeGreaterThan(1);
+    var measurement = Objects.requireNonNull(trial.measurement());
+    assertThat(measurement.failed()).isZero();
+    assertThat(slices.stream().mapToLong(WindowSlice::completed).sum())
+        .isEqualTo(measurement.completed())
+        .isPositive();
+    assertThat(Objects.requireNonNull(trial.observation()).cpuNanos()).isPositive();
+  }
+}
