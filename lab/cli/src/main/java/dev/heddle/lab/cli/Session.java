@@ -1,7 +1,10 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.doctor.Doctor;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.LivingPairs;
 import dev.heddle.lab.experiment.Need;
+import dev.heddle.lab.experiment.PairMemory;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.judge.Regrets;
@@ -23,6 +26,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -189,13 +193,34 @@ public final class Session {
         : ExitCode.NO_VALID_TRIAL;
   }
 
-  private Result run(Experiment experiment, Path folder, Live live) throws IOException {
+  private Result run(Experiment asked, Path folder, Live live) throws IOException {
+    Experiment experiment = withRoom(asked);
     try (RunProgress progress = live.begin(experiment)) {
       err.println(
           "heddle: " + experiment.name() + ", " + progress.plan() + "; results go to " + folder);
       warnOfFewBlocks(experiment);
       return lab.run(experiment, folder, progress);
     }
+  }
+
+  /** Starts that would not fit into memory together run one after the other. */
+  private Experiment withRoom(Experiment experiment) {
+    boolean isTogether =
+        experiment.loads().stream().anyMatch(load -> LivingPairs.arePossible(experiment, load));
+    long needed = PairMemory.of(experiment);
+    long left = Doctor.memoryLeft().orElse(Long.MAX_VALUE);
+    if (!isTogether || needed <= left) {
+      return experiment;
+    }
+    err.println(
+        String.format(
+            Locale.ROOT,
+            "heddle: %.1f GB of memory are left, and %d starts at the same time may take %.1f GB:"
+                + " arms run one after the other",
+            left / 1e9,
+            experiment.armsOfBlock().size(),
+            needed / 1e9));
+    return experiment.oneAfterTheOther();
   }
 
   private void warnOfFewBlocks(Experiment experiment) {

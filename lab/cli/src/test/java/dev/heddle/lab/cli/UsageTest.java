@@ -198,7 +198,7 @@ class UsageTest {
     assertRefused(
         heddle(onResults(command)),
         "result.json was made by an older version of Heddle: its form is 1, this one reads form"
-            + " 3; run the experiment again, or use that version");
+            + " 4; run the experiment again, or use that version");
   }
 
   @ParameterizedTest

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -32,6 +33,11 @@ public final class Doctor {
     QuietSample sample = new QuietSample(before, MachineCounters.take(tree, System.nanoTime()));
     int cpus = Runtime.getRuntime().availableProcessors();
     return diagnose(checks(tree, sample, cpus, clock, DiskSpace.read(results), java));
+  }
+
+  /** Memory that processes of ours can still take, in bytes; empty if it is not known. */
+  public static OptionalLong memoryLeft() {
+    return MemoryLeft.read(new Tree(Path.of("/"))).bytes();
   }
 
   /** Numbers of the CPUs that this process and its children may run on; empty if not known. */

@@ -49,9 +49,19 @@ record MemoryLeft(OptionalLong machineBytes, OptionalLong groupBytes) implements
     return OptionalLong.of(left.getAsLong() + cache);
   }
 
+  /** What processes of ours can still take, as far as that is known; empty if it is not. */
+  OptionalLong bytes() {
+    long least = least();
+    return least == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(least);
+  }
+
+  private long least() {
+    return Math.min(machineBytes.orElse(Long.MAX_VALUE), groupBytes.orElse(Long.MAX_VALUE));
+  }
+
   @Override
   public Finding finding() {
-    long least = Math.min(machineBytes.orElse(Long.MAX_VALUE), groupBytes.orElse(Long.MAX_VALUE));
+    long least = least();
     boolean known = machineBytes.isPresent() && groupBytes.isPresent();
     if (!known && least >= CAUTION) {
       return Finding.unknown(

@@ -147,6 +147,21 @@ public record Experiment(
         aims);
   }
 
+  /** The same with arms that run one after the other. */
+  public Experiment oneAfterTheOther() {
+    return new Experiment(
+        name,
+        subject,
+        arms,
+        loads,
+        relativeLoads,
+        schedule.oneAfterTheOther(),
+        criteria,
+        seed,
+        claims,
+        aims);
+  }
+
   /** The same with other loads. */
   public Experiment withLoads(List<Load> others) {
     return new Experiment(

@@ -77,6 +77,22 @@ public record Schedule(
     }
   }
 
+  /** The same with arms that run one after the other. */
+  Schedule oneAfterTheOther() {
+    return new Schedule(
+        blocks,
+        warmUp,
+        warmUpLimit,
+        measure,
+        timeout,
+        quick,
+        recordings,
+        oneProcess,
+        false,
+        takes,
+        within);
+  }
+
   /** Whether the judge looks after every pair, and decided loads are left out from then on. */
   public boolean looks() {
     return within != null;

@@ -92,10 +92,12 @@ class HeadlinesTest {
 
   @Test
   void undecidedLoads_takeTheFirstAim() {
-    Experiment byMedian = ONE_LOAD.asking(List.of(), List.of("p50"));
+    Experiment byThroughput = TWO_LOADS.asking(List.of(), List.of("ramp-up", "throughput"));
+    List<TrialRecord> trials = pairs(RATE, 2, 2.0);
+    trials.addAll(pairs(USERS, 2, 2.0));
 
-    // Twice the answers, but the same median; and where the loads differ nothing is told of it.
-    assertThat(Judge.undecidedLoads(byMedian, pairs(USERS, 3, 2.0))).containsExactly(USERS);
+    assertThat(Judge.undecidedLoads(TWO_LOADS, trials)).containsExactly(RATE);
+    assertThat(Judge.undecidedLoads(byThroughput, trials)).isEmpty();
   }
 
   @Test

@@ -40,6 +40,45 @@ class RegretsTest {
   }
 
   @Test
+  void of_armsThatAreClose_theBestIsNotKnown_andTheIntervalSaysSo() {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(Examples.trial(block, "a", ExampleExperiments.USERS, block % 2 == 0 ? 990 : 1000));
+      trials.add(Examples.trial(block, "b", ExampleExperiments.USERS, block % 2 == 0 ? 1010 : 995));
+      trials.add(Examples.trial(block, "c", ExampleExperiments.USERS, 500));
+    }
+
+    RegretTable.Row row =
+        Regrets.table(List.of(JudgedExamples.result(THREE, trials))).rows().getFirst();
+
+    assertThat(row.best()).isEqualTo("b");
+    for (String close : List.of("a", "b")) {
+      assertThat(entry(row, close).low()).isZero();
+      assertThat(entry(row, close).high()).isBetween(0.001, 0.1);
+    }
+    assertThat(entry(row, "c").low()).isBetween(0.45, 0.5);
+    assertThat(entry(row, "c").high()).isBetween(0.5, 0.55);
+  }
+
+  @Test
+  void of_oneBlock_hasNoInterval() {
+    RegretTable.Row row =
+        Regrets.table(
+                List.of(
+                    JudgedExamples.result(
+                        THREE,
+                        List.of(
+                            Examples.trial(1, "a", ExampleExperiments.USERS, 800),
+                            Examples.trial(1, "b", ExampleExperiments.USERS, 1000)))))
+            .rows()
+            .getFirst();
+
+    assertThat(entry(row, "a").regret()).isCloseTo(0.2, within(1e-9));
+    assertThat(entry(row, "a").low()).isNull();
+    assertThat(entry(row, "b").high()).isNull();
+  }
+
+  @Test
   void of_aCost_isRegrettedAsTheShareThatWasWasted() {
     // The same CPU time for more answers: 40 us, 20 us and 80 us each.
     Experiment byCpu = THREE.asking(List.of(), List.of("cpu-per-request"));

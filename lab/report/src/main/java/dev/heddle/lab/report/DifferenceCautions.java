@@ -15,8 +15,8 @@ final class DifferenceCautions {
   static List<String> of(Result before, Result after) {
     List<String> cautions = new ArrayList<>();
     cautions.add(
-        "Two runs are not blocks: what the machine did differently in between is in the"
-            + " difference.");
+        "Two runs are of two days, and the intervals are as wide as runs of one thing usually"
+            + " differ. For smaller differences, measure both as arms of one run.");
     MachineText.differences(before.machine(), after.machine())
         .forEach(difference -> cautions.add("The machines differ: " + difference + "."));
     cautions.addAll(otherwiseRun(before, after));

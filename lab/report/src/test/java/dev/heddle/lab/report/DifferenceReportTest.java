@@ -44,7 +44,8 @@ class DifferenceReportTest {
               throughput         1,000/s    900/s  0.90x  0.88-0.92  worse
               p99                12.0 ms  12.5 ms  1.04x             cannot tell, ~3 more blocks
 
-            Two runs are not blocks: what the machine did differently in between is in the difference.
+            Two runs are of two days, and the intervals are as wide as runs of one thing usually \
+            differ. For smaller differences, measure both as arms of one run.
             """);
   }
 
@@ -63,7 +64,7 @@ class DifferenceReportTest {
                 ResultExamples.twoArms(), ResultExamples.onAnotherMachine(), List.of(DIFFERENCE)))
         .endsWith(
             """
-            in the difference.
+            as arms of one run.
             The machines differ: 2 CPUs granted before, 1 CPU granted after.
             The machines differ: Heddle on A JVM 25 before, Heddle on A JVM 26 after.
             """);

@@ -52,6 +52,8 @@ import org.jspecify.annotations.Nullable;
 /** Results that nobody has measured. Arm number n answers n times the requests of the first. */
 final class ResultExamples {
 
+  private static final Criteria NOISE_FLOOR = new Criteria(0.03, 0.95, true, Map.of());
+
   static final Load USERS = new Load.Closed(100);
 
   /** What a subject must not be able to do to a report. */
@@ -217,7 +219,7 @@ final class ResultExamples {
     return result(experiment, 1, List.of(trial), List.of(summary(experiment, USERS, 1)));
   }
 
-  /** What the defaults give: two arms, a noise floor, eight blocks, every verdict. */
+  /** Two arms, a noise floor, eight blocks, every verdict. */
   static Result byDefault() {
     List<Load> loads = List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800));
     Experiment experiment =
@@ -227,7 +229,7 @@ final class ResultExamples {
             loads,
             8,
             false,
-            Criteria.DEFAULT);
+            NOISE_FLOOR);
     List<Summary> summaries =
         loads.stream()
             .map(
@@ -252,7 +254,7 @@ final class ResultExamples {
             "platformthreadswithoutanyhyph4");
     List<Load> loads = List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800));
     Experiment experiment =
-        experiment("heddle-subject-spring", arms, loads, 8, false, Criteria.DEFAULT);
+        experiment("heddle-subject-spring", arms, loads, 8, false, NOISE_FLOOR);
     List<Summary.Cell> cells = new ArrayList<>();
     cells.add(platform(arms.getFirst(), false));
     arms.stream().skip(1).forEach(arm -> cells.add(virtual(arm)));

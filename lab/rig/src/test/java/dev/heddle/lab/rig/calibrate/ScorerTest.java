@@ -161,7 +161,8 @@ class ScorerTest {
   }
 
   private static Comparison found(double ratio, double low, double high, Verdict verdict) {
-    return new Comparison(ratio, low, high, 0.95, 8, verdict, null);
+    Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(null) : null;
+    return new Comparison(ratio, low, high, 0.95, 8, verdict, doubt);
   }
 
   private static Result run(String arm, Metric metric, Comparison comparison) {
