@@ -9,6 +9,7 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
@@ -90,7 +91,8 @@ public final class Judge {
         cell.outcomes(),
         cell.figures(),
         Reasons.limits(arm, load, trials),
-        Reasons.of(first, arm, load, trials, cell.figures()));
+        Reasons.of(first, arm, load, trials, cell.figures()),
+        cell.conditions());
   }
 
   private static Summary.Cell cell(
@@ -118,7 +120,16 @@ public final class Judge {
       }
     }
     int valid = (int) ours.trials().stream().filter(TrialRecord::isValid).count();
-    return new Summary.Cell(arm.name(), again, ours.trials().size(), valid, outcomes, figures);
+    return new Summary.Cell(
+        arm.name(),
+        again,
+        ours.trials().size(),
+        valid,
+        outcomes,
+        figures,
+        List.of(),
+        List.of(),
+        Condition.of(ours.trials()));
   }
 
   /**

@@ -61,12 +61,17 @@ final class LoadComparisons {
   }
 
   private @Nullable Comparison sound(LoadSamples from, String arm, Metric metric) {
-    Comparison comparison = compare(from, arm, metric, referee);
-    boolean mayMislead = metric.isResponseTime() && !load.isOpen() && !from.isAgain(arm);
-    return comparison == null || !mayMislead
-        ? comparison
-        : SameLoad.required(
-            comparison, compare(from, arm, Metric.THROUGHPUT, referee), referee.band());
+    Comparison compared = compare(from, arm, metric, referee);
+    if (compared == null || from.isAgain(arm)) {
+      return compared;
+    }
+    Comparison comparison =
+        Limited.checked(compared, metric, from.of(arm).trials(), from.ofFirst().trials());
+    boolean mayMislead = metric.isResponseTime() && !load.isOpen();
+    return mayMislead
+        ? SameLoad.required(
+            comparison, compare(from, arm, Metric.THROUGHPUT, referee), referee.band())
+        : comparison;
   }
 
   /** Whatever load the users have offered. Null if no block has both. */

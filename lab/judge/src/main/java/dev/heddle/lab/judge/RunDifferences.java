@@ -74,7 +74,8 @@ final class RunDifferences {
     }
     return earlier.hasBoundOf(later, metric)
         ? referee.undecidedRuns(after, before)
-        : referee.compareRuns(metric, after, before);
+        : Limited.checked(
+            referee.compareRuns(metric, after, before), metric, later.trials(), earlier.trials());
   }
 
   private static double geometricMean(double[] logs) {

@@ -21,6 +21,7 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Drift;
 import dev.heddle.lab.result.GateReading;
@@ -157,6 +158,35 @@ final class ResultExamples {
             cell("good", 1, 1),
             new Summary.Cell(
                 "bad", false, 1, 0, Map.of("stolen CPU and late driver", 1), Map.of()));
+    return result(experiment, 2, trials, List.of(new Summary(USERS, cells)));
+  }
+
+  /** Two arms whose requests wait for the same pool of connections. */
+  static Result underLimit() {
+    Experiment experiment =
+        experiment("example", List.of("platform", "virtual"), List.of(USERS), 1, false);
+    GateReading pool =
+        new GateReading(
+            Gate.POOL_CAP, 12.5, 0.1, "125.0 requests waited for one of the 10 connections of db");
+    List<TrialRecord> trials =
+        List.of(
+            trial(1, 1, "platform", USERS, new Outcome.Completed(), List.of(pool)),
+            trial(2, 1, "virtual", USERS, new Outcome.Completed(), List.of(pool)));
+    List<Summary.Cell> cells =
+        trials.stream()
+            .map(
+                trial ->
+                    new Summary.Cell(
+                        trial.arm(),
+                        false,
+                        1,
+                        1,
+                        Map.of(),
+                        Map.of(),
+                        List.of(),
+                        List.of(),
+                        Condition.of(List.of(trial))))
+            .toList();
     return result(experiment, 2, trials, List.of(new Summary(USERS, cells)));
   }
 
