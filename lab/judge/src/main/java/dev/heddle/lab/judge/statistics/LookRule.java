@@ -11,8 +11,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A few pairs show next to nothing of their own spread. So looks 2 to 6 ({@link EarlyLooks}),
  * which have 30 % of the error, add a spread that is taken for granted. They find large differences
- * alone, and that pairs which agree closely are the same. From look 7 on, with 70 % of the error,
- * the pairs speak for themselves: it is Student's interval, stretched as in {@link Intervals}.
+ * alone, and that pairs which agree closely are the same. From look 7 on, with 55 % of the error,
+ * the pairs speak for themselves: it is Student's interval, stretched as in {@link Intervals}, and
+ * at least as much as normal noise leads to. The rest of the error is left for neighbouring pairs
+ * that correlate a little.
  *
  * <p>Numbers in, numbers out; immutable. Making one takes milliseconds.
  */
@@ -25,6 +27,7 @@ public final class LookRule {
   static final int LATE = 7;
 
   private static final double EARLY_SHARE = 0.3;
+  private static final double LATE_SHARE = 0.55;
 
   private final double alpha;
   private final double band;
@@ -59,7 +62,7 @@ public final class LookRule {
         alpha,
         band,
         EarlyLooks.of(LATE - 1, EARLY_SHARE * alpha),
-        LookLevels.of(LATE, mostPairs, (1 - EARLY_SHARE) * alpha));
+        LookLevels.of(LATE, mostPairs, LATE_SHARE * alpha));
   }
 
   /** The confidence of the intervals of all looks together. */
@@ -85,11 +88,12 @@ public final class LookRule {
    */
   public Interval interval(double[] logRatios, double floor, double withinError) {
     Prior prior = new Prior(floor, withinError);
-    if (isLate(logRatios.length)) {
-      Interval interval = Intervals.paired(logRatios, lateConfidence(logRatios.length));
-      return new Interval(interval.low(), interval.high(), confidence());
-    }
     SampleMoments sample = SampleMoments.of(logRatios);
+    if (isLate(sample.size())) {
+      Interval own = Intervals.paired(logRatios, lateConfidence(sample.size()));
+      Interval least = typical(sample);
+      return least.reaching(own.low()).reaching(own.high());
+    }
     double reach = early.reach(sample, prior.ofDifference());
     double close = early.reach(sample, prior.ofSameness());
     boolean isSame = Math.abs(sample.mean()) + close <= Math.log1p(band);
@@ -127,18 +131,27 @@ public final class LookRule {
     return late != null && pairs >= LATE;
   }
 
-  /** The confidence of the interval of a late look, if it were the only one. */
-  double lateConfidence(int pairs) {
+  private double lateConfidence(int pairs) {
     return Objects.requireNonNull(late, "no late looks").confidenceAt(pairs);
+  }
+
+  /** The narrowest interval of a late look. */
+  Interval typical(SampleMoments sample) {
+    double reach = lateReach(sample.size(), Math.sqrt(sample.variance()));
+    return Interval.ofLogs(sample.mean() - reach, sample.mean() + reach, confidence());
+  }
+
+  private double lateReach(int pairs, double deviation) {
+    return Intervals.student(pairs - 1, lateConfidence(pairs))
+        * Stretch.typical(pairs)
+        * deviation
+        / Math.sqrt(pairs);
   }
 
   /** How far the interval will reach if the pairs then scatter by that spread. */
   private double reach(int pairs, double spread, double prior) {
     return isLate(pairs)
-        ? Intervals.student(pairs - 1, lateConfidence(pairs))
-            * Stretch.typical(pairs)
-            * spread
-            / Math.sqrt(pairs)
+        ? lateReach(pairs, spread)
         : early.reach(pairs, spread * spread, prior);
   }
 }

@@ -47,6 +47,13 @@ class LookSimulationTest {
   }
 
   @Test
+  void equalArms_whoseNeighbouringPairsCorrelate_areRarelyCalledDifferent() {
+    World world = World.of(Scatter.NORMAL, Spread.THROUGHPUT).withCorrelation(0.2);
+    Simulation wrong = LookTally.of(world, 1, RULE, PAIRS, RUNS).anyDifferent();
+    assertThat(wrong.share()).isLessThanOrEqualTo(ALPHA);
+  }
+
+  @Test
   void equalArms_ofWhichNothingIsKnownInsideTheStarts_areRarelyCalledDifferent() {
     LookedRun.Rule blind = (sofar, within) -> RULE.look(sofar, 0);
     World world = World.of(Scatter.NORMAL, Spread.THROUGHPUT).times(2);
@@ -69,7 +76,7 @@ class LookSimulationTest {
   void armsAtTheEdgeOfTheBand_areRarelyCalledTheSame() {
     for (double between : new double[] {0.005, 0.01, 0.02, 0.05}) {
       World world = World.of(Scatter.NORMAL, List.of(new Spread(between, 0.005)));
-      Simulation wrong = LookTally.of(world, 1 + BAND, RULE, PAIRS, RUNS).anySame();
+      Simulation wrong = LookTally.of(world, 1 + BAND, RULE, PAIRS, RUNS / 5).anySame();
       assertThat(wrong.share()).isLessThanOrEqualTo(wrong.atMost(ALPHA / 2));
     }
   }

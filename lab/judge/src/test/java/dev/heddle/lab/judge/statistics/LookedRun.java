@@ -48,11 +48,9 @@ record LookedRun(List<Decided> loads) {
    */
   static Rule product(LookRule rule, double floor, double band) {
     return (sofar, within) -> {
-      if (rule.isLate(sofar.length)) {
-        Interval student = Student.interval(sofar, rule.lateConfidence(sofar.length));
-        if (!student.excludesOne() && !student.isWithin(band)) {
-          return Verdict.OPEN; // Ours is wider; see Student.
-        }
+      if (rule.isLate(sofar.length)
+          && verdict(rule.typical(SampleMoments.of(sofar)), band) == Verdict.OPEN) {
+        return Verdict.OPEN; // Resampling can only widen it.
       }
       return verdict(rule.interval(sofar, floor, within), band);
     };

@@ -27,6 +27,11 @@ record World(Scatter scatter, List<Spread> spreads, double correlation, double d
     return new World(scatter, spreads, 0, 0);
   }
 
+  /** The same on those spreads. */
+  World on(List<Spread> others) {
+    return new World(scatter, others, correlation, drift);
+  }
+
   World withCorrelation(double neighbours) {
     return new World(scatter, spreads, neighbours, drift);
   }

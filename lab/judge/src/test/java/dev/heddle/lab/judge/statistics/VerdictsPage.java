@@ -1,0 +1,49 @@
+package dev.heddle.lab.judge.statistics;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Writes the simulated tables of docs/measurements/verdicts.md anew, in two minutes or so: {@code
+ * docs/simulate}. A table stands between the lines {@code <!-- simulated: NAME -->} and {@code <!--
+ * end simulated -->}.
+ */
+final class VerdictsPage {
+
+  private VerdictsPage() {}
+
+  /**
+   * Rewrites a page.
+   *
+   * @param arguments its path
+   */
+  public static void main(String... arguments) throws IOException {
+    Path page = Path.of(arguments[0]);
+    Files.writeString(page, with(VerdictTables.all(), Files.readString(page)));
+  }
+
+  static String with(Map<String, String> tables, String page) {
+    String written = page;
+    for (Map.Entry<String, String> table : tables.entrySet()) {
+      String begin = "<!-- simulated: " + table.getKey() + " -->\n";
+      Matcher region =
+          Pattern.compile(Pattern.quote(begin) + ".*?<!-- end simulated -->", Pattern.DOTALL)
+              .matcher(written);
+      if (!region.find()) {
+        throw new IllegalArgumentException("the page has no place for " + table.getKey());
+      }
+      written =
+          written.substring(0, region.start())
+              + begin
+              + "\n"
+              + table.getValue()
+              + "\n\n<!-- end simulated -->"
+              + written.substring(region.end());
+    }
+    return written;
+  }
+}
