@@ -100,7 +100,8 @@ final class ReductionExample {
 
   private static Summary.Cell virtual() {
     var comparison =
-        new Comparison(0.9143460653857565, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(7));
+        new Comparison(
+            0.9143460653857565, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(7));
     return new Summary.Cell(
         "virtual",
         false,

@@ -32,7 +32,8 @@ final class CriteriaOptions {
       paramLabel = "GATE=SHARE",
       description =
           "Limit of a gate (docs/guide.md), such as steal=10%% or send-lag=off. May be repeated."
-              + " Default: each gate has its own.")
+              + " Trials beyond a limit that is set are discarded. Default: each gate has its own,"
+              + " and what a service does beyond it is a finding.")
   Map<String, String> limits = new LinkedHashMap<>();
 
   @Option(

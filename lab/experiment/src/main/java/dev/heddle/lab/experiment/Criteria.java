@@ -10,7 +10,8 @@ import java.util.Map;
  * @param band differences up to this share count as none: 0.03 is 3 %; above 0, below 1
  * @param confidence of all verdicts about one metric together, 0.5 to below 1
  * @param noiseFloor whether every block also runs the first arm a second time
- * @param limits of gates, where they differ from {@link Gate#limit()}; infinite: the gate is off
+ * @param limits of gates that somebody has set, in place of {@link Gate#limit()}; infinite: the
+ *     gate is off. Beyond them trials are discarded, whatever the gate is about
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Criteria(

@@ -313,9 +313,9 @@ class ExperimentFileFaultTest {
         fault(
             "gate that is none",
             GOOD + "limits: {stel: 1%}",
-            ": limits: there is no gate \"stel\"; there are achieved, send-lag, driver-cpu, errors,"
-                + " timeouts, littles-law, throttling, steal, connection-cap, pool-cap, reconnects,"
-                + " steady"),
+            ": limits: there is no gate \"stel\"; there are offered, inherited, achieved, send-lag,"
+                + " driver-cpu, errors, timeouts, littles-law, carry-over, throttling, steal,"
+                + " connection-cap, pool-cap, reconnects, steady"),
         fault(
             "limit in words",
             GOOD + "limits: {steal: none}",

@@ -33,8 +33,7 @@ final class Headlines {
 
   private Headlines(Experiment experiment, List<TrialRecord> trials) {
     this.experiment = experiment;
-    this.pairs =
-        trials.stream().filter(trial -> trial.block() > 0 && !trial.recorded()).toList();
+    this.pairs = trials.stream().filter(trial -> trial.block() > 0 && !trial.recorded()).toList();
     this.givenUp = FailedStarts.of(trials).keySet();
     this.referee = Referee.of(experiment);
   }
@@ -79,8 +78,7 @@ final class Headlines {
         .anyMatch(
             comparison ->
                 comparison != null
-                    && (comparison.differs()
-                        || Math.abs(Math.log(comparison.ratio())) > APPARENT));
+                    && (comparison.differs() || Math.abs(Math.log(comparison.ratio())) > APPARENT));
   }
 
   private LoadComparisons comparisons(Load load) {

@@ -9,13 +9,12 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Difference;
-import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
-import dev.heddle.lab.result.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -92,7 +91,8 @@ public final class Judge {
         cell.outcomes(),
         cell.figures(),
         Reasons.limits(arm, load, trials),
-        Reasons.of(first, arm, load, trials, cell.figures()));
+        Reasons.of(first, arm, load, trials, cell.figures()),
+        cell.conditions());
   }
 
   private static Summary.Cell cell(
@@ -120,7 +120,16 @@ public final class Judge {
       }
     }
     int valid = (int) ours.trials().stream().filter(TrialRecord::isValid).count();
-    return new Summary.Cell(arm.name(), again, ours.trials().size(), valid, outcomes, figures);
+    return new Summary.Cell(
+        arm.name(),
+        again,
+        ours.trials().size(),
+        valid,
+        outcomes,
+        figures,
+        List.of(),
+        List.of(),
+        Condition.of(ours.trials()));
   }
 
   /**
@@ -137,14 +146,13 @@ public final class Judge {
   /** The same by another referee. */
   static @Nullable Comparison comparison(
       Metric metric, Samples ours, Samples base, Referee referee) {
-    return LoadComparisons.compare(
-        LoadSamples.of(base, ours), LoadSamples.OURS, metric, referee);
+    return LoadComparisons.compare(LoadSamples.of(base, ours), LoadSamples.OURS, metric, referee);
   }
 
   /**
-   * Loads whose headline is not decided for every arm. One without a pair yet is among them. An
-   * arm that was given up does not hold a load open, nor does one of which no trial counts after
-   * three pairs, nor a comparison to which more pairs would add nothing.
+   * Loads whose headline is not decided for every arm. One without a pair yet is among them. An arm
+   * that was given up does not hold a load open, nor does one of which no trial counts after three
+   * pairs, nor a comparison to which more pairs would add nothing.
    *
    * @param trials recordings and the search for the capacity may be among them
    */

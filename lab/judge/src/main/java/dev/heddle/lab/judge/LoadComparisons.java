@@ -50,8 +50,7 @@ final class LoadComparisons {
   /** The same beside how it stands if trials that gates have discarded count as well. */
   @Nullable Comparison besideAll(String arm, Metric metric) {
     Comparison comparison = of(arm, metric);
-    if (comparison == null
-        || withDiscarded.logRatios(arm, metric).length == comparison.blocks()) {
+    if (comparison == null || withDiscarded.logRatios(arm, metric).length == comparison.blocks()) {
       return comparison;
     }
     Comparison all = sound(withDiscarded, arm, metric);
@@ -62,12 +61,17 @@ final class LoadComparisons {
   }
 
   private @Nullable Comparison sound(LoadSamples from, String arm, Metric metric) {
-    Comparison comparison = compare(from, arm, metric, referee);
-    boolean mayMislead = metric.isResponseTime() && !load.isOpen() && !from.isAgain(arm);
-    return comparison == null || !mayMislead
-        ? comparison
-        : SameLoad.required(
-            comparison, compare(from, arm, Metric.THROUGHPUT, referee), referee.band());
+    Comparison compared = compare(from, arm, metric, referee);
+    if (compared == null || from.isAgain(arm)) {
+      return compared;
+    }
+    Comparison comparison =
+        Limited.checked(compared, metric, from.of(arm).trials(), from.ofFirst().trials());
+    boolean mayMislead = metric.isResponseTime() && !load.isOpen();
+    return mayMislead
+        ? SameLoad.required(
+            comparison, compare(from, arm, Metric.THROUGHPUT, referee), referee.band())
+        : comparison;
   }
 
   /** Whatever load the users have offered. Null if no block has both. */
@@ -80,8 +84,7 @@ final class LoadComparisons {
     if (samples.isBounded(arm, metric)) {
       return referee.undecided(logRatios);
     }
-    Comparison comparison =
-        referee.compare(metric, logRatios, samples.withinError(arm, metric));
+    Comparison comparison = referee.compare(metric, logRatios, samples.withinError(arm, metric));
     return samples.isBoundedApart(arm, metric) ? comparison.withoutInterval() : comparison;
   }
 }

@@ -73,6 +73,11 @@ final class LoadSamples {
     return of(arm) == again;
   }
 
+  /** Those of the arm that the others are compared with. */
+  Samples ofFirst() {
+    return first;
+  }
+
   /** Whether it is the arm that the others are compared with. */
   boolean isFirst(String arm) {
     return of(arm) == first;

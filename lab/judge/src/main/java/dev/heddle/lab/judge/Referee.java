@@ -50,8 +50,7 @@ final class Referee {
   /** Decides so many comparisons of one metric inside the blocks of an experiment. */
   static Referee of(Experiment experiment, int cells) {
     Schedule schedule = experiment.schedule();
-    return new Referee(
-        experiment.criteria(), cells, schedule.looks() ? schedule.blocks() : null);
+    return new Referee(experiment.criteria(), cells, schedule.looks() ? schedule.blocks() : null);
   }
 
   /** Decides so many comparisons of two runs. */
@@ -123,8 +122,7 @@ final class Referee {
 
   /** What can be said if some of the values are only known to lie beyond something. */
   Comparison undecided(double[] logRatios) {
-    return comparison(
-        mean(logRatios), null, logRatios.length, Verdict.CANNOT_TELL, BOUNDS);
+    return comparison(mean(logRatios), null, logRatios.length, Verdict.CANNOT_TELL, BOUNDS);
   }
 
   /** The same of two runs. */
@@ -149,11 +147,7 @@ final class Referee {
     int further = furtherOfRuns(after.length, before.length);
     if (interval == null || further > 0) {
       return comparison(
-          change,
-          interval,
-          fewer,
-          Verdict.CANNOT_TELL,
-          new Doubt.TooEarly(Math.max(1, further)));
+          change, interval, fewer, Verdict.CANNOT_TELL, new Doubt.TooEarly(Math.max(1, further)));
     }
     Verdict verdict = verdict(metric, change, interval);
     Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(null) : null;

@@ -141,9 +141,7 @@ public final class Regrets {
     private @Nullable Comparison comparison(String arm, String other) {
       Samples ours = arms.get(arm);
       Samples base = arms.get(other);
-      return ours == null || base == null
-          ? null
-          : Judge.comparison(metric, ours, base, referee);
+      return ours == null || base == null ? null : Judge.comparison(metric, ours, base, referee);
     }
 
     /** What an arm at that ratio to the best regrets. */

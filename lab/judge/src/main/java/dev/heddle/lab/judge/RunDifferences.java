@@ -33,8 +33,7 @@ final class RunDifferences {
         Samples later = Samples.of(arm, load, after.trials());
         if (earlier.isCounted()) {
           differences.add(
-              new Difference(
-                  load, arm, later.isCounted(), changes(load, earlier, later, referee)));
+              new Difference(load, arm, later.isCounted(), changes(load, earlier, later, referee)));
         }
       }
     }
@@ -59,9 +58,7 @@ final class RunDifferences {
             new Difference.Change(
                 geometricMean(earlier.logs(metric)),
                 geometricMean(later.logs(metric)),
-                mayMislead
-                    ? SameLoad.required(comparison, answered, referee.band())
-                    : comparison));
+                mayMislead ? SameLoad.required(comparison, answered, referee.band()) : comparison));
       }
     }
     return changes;
@@ -77,7 +74,8 @@ final class RunDifferences {
     }
     return earlier.hasBoundOf(later, metric)
         ? referee.undecidedRuns(after, before)
-        : referee.compareRuns(metric, after, before);
+        : Limited.checked(
+            referee.compareRuns(metric, after, before), metric, later.trials(), earlier.trials());
   }
 
   private static double geometricMean(double[] logs) {

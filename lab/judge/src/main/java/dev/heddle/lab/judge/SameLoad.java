@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SameLoad {
 
-  private static final Doubt DIFFERENT =
-      new Doubt.NotComparable(Doubt.Ground.DIFFERENT_LOADS);
+  private static final Doubt DIFFERENT = new Doubt.NotComparable(Doubt.Ground.DIFFERENT_LOADS);
 
   private SameLoad() {}
 
@@ -24,8 +23,7 @@ final class SameLoad {
    * @param answered the same arms by their throughput; null if it is not known
    * @param band differences up to this share count as none
    */
-  static Comparison required(
-      Comparison responded, @Nullable Comparison answered, double band) {
+  static Comparison required(Comparison responded, @Nullable Comparison answered, double band) {
     if (responded.verdict() == Verdict.CANNOT_TELL || isBorne(responded, answered, band)) {
       return responded;
     }
@@ -33,8 +31,7 @@ final class SameLoad {
     return responded.without(open == null ? DIFFERENT : open);
   }
 
-  private static boolean isBorne(
-      Comparison responded, @Nullable Comparison answered, double band) {
+  private static boolean isBorne(Comparison responded, @Nullable Comparison answered, double band) {
     Double low = answered == null ? null : answered.low();
     Double high = answered == null ? null : answered.high();
     if (answered == null || low == null || high == null) {

@@ -71,10 +71,7 @@ final class Samples {
   /** Of those as well that gates have discarded. */
   static Samples withDiscarded(String arm, Load load, List<TrialRecord> trials) {
     return of(
-        arm,
-        load,
-        trials,
-        trial -> trial.isValid() || trial.outcome() instanceof Outcome.Refused);
+        arm, load, trials, trial -> trial.isValid() || trial.outcome() instanceof Outcome.Refused);
   }
 
   private static Samples of(
@@ -103,8 +100,7 @@ final class Samples {
     Map<Integer, Double> means = new TreeMap<>(other.byBlock(metric));
     byBlock(metric)
         .forEach(
-            (block, value) ->
-                means.merge(block, value, (their, our) -> Math.sqrt(their * our)));
+            (block, value) -> means.merge(block, value, (their, our) -> Math.sqrt(their * our)));
     // Of a bound from below and one from above there is no mean.
     means.keySet().removeAll(boundedApartFrom(other, metric));
     Map<Integer, Bound> bounds = new TreeMap<>(bounds(metric));
@@ -200,9 +196,7 @@ final class Samples {
   }
 
   private Set<Double> boundsOf(Metric metric) {
-    return bounds(metric).keySet().stream()
-        .map(byBlock(metric)::get)
-        .collect(Collectors.toSet());
+    return bounds(metric).keySet().stream().map(byBlock(metric)::get).collect(Collectors.toSet());
   }
 
   private Map<Integer, Double> byBlock(Metric metric) {

@@ -37,20 +37,19 @@ class AdvisorTest {
             List.of(
                 cells(
                     ExampleExperiments.USERS,
-                cell("virtual", 1.5, Verdict.BETTER),
-                cell("heddle", 1.2, Verdict.BETTER)),
-            cells(
-                ExampleExperiments.RATE,
-                cell("virtual", 1.4, Verdict.WORSE),
-                cell("heddle", 1, Verdict.EQUIVALENT))));
+                    cell("virtual", 1.5, Verdict.BETTER),
+                    cell("heddle", 1.2, Verdict.BETTER)),
+                cells(
+                    ExampleExperiments.RATE,
+                    cell("virtual", 1.4, Verdict.WORSE),
+                    cell("heddle", 1, Verdict.EQUIVALENT))));
 
     assertThat(advice)
         .isEqualTo(
             new Advice.Switch(
                 "heddle",
                 List.of(
-                    new Advice.Ground(
-                        "heddle", ExampleExperiments.USERS, Metric.THROUGHPUT, 1.2)),
+                    new Advice.Ground("heddle", ExampleExperiments.USERS, Metric.THROUGHPUT, 1.2)),
                 List.of()));
   }
 
@@ -152,9 +151,7 @@ class AdvisorTest {
                 new Summary.Cell(
                     "virtual", false, 8, 8, Map.of(), Map.of(), List.of(pool), List.of())));
 
-    Advice advice =
-        advise(
-            TWO, List.of(summary));
+    Advice advice = advise(TWO, List.of(summary));
 
     assertThat(advice).isEqualTo(new Advice.Bound("platform", ExampleExperiments.USERS, pool));
   }

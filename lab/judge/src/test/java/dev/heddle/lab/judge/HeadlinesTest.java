@@ -79,8 +79,7 @@ class HeadlinesTest {
 
   @Test
   void undecidedLoads_areNotHeldOpenByWhatMorePairsDoNotTell() {
-    Load.Climb climb =
-        new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms"));
+    Load.Climb climb = new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms"));
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 2; block++) {
       for (String arm : List.of("a", "b")) {

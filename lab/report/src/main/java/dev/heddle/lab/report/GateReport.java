@@ -2,7 +2,9 @@ package dev.heddle.lab.report;
 
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TrialRecord;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -13,15 +15,22 @@ public final class GateReport {
   private GateReport() {}
 
   /**
-   * One line a gate: its limit, its largest reading, how many trials it refused. Below it, for each
-   * that refused any, what to do.
+   * One line a gate: what it is about, its limit, its largest reading, how many trials were beyond
+   * the limit, and how many it refused for that. Below it, for each with trials beyond it, what to
+   * do.
    */
   public static String render(Result result) {
-    TextTable table = new TextTable().add("gate", "limit", "largest", "refused");
+    TextTable table = new TextTable().add("gate", "limit", "largest", "beyond", "refused", "about");
     StringBuilder advice = new StringBuilder();
     for (Row row : rows(result)) {
-      table.add(row.title(), row.limit(), row.largest(), row.of());
-      if (row.refused() > 0) {
+      table.add(
+          row.title(),
+          row.limit(),
+          row.largest(),
+          row.of(),
+          Long.toString(row.refused()),
+          row.about());
+      if (row.beyond() > 0) {
         advice.append(advice.isEmpty() ? "\n" : "");
         advice.append(row.title()).append(": ").append(row.advice()).append('\n');
       }
@@ -39,16 +48,24 @@ public final class GateReport {
             .flatMap(trial -> trial.gates().stream())
             .filter(reading -> reading.gate() == gate)
             .toList();
-    long refused = readings.stream().filter(reading -> !reading.passed()).count();
+    long beyond = readings.stream().filter(reading -> !reading.passed()).count();
+    long refused = result.trials().stream().filter(trial -> isRefused(trial, gate)).count();
     return new Row(
         gate.title(),
+        gate.kind().name().toLowerCase(Locale.ROOT),
         number(gate, result.experiment().criteria().limit(gate)),
         readings.isEmpty()
             ? "not read"
             : number(gate, readings.stream().mapToDouble(GateReading::value).max().orElse(0)),
+        beyond,
         refused,
         readings.size(),
         gate.advice());
+  }
+
+  private static boolean isRefused(TrialRecord trial, Gate gate) {
+    return trial.outcome() instanceof Outcome.Refused refused
+        && refused.by().stream().anyMatch(reading -> reading.gate() == gate);
   }
 
   private static String number(Gate gate, double value) {
@@ -63,10 +80,18 @@ public final class GateReport {
 
   /** One gate over all trials of a run. */
   record Row(
-      String title, String limit, String largest, long refused, int readings, String advice) {
+      String title,
+      String about,
+      String limit,
+      String largest,
+      long beyond,
+      long refused,
+      int readings,
+      String advice) {
 
+    /** How many trials are beyond the limit. */
     String of() {
-      return refused + " of " + readings;
+      return beyond + " of " + readings;
     }
   }
 }

@@ -149,7 +149,9 @@ public final class MarkdownReport {
                         "gate "
                             + row.title()
                             + " refused "
-                            + row.of()
+                            + row.refused()
+                            + " of "
+                            + row.readings()
                             + ": largest "
                             + row.largest()
                             + ", limit "

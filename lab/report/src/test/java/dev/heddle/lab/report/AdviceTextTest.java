@@ -22,8 +22,7 @@ class AdviceTextTest {
                 new Advice.Switch(
                     "heddle",
                     List.of(
-                        new Advice.Ground(
-                            "heddle", ResultExamples.USERS, Metric.THROUGHPUT, 1.2)),
+                        new Advice.Ground("heddle", ResultExamples.USERS, Metric.THROUGHPUT, 1.2)),
                     List.of())))
         .containsExactly(
             "Switch to heddle: throughput 1.20 times at 100 users, and found behind in that under"

@@ -3,8 +3,8 @@ package dev.heddle.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.result.Comparison;
-import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Difference;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Verdict;
@@ -25,7 +25,10 @@ class DifferenceReportTest {
                   1000, 900, new Comparison(0.9, 0.88, 0.92, 0.95, 8, Verdict.WORSE, null)),
               Metric.P99,
               new Difference.Change(
-                  12, 12.5, new Comparison(1.04, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(3)))));
+                  12,
+                  12.5,
+                  new Comparison(
+                      1.04, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(3)))));
 
   @Test
   void render_shows_what_both_are_a_table_and_what_limits_it() {

@@ -12,19 +12,22 @@ class GateReportTest {
     assertThat(GateReport.render(ResultExamples.refused()))
         .isEqualTo(
             """
-            gate               limit   largest  refused
-            achieved/offered   5.0 %  not read  0 of 0
-            send lag          10.0 %    30.0 %  1 of 1
-            driver CPU        80.0 %  not read  0 of 0
-            errors             1.0 %  not read  0 of 0
-            time-outs          1.0 %  not read  0 of 0
-            Little's law      10.0 %  not read  0 of 0
-            CPU throttling     1.0 %  not read  0 of 0
-            steal              5.0 %    12.0 %  1 of 2
-            connection cap         0  not read  0 of 0
-            pool cap          10.0 %  not read  0 of 0
-            reconnects           off  not read  0 of 0
-            steady                 0  not read  0 of 0
+            gate                limit   largest  beyond  refused  about
+            offered/asked       5.0 %  not read  0 of 0        0  instrument
+            inherited backlog   5.0 %  not read  0 of 0        0  instrument
+            achieved/offered    5.0 %  not read  0 of 0        0  service
+            send lag           10.0 %    30.0 %  1 of 1        1  instrument
+            driver CPU         80.0 %  not read  0 of 0        0  instrument
+            errors              1.0 %  not read  0 of 0        0  service
+            time-outs           1.0 %  not read  0 of 0        0  service
+            Little's law       10.0 %  not read  0 of 0        0  instrument
+            carry-over         10.0 %  not read  0 of 0        0  service
+            CPU throttling      1.0 %  not read  0 of 0        0  instrument
+            steal               5.0 %    12.0 %  1 of 2        1  instrument
+            connection cap          0  not read  0 of 0        0  service
+            pool cap           10.0 %  not read  0 of 0        0  service
+            reconnects            off  not read  0 of 0        0  service
+            steady                  0  not read  0 of 0        0  instrument
 
             send lag: the driver got no CPU in time: lower the load or give the machine more CPUs
             steal: the host is shared: run when it is quiet, or elsewhere
@@ -34,9 +37,16 @@ class GateReportTest {
   @Test
   void render_of_gates_that_are_off_says_so_and_shows_what_they_read() {
     assertThat(GateReport.render(ResultExamples.unsteady()))
-        .contains("\nsteal                off    50.0 %  0 of 1\n")
-        .contains("\nsteady               off         1  0 of 1\n")
+        .containsPattern("\nsteal +off +50.0 % +0 of 1 +0 +instrument\n")
+        .containsPattern("\nsteady +off +1 +0 of 1 +0 +instrument\n")
         .doesNotContain("host is shared");
+  }
+
+  @Test
+  void render_of_a_service_beyond_its_limit_advises_and_refuses_nothing() {
+    assertThat(GateReport.render(ResultExamples.underLimit()))
+        .containsPattern("\npool cap +10.0 % +1250.0 % +2 of 2 +0 +service\n")
+        .contains("\npool cap: " + Gate.POOL_CAP.advice() + "\n");
   }
 
   @Test

@@ -214,16 +214,24 @@ class HtmlReportTest {
         .contains(
             "<span class=\"bad\">steal: 12.0 % of all CPU time; send lag: 3.0 ms at p99</span>"
                 + "<br>the host is shared: run when it is quiet, or elsewhere<br>the driver got",
-            "<tr><th scope=\"row\" class=\"text\">steal</th><td>5.0 %</td><td>12.0 %</td>"
-                + "<td>1 of 2</td>",
+            "<tr><th scope=\"row\" class=\"text\">steal</th><td class=\"text\">instrument</td>"
+                + "<td>5.0 %</td><td>12.0 %</td><td>1 of 2</td><td>1</td>",
             "<td>not read</td><td>0 of 0</td>");
+  }
+
+  @Test
+  void render_of_a_service_beyond_a_limit_says_what_holds_under_it() {
+    assertThat(render(ResultExamples.underLimit()))
+        .contains("every arm: requests wait for the service&#39;s own pool of connections");
   }
 
   @Test
   void render_of_unsteady_trials_that_count_cautions() {
     assertThat(render(ResultExamples.unsteady()))
         .contains("<p class=\"caution\">Trials that were not steady count in it")
-        .contains("class=\"text\">steady</th><td>off</td><td>1</td><td>0 of 1</td>");
+        .contains(
+            "class=\"text\">steady</th><td class=\"text\">instrument</td><td>off</td><td>1</td>"
+                + "<td>0 of 1</td>");
   }
 
   @Test

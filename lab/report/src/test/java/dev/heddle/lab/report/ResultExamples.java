@@ -21,6 +21,7 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Drift;
 import dev.heddle.lab.result.GateReading;
@@ -160,6 +161,35 @@ final class ResultExamples {
     return result(experiment, 2, trials, List.of(new Summary(USERS, cells)));
   }
 
+  /** Two arms whose requests wait for the same pool of connections. */
+  static Result underLimit() {
+    Experiment experiment =
+        experiment("example", List.of("platform", "virtual"), List.of(USERS), 1, false);
+    GateReading pool =
+        new GateReading(
+            Gate.POOL_CAP, 12.5, 0.1, "125.0 requests waited for one of the 10 connections of db");
+    List<TrialRecord> trials =
+        List.of(
+            trial(1, 1, "platform", USERS, new Outcome.Completed(), List.of(pool)),
+            trial(2, 1, "virtual", USERS, new Outcome.Completed(), List.of(pool)));
+    List<Summary.Cell> cells =
+        trials.stream()
+            .map(
+                trial ->
+                    new Summary.Cell(
+                        trial.arm(),
+                        false,
+                        1,
+                        1,
+                        Map.of(),
+                        Map.of(),
+                        List.of(),
+                        List.of(),
+                        Condition.of(List.of(trial))))
+            .toList();
+    return result(experiment, 2, trials, List.of(new Summary(USERS, cells)));
+  }
+
   /** A trial that was still compiling counts, as was asked; another gate is off, too. */
   static Result unsteady() {
     Experiment experiment =
@@ -194,12 +224,7 @@ final class ResultExamples {
     List<Load> loads = List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800));
     Experiment experiment =
         experiment(
-            "heddle-subject-spring",
-            List.of("platform", "virtual"),
-            loads,
-            8,
-            false,
-            NOISE_FLOOR);
+            "heddle-subject-spring", List.of("platform", "virtual"), loads, 8, false, NOISE_FLOOR);
     List<Summary> summaries =
         loads.stream()
             .map(
@@ -223,8 +248,7 @@ final class ResultExamples {
             "heddle-executor-one-per-cpu-v2",
             "platformthreadswithoutanyhyph4");
     List<Load> loads = List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800));
-    Experiment experiment =
-        experiment("heddle-subject-spring", arms, loads, 8, false, NOISE_FLOOR);
+    Experiment experiment = experiment("heddle-subject-spring", arms, loads, 8, false, NOISE_FLOOR);
     List<Summary.Cell> cells = new ArrayList<>();
     cells.add(platform(arms.getFirst(), false));
     arms.stream().skip(1).forEach(arm -> cells.add(virtual(arm)));
@@ -663,7 +687,8 @@ final class ResultExamples {
 
   private static Comparison comparison(Metric metric, int times, int blocks) {
     return blocks < 2
-        ? new Comparison(times, null, null, 0.95, blocks, Verdict.CANNOT_TELL, new Doubt.TooEarly(5))
+        ? new Comparison(
+            times, null, null, 0.95, blocks, Verdict.CANNOT_TELL, new Doubt.TooEarly(5))
         : new Comparison(
             times,
             times - 0.5,

@@ -70,7 +70,13 @@ public sealed interface Doubt {
     DIFFERENT_LOADS,
     /** Of both arms it is only known that the value lies beyond the same limit. */
     @JsonProperty("bounds")
-    BOUNDS
+    BOUNDS,
+    /** An arm fails requests, and what failures make look good cannot show that it is good. */
+    @JsonProperty("failures")
+    FAILURES,
+    /** The backlog of an arm grows, so that response times depend on how long is measured. */
+    @JsonProperty("backlog")
+    BACKLOG
   }
 
   private static void requirePositive(int furtherPairs) {

@@ -131,6 +131,11 @@ public enum Metric {
     return descriptor.isSpeed();
   }
 
+  /** Whether requests that fail make it worse, as they do no other. */
+  public boolean mindsFailures() {
+    return descriptor.mindsFailures();
+  }
+
   /** The standard deviation of a pair's log ratio that few pairs are believed to have at least. */
   public double floor() {
     return descriptor.floor();

@@ -71,6 +71,7 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
    * @param figures from the valid trials; a metric without a value is left out
    * @param limits what holds it back, the one that explains the others first; empty if none is seen
    * @param reasons why it is better or worse than the first arm; empty where no verdict says so
+   * @param conditions limits of the service that its valid trials were beyond; empty if none
    */
   public record Cell(
       String arm,
@@ -80,9 +81,10 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       Map<String, Integer> outcomes,
       Map<Metric, Figure> figures,
       List<Cause> limits,
-      List<Reason> reasons) {
+      List<Reason> reasons,
+      List<Condition> conditions) {
 
-    /** One of which is not known what holds it back. */
+    /** One of which is not known what holds it back, beyond no limit. */
     public Cell(
         String arm,
         boolean again,
@@ -93,11 +95,25 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       this(arm, again, trials, valid, outcomes, figures, List.of(), List.of());
     }
 
+    /** One that is beyond no limit. */
+    public Cell(
+        String arm,
+        boolean again,
+        int trials,
+        int valid,
+        Map<String, Integer> outcomes,
+        Map<Metric, Figure> figures,
+        List<Cause> limits,
+        List<Reason> reasons) {
+      this(arm, again, trials, valid, outcomes, figures, limits, reasons, List.of());
+    }
+
     public Cell {
       outcomes = Map.copyOf(outcomes);
       figures = Map.copyOf(figures);
       limits = limits == null ? List.of() : List.copyOf(limits); // Older results have none.
       reasons = reasons == null ? List.of() : List.copyOf(reasons); // Likewise.
+      conditions = conditions == null ? List.of() : List.copyOf(conditions); // Likewise.
     }
 
     /** How its trials ended, if there are some and none counts; null otherwise. */

@@ -76,8 +76,8 @@ public record TrialRecord(
   }
 
   /**
-   * Those of its samples that were taken in the measured window, from the first slice to the last
-   * if it was measured in slices; none if there was no window.
+   * Those of its samples that were taken in the measured window; in its slices alone if it was
+   * measured in slices, for between them another start was under load. None if there was no window.
    *
    * @param elapsedMillis when a sample was taken, since the load began
    */
@@ -87,12 +87,15 @@ public record TrialRecord(
     if (opened == null || measured == null) {
       return List.of();
     }
-    boolean sliced = !slices().isEmpty();
-    double from = sliced ? slices().getFirst().fromMillis() : opened;
-    double to = sliced ? slices().getLast().toMillis() : opened + measured.windowNanos() / 1e6;
+    double to = opened + measured.windowNanos() / 1e6;
     return taken.stream()
-        .filter(sample -> elapsedMillis.applyAsLong(sample) >= from)
-        .filter(sample -> elapsedMillis.applyAsLong(sample) <= to)
+        .filter(
+            sample -> {
+              long at = elapsedMillis.applyAsLong(sample);
+              return slices().isEmpty()
+                  ? at >= opened && at <= to
+                  : slices().stream().anyMatch(slice -> slice.contains(at));
+            })
         .toList();
   }
 

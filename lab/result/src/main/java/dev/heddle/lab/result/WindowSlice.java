@@ -32,6 +32,11 @@ public record WindowSlice(
     }
   }
 
+  /** Whether that time lies in it, its ends included. */
+  public boolean contains(long elapsedMillis) {
+    return fromMillis <= elapsedMillis && elapsedMillis <= toMillis;
+  }
+
   /** Answers a second. */
   public double throughput() {
     return completed * 1e3 / (toMillis - fromMillis);

@@ -377,8 +377,11 @@ class ResultFileTest {
       Comparison comparison =
           switch (metric) {
             case MAX -> null;
-            case P50 -> new Comparison(1.5, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(7));
-            case P99 -> new Comparison(1.5, 0.9, 2.5, 0.95, 4, Verdict.CANNOT_TELL, new Doubt.TooNoisy(17));
+            case P50 ->
+                new Comparison(
+                    1.5, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(7));
+            case P99 ->
+                new Comparison(1.5, 0.9, 2.5, 0.95, 4, Verdict.CANNOT_TELL, new Doubt.TooNoisy(17));
             case THROUGHPUT ->
                 new Comparison(1.5, 1.25, 2.5, 0.99, 8, Verdict.BETTER, null)
                     .beside(new Comparison.WithAll(1.4, 0.9, 2.5, Verdict.CANNOT_TELL));

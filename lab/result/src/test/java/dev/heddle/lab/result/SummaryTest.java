@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class SummaryTest {
 
-  private static final Summary.Cell COUNTS =
-      new Summary.Cell("a", false, 3, 3, Map.of(), Map.of());
+  private static final Summary.Cell COUNTS = new Summary.Cell("a", false, 3, 3, Map.of(), Map.of());
   private static final Summary.Cell DISCARDED =
       new Summary.Cell("b", false, 3, 0, Map.of("steal", 2, "died", 1), Map.of());
 

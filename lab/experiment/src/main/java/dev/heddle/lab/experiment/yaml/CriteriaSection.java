@@ -15,8 +15,9 @@ record CriteriaSection(
     @JsonPropertyDescription("true: run the first arm a second time in each block. Default: false.")
         @Nullable Boolean noiseFloor,
     @JsonPropertyDescription(
-            "Gates and their limits: a share such as 10% or 0.2, or off. Default: the gates' own"
-                + " limits.")
+            "Gates and their limits: a share such as 10% or 0.2, or off. Trials beyond a limit that"
+                + " is set are discarded. Default: the gates' own limits, beyond which gates about"
+                + " the instrument discard trials.")
         Map<String, String> limits) {
 
   CriteriaSection {

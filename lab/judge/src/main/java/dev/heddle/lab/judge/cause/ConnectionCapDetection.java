@@ -5,13 +5,13 @@ import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.cause.ConnectionCap;
 import java.util.Optional;
 
-/** Sees a cap on connections where most trials fail the gate of it. */
+/** Sees a cap on connections where most trials are beyond the limit of its gate. */
 final class ConnectionCapDetection {
 
   private ConnectionCapDetection() {}
 
   static Optional<ConnectionCap> in(Evidence evidence) {
-    GateReading failed = evidence.failed(Gate.CONNECTION_CAP);
-    return failed == null ? Optional.empty() : Optional.of(new ConnectionCap(failed.detail()));
+    GateReading beyond = evidence.beyond(Gate.CONNECTION_CAP);
+    return beyond == null ? Optional.empty() : Optional.of(new ConnectionCap(beyond.detail()));
   }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of one arm under one load, from the trials that count; from the others, if none
- * does. What gates have refused for, and the pools of connections, are of all.
+ * does. What gates read is of all.
  *
  * @param arm the arm
  * @param trials those it is from; each has a measurement and an observation
@@ -147,14 +147,19 @@ record Evidence(
         / Math.max(1, windowMillis);
   }
 
-  /** A gate that most of all its trials have failed; null if there is none. */
-  @Nullable GateReading failed(Gate gate) {
-    List<GateReading> failed =
+  /**
+   * What a gate read, if most of all its trials are beyond the gate's own limit, whatever limit
+   * somebody has set: it is there whether it is minded or not.
+   *
+   * @return null if they are not
+   */
+  @Nullable GateReading beyond(Gate gate) {
+    List<GateReading> beyond =
         all.stream()
             .flatMap(trial -> trial.gates().stream())
-            .filter(reading -> reading.gate() == gate && !reading.passed())
+            .filter(reading -> reading.gate() == gate && reading.value() > gate.limit())
             .toList();
-    return 2 * failed.size() <= all.size() || failed.isEmpty() ? null : failed.getFirst();
+    return 2 * beyond.size() <= all.size() || beyond.isEmpty() ? null : beyond.getFirst();
   }
 
   /** The pool with most threads at work; null if the server shows none. */
@@ -166,7 +171,7 @@ record Evidence(
 
   /** The pool whose connections are waited for most; null if the server shows none. */
   @Nullable PoolLevel connections() {
-    return pools(all, PoolSample.Kind.CONNECTIONS).stream()
+    return pools(trials, PoolSample.Kind.CONNECTIONS).stream()
         .max(Comparator.comparingDouble(PoolLevel::overrun))
         .orElse(null);
   }

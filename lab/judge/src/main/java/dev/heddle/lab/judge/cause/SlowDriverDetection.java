@@ -6,16 +6,16 @@ import dev.heddle.lab.result.cause.SlowDriver;
 import java.util.List;
 import java.util.Optional;
 
-/** Sees a slow driver where most trials fail a gate that is about it. */
+/** Sees a slow driver where most trials are beyond the limit of a gate that is about it. */
 final class SlowDriverDetection {
 
   private SlowDriverDetection() {}
 
   static Optional<SlowDriver> in(Evidence evidence) {
     for (Gate gate : List.of(Gate.DRIVER_CPU, Gate.SEND_LAG)) {
-      GateReading failed = evidence.failed(gate);
-      if (failed != null) {
-        return Optional.of(new SlowDriver(gate, failed.detail()));
+      GateReading beyond = evidence.beyond(gate);
+      if (beyond != null) {
+        return Optional.of(new SlowDriver(gate, beyond.detail()));
       }
     }
     return Optional.empty();

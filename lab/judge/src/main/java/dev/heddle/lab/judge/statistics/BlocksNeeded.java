@@ -49,8 +49,7 @@ public final class BlocksNeeded {
             * Stretch.typical(blocks)
             * deviation
             / Math.sqrt(blocks);
-    return decided(
-        sample.mean(), deviation * Math.sqrt(further) / blocks, reach, band - reach);
+    return decided(sample.mean(), deviation * Math.sqrt(further) / blocks, reach, band - reach);
   }
 
   /**

@@ -25,8 +25,7 @@ final class EarlyLooks {
     return new EarlyLooks(
         IntStream.rangeClosed(LookRule.FIRST, last)
             .mapToDouble(
-                pairs ->
-                    Intervals.student(PRIOR_DEGREES + pairs - 1, levels.confidenceAt(pairs)))
+                pairs -> Intervals.student(PRIOR_DEGREES + pairs - 1, levels.confidenceAt(pairs)))
             .toArray());
   }
 

@@ -150,8 +150,6 @@ public final class LookRule {
 
   /** How far the interval will reach if the pairs then scatter by that spread. */
   private double reach(int pairs, double spread, double prior) {
-    return isLate(pairs)
-        ? lateReach(pairs, spread)
-        : early.reach(pairs, spread * spread, prior);
+    return isLate(pairs) ? lateReach(pairs, spread) : early.reach(pairs, spread * spread, prior);
   }
 }

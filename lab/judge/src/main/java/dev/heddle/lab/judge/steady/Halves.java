@@ -82,8 +82,7 @@ public final class Halves {
 
   private static Part together(List<WindowSlice> slices) {
     long completed = slices.stream().mapToLong(WindowSlice::completed).sum();
-    double millis =
-        slices.stream().mapToLong(slice -> slice.toMillis() - slice.fromMillis()).sum();
+    double millis = slices.stream().mapToLong(slice -> slice.toMillis() - slice.fromMillis()).sum();
     double cpuNanos =
         slices.stream()
             .mapToDouble(slice -> slice.cpuNanos() == null ? Double.NaN : slice.cpuNanos())
@@ -100,10 +99,7 @@ public final class Halves {
   }
 
   private static void put(
-      Map<Metric, Double> ratios,
-      Metric metric,
-      List<Part> halves,
-      ToDoubleFunction<Part> value) {
+      Map<Metric, Double> ratios, Metric metric, List<Part> halves, ToDoubleFunction<Part> value) {
     double first = value.applyAsDouble(halves.getFirst());
     double log = Math.log(value.applyAsDouble(halves.getLast()) / first);
     if (Double.isFinite(log)) { // Samples of the CPU time may not reach to the edges.

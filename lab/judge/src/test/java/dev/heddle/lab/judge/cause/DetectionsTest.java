@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.TrialRecord;
@@ -124,6 +125,15 @@ class DetectionsTest {
         .containsExactly(CpuSaturated.class);
     assertThat(causes(seen().machineBusy(1).carriers(2, 2, 1).recording(List.of(), List.of(hog))))
         .containsExactly(CpuSaturated.class);
+  }
+
+  @Test
+  void a_cap_that_nobody_minds_is_there_all_the_same() {
+    SeenTrial off =
+        seen()
+            .reading(new GateReading(Gate.CONNECTION_CAP, 4, Double.POSITIVE_INFINITY, "4 waited"));
+
+    assertThat(limits(off)).containsExactly(new ConnectionCap("4 waited"));
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.GateKind;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
@@ -105,7 +106,11 @@ final class SeenTrial {
   }
 
   SeenTrial failing(Gate gate, String detail) {
-    gates.add(new GateReading(gate, gate.limit() + 1, gate.limit(), detail));
+    return reading(new GateReading(gate, gate.limit() + 1, gate.limit(), detail));
+  }
+
+  SeenTrial reading(GateReading reading) {
+    gates.add(reading);
     return this;
   }
 
@@ -133,8 +138,9 @@ final class SeenTrial {
             machineBusy,
             0,
             null);
-    Outcome outcome =
-        gates.isEmpty() ? new Outcome.Completed() : new Outcome.Refused(List.copyOf(gates));
+    List<GateReading> refusing =
+        gates.stream().filter(reading -> reading.gate().kind() == GateKind.INSTRUMENT).toList();
+    Outcome outcome = refusing.isEmpty() ? new Outcome.Completed() : new Outcome.Refused(refusing);
     TrialRecord plain =
         Examples.trial(
             block, arm, ExampleExperiments.USERS, outcome, List.of(), measured, observed);

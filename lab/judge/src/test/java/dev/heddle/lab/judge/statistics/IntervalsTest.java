@@ -106,7 +106,8 @@ class IntervalsTest {
   void independent_one_run_without_spread_counts_the_other_alone() {
     Interval interval = Intervals.independent(SYMMETRIC, new double[] {0, 0, 0}, 0, 0.95);
     assertThat(interval.low()).isCloseTo(Intervals.paired(SYMMETRIC, 0.95).low(), within(0.002));
-    assertThat(Intervals.independent(new double[] {0.2, 0.2}, new double[] {0.1, 0.1}, 0, 0.95).low())
+    assertThat(
+            Intervals.independent(new double[] {0.2, 0.2}, new double[] {0.1, 0.1}, 0, 0.95).low())
         .isCloseTo(Math.exp(0.1), within(1e-12));
   }
 

@@ -57,7 +57,8 @@ class LookLevelsTest {
         .inverseSurvivalProbability((1 - levels.confidenceAt(look)) / 2);
   }
 
-  private static boolean passes(int first, int last, double[] bounds, UniformRandomProvider random) {
+  private static boolean passes(
+      int first, int last, double[] bounds, UniformRandomProvider random) {
     double[] steps = Noise.NORMAL.logRatios(last, random);
     double sum = 0;
     for (int pairs = 1; pairs <= last; pairs++) {

@@ -27,8 +27,7 @@ record NamedScatter(String name, Scatter scatter) {
 
   /** Those of the tables that have a column for each. */
   static final List<NamedScatter> FEW =
-      List.of(
-          NORMAL, HEAVY_TAILS, SKEWED_IN_BOTH, rareInBoth(0.2), SKEWED_IN_ONE, rareInOne(0.2));
+      List.of(NORMAL, HEAVY_TAILS, SKEWED_IN_BOTH, rareInBoth(0.2), SKEWED_IN_ONE, rareInOne(0.2));
 
   private static NamedScatter rareInOne(double share) {
     return new NamedScatter(

@@ -31,8 +31,7 @@ final class VerdictTables {
 
   /** Each by the name in its marker. */
   static Map<String, String> all() {
-    return Map.of(
-        "errors", errors(), "limits", limits(), "sameness", sameness(), "power", power());
+    return Map.of("errors", errors(), "limits", limits(), "sameness", sameness(), "power", power());
   }
 
   /** Runs with any false difference, on stored spreads. */
@@ -40,8 +39,14 @@ final class VerdictTables {
     List<List<String>> rows = new ArrayList<>();
     rows.add(
         List.of(
-            "starts differ by", "throughput", "x 1.5", "x 2", "CPU/request", "x 2",
-            "throughput, nothing known inside starts", "x 2"));
+            "starts differ by",
+            "throughput",
+            "x 1.5",
+            "x 2",
+            "CPU/request",
+            "x 2",
+            "throughput, nothing known inside starts",
+            "x 2"));
     for (NamedScatter named : NamedScatter.ALL) {
       rows.add(errors(named.name(), World.of(named.scatter(), List.of())));
     }
@@ -76,8 +81,7 @@ final class VerdictTables {
             Stream.concat(
                 NamedScatter.FEW.stream().map(named -> World.of(named.scatter(), spreads)),
                 Stream.of(World.of(Scatter.NORMAL, spreads).withCorrelation(0.2)));
-        rows.add(
-            row(spreads.getFirst(), worlds.map(world -> different(world, RULE, FEWER_RUNS))));
+        rows.add(row(spreads.getFirst(), worlds.map(world -> different(world, RULE, FEWER_RUNS))));
       }
     }
     return table(rows);
@@ -130,8 +134,14 @@ final class VerdictTables {
     List<List<String>> rows = new ArrayList<>();
     rows.add(
         List.of(
-            "service", "true ratio", "found", "on the wrong side", "called the same",
-            "pairs until found or the same, median", "nine tenths", "found in 24 pairs"));
+            "service",
+            "true ratio",
+            "found",
+            "on the wrong side",
+            "called the same",
+            "pairs until found or the same, median",
+            "nine tenths",
+            "found in 24 pairs"));
     power(rows, "stored, throughput", Spread.THROUGHPUT);
     power(rows, "stored, CPU/request", Spread.CPU_PER_REQUEST);
     power(rows, "steady: 4 % between starts, 6 % within", List.of(new Spread(0.04, 0.06)));

@@ -18,7 +18,9 @@ record World(Scatter scatter, List<Spread> spreads, double correlation, double d
 
   static final int LOADS = 3;
 
-  /** Pairs side by side, 12 s a load in turns, scatter inside windows by this much of stored ones. */
+  /**
+   * Pairs side by side, 12 s a load in turns, scatter inside windows by this much of stored ones.
+   */
   static final double SIDE_BY_SIDE = 0.79;
 
   static World of(Scatter scatter, List<Spread> spreads) {
@@ -40,10 +42,7 @@ record World(Scatter scatter, List<Spread> spreads, double correlation, double d
 
   World times(double factor) {
     return new World(
-        scatter,
-        spreads.stream().map(spread -> spread.times(factor)).toList(),
-        correlation,
-        drift);
+        scatter, spreads.stream().map(spread -> spread.times(factor)).toList(), correlation, drift);
   }
 
   /** The logarithms of the ratios of a run in which arms do not differ. */

@@ -1,12 +1,13 @@
 package dev.heddle.lab.observation.gate;
 
-import dev.heddle.lab.protocol.Load;
-import dev.heddle.lab.protocol.Measurement;
-import java.util.Locale;
 import java.util.Optional;
 
-/** How far what was answered in an open load is from what was offered, as a share of it. */
-final class AchievedGate extends GateDescriptor {
+/**
+ * How much less was answered in an open load than was offered, as a share of it. About the service:
+ * the rate is more than it can do, which its own queue shows. Whether the driver kept to the rate
+ * is read by {@link OfferedGate}.
+ */
+final class AchievedGate extends ServiceGate {
 
   AchievedGate() {
     super(
@@ -14,28 +15,19 @@ final class AchievedGate extends GateDescriptor {
         "overloaded",
         GateUnit.SHARE,
         0.05,
-        "open load: how far the answers are from what was offered",
-        "lower the rate: latency of a growing queue says nothing about the service");
+        "open load: how much less was answered than was offered",
+        "lower the rate: response times of a growing queue depend on how long is measured");
   }
 
-  /** What is in flight at either edge varies by its square root and is neither here nor there. */
+  @Override
+  String finding() {
+    return "the rate is more than it can do, and the backlog grows";
+  }
+
   @Override
   Optional<Reading> read(WindowReadings window) {
-    if (!(window.load() instanceof Load.Open)) {
-      return Optional.empty();
-    }
-    Measurement measurement = window.measurement();
-    double inFlight = measurement.presentNanos() / (double) measurement.windowNanos();
-    double chance = 1 + Counts.DEVIATIONS * Math.sqrt(2 * inFlight);
-    double off = Math.abs(measurement.completed() - measurement.intended());
-    return Optional.of(
-        new Reading(
-            Math.max(0, off - chance) / Math.max(1, (double) measurement.intended()),
-            String.format(
-                Locale.ROOT,
-                "answered %.0f of %.0f requests a second",
-                measurement.throughput(),
-                measurement.intended() * 1e9 / measurement.windowNanos())));
+    return Backlog.of(window)
+        .map(backlog -> new Reading(Math.max(0, backlog.growth()), backlog.detail()));
   }
 
   @Override

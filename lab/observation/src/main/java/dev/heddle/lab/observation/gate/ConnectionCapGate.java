@@ -3,8 +3,11 @@ package dev.heddle.lab.observation.gate;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.Optional;
 
-/** Connections that waited to be accepted, at two looks in a row, a second apart. */
-final class ConnectionCapGate extends GateDescriptor {
+/**
+ * Connections that waited to be accepted, at two looks in a row, a second apart. About the service:
+ * its server is set so.
+ */
+final class ConnectionCapGate extends ServiceGate {
 
   ConnectionCapGate() {
     super(
@@ -17,6 +20,11 @@ final class ConnectionCapGate extends GateDescriptor {
             + " second is not seen",
         "raise the server's limit of connections (Tomcat: server.tomcat.max-connections), or lower"
             + " the load");
+  }
+
+  @Override
+  String finding() {
+    return "more connections are asked for than the server takes";
   }
 
   @Override

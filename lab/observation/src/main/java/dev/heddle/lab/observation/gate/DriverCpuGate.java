@@ -4,8 +4,11 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.Locale;
 import java.util.Optional;
 
-/** CPU time of the driver as a share of what its event loops can use. */
-final class DriverCpuGate extends GateDescriptor {
+/**
+ * CPU time of the driver as a share of what its event loops can use. About the instrument: what is
+ * measured then is the driver.
+ */
+final class DriverCpuGate extends InstrumentGate {
 
   DriverCpuGate() {
     super(

@@ -5,8 +5,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Requests that failed, time-outs left out, as a share of all. */
-final class ErrorsGate extends GateDescriptor {
+/**
+ * Requests that failed, time-outs left out, as a share of all. About the service: that it fails is
+ * the finding. Failures are quick, so an arm that fails is not called better by anything that they
+ * make look good.
+ */
+final class ErrorsGate extends ServiceGate {
 
   ErrorsGate() {
     super(
@@ -16,6 +20,11 @@ final class ErrorsGate extends GateDescriptor {
         0.01,
         "requests that failed; those that were not answered in time are read by `timeouts`",
         "look at the service's log: failures are quicker than answers");
+  }
+
+  @Override
+  String finding() {
+    return "requests fail";
   }
 
   @Override

@@ -6,16 +6,20 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a trial has to pass for its figures to count. A gate reads one number of a trial; above its
- * limit the trial is refused. What there is to know of each is in its descriptor.
+ * What is looked at before the figures of a trial are believed. A gate reads one number of a trial.
+ * Above its limit the trial is refused if the gate is about the instrument; if it is about the
+ * service, that is a finding. What there is to know of each is in its descriptor.
  */
 public enum Gate {
+  OFFERED(new OfferedGate()),
+  INHERITED(new InheritedGate()),
   ACHIEVED(new AchievedGate()),
   SEND_LAG(new SendLagGate()),
   DRIVER_CPU(new DriverCpuGate()),
   ERRORS(new ErrorsGate()),
   TIMEOUTS(new TimeoutsGate()),
   LITTLES_LAW(new LittlesLawGate()),
+  CARRY_OVER(new CarryOverGate()),
   THROTTLING(new ThrottlingGate()),
   STEAL(new StealGate()),
   CONNECTION_CAP(new ConnectionCapGate()),
@@ -38,6 +42,23 @@ public enum Gate {
   /** What a trial that fails it is called in a table: "stolen CPU". */
   public String symptom() {
     return descriptor.symptom();
+  }
+
+  /** What it is about, and so what becomes of a trial beyond its limit. */
+  public GateKind kind() {
+    return descriptor.kind();
+  }
+
+  /**
+   * What a service does that is beyond its limit, in a clause of its own: "requests fail".
+   *
+   * @throws IllegalStateException if it is not about the service
+   */
+  public String finding() {
+    return switch (descriptor) {
+      case ServiceGate service -> service.finding();
+      case InstrumentGate _ -> throw new IllegalStateException(this + " is of no service");
+    };
   }
 
   /** What its readings and its limit are. */

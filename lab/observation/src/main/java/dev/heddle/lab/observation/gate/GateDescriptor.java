@@ -4,9 +4,10 @@ import java.util.Optional;
 
 /**
  * All that there is to know of a gate: its words, how it is read of a trial, its limit, and what to
- * do when it fails. A gate is a subclass in a file of its own. Immutable and pure.
+ * do when it fails. A gate is a subclass of one of its two kinds, in a file of its own. Immutable
+ * and pure.
  */
-abstract class GateDescriptor {
+abstract sealed class GateDescriptor permits InstrumentGate, ServiceGate {
 
   private final String title;
   private final String symptom;
@@ -56,6 +57,9 @@ abstract class GateDescriptor {
   final String advice() {
     return advice;
   }
+
+  /** What it is about, and so whether it discards trials by itself. */
+  abstract GateKind kind();
 
   /** Empty if it cannot be read of such a trial. */
   abstract Optional<Reading> read(WindowReadings window);

@@ -1,17 +1,13 @@
 package dev.heddle.lab.observation.gate;
 
-import dev.heddle.lab.protocol.Histograms;
-import dev.heddle.lab.protocol.Measurement;
-import java.util.Locale;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 
 /**
- * By how much throughput times response time is off the requests in the system, as a share of them
- * (Little, "A Proof for the Queuing Formula L = λW", Operations Research 9(3), 1961). They agree in
- * a window that neither inherits a backlog nor leaves one.
+ * By how much throughput times response time is off the requests in the system, as a share of them,
+ * beyond what requests across the window's edges explain. About the instrument: such a difference
+ * is none of the service's, for whatever it does is in both. See {@link Balance}.
  */
-final class LittlesLawGate extends GateDescriptor {
+final class LittlesLawGate extends InstrumentGate {
 
   LittlesLawGate() {
     super(
@@ -19,35 +15,14 @@ final class LittlesLawGate extends GateDescriptor {
         "out of balance",
         GateUnit.SHARE,
         0.10,
-        "how far throughput times response time is from the requests in the system",
-        "the window began or ended with a backlog: lengthen --warm-up and --measure");
+        "how far throughput times response time is from the requests in the system, beyond what"
+            + " requests across the window's edges explain",
+        "the driver's counts do not agree with each other: look at logs/driver.log, and use the"
+            + " embedded driver if it is another");
   }
 
   @Override
   Optional<Reading> read(WindowReadings window) {
-    Measurement measurement = window.measurement();
-    if (!window.isOfOneLoad() || measurement.presentNanos() == 0) {
-      return Optional.empty();
-    }
-    Histogram response = Histograms.decode(measurement.responseTime());
-    if (response.getTotalCount() == 0) {
-      return Optional.empty();
-    }
-    double inSystem = measurement.presentNanos() / (double) measurement.windowNanos();
-    double expected = measurement.throughput() * response.getMean() / 1e9;
-    double chance = Counts.DEVIATIONS / Math.sqrt(Math.max(1, (double) measurement.completed()));
-    return Optional.of(
-        new Reading(
-            Math.max(0, Math.abs(expected / inSystem - 1) - chance),
-            String.format(
-                Locale.ROOT,
-                "%.1f requests were in the system, throughput and response time make it %.1f",
-                inSystem,
-                expected)));
-  }
-
-  @Override
-  boolean isLasting() {
-    return true;
+    return Balance.of(window).map(balance -> new Reading(balance.unexplained(), balance.detail()));
   }
 }

@@ -8,10 +8,11 @@ import java.util.Optional;
 
 /**
  * Requests that waited for a connection of the service's own pool, as to a database, while hardly
- * one was free: mean over the window, as a share of the connections that there are. Not in the
- * search for an arm's capacity, which may well be that of the pool.
+ * one was free: mean over the window, as a share of the connections that there are. About the
+ * service: so it would run in production, whatever its threads are. Not in the search for an arm's
+ * capacity, which may well be that of the pool.
  */
-final class PoolCapGate extends GateDescriptor {
+final class PoolCapGate extends ServiceGate {
 
   PoolCapGate() {
     super(
@@ -24,8 +25,13 @@ final class PoolCapGate extends GateDescriptor {
             + " one on average is none. HikariCP's alone, by its MBean, which is turned on in a"
             + " Spring Boot jar; not while `--rate auto` or `--slo` looks for what an arm is"
             + " capable of",
-        "the pool of connections decides and not the threads: enlarge it or lower the load; with"
-            + " this gate off it is the pool that is measured");
+        "the pool of connections decides and not the threads: enlarge it or lower the load to"
+            + " compare the threads themselves");
+  }
+
+  @Override
+  String finding() {
+    return "requests wait for the service's own pool of connections";
   }
 
   @Override

@@ -4,10 +4,10 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.Optional;
 
 /**
- * Connections that were opened in the window, as a share of the requests. Off unless a limit is
- * set: a service may close its connections whenever it likes, and pays for that.
+ * Connections that were opened in the window, as a share of the requests. About the service, and
+ * off unless a limit is set: it may close its connections whenever it likes, and pays for that.
  */
-final class ReconnectsGate extends GateDescriptor {
+final class ReconnectsGate extends ServiceGate {
 
   ReconnectsGate() {
     super(
@@ -20,6 +20,11 @@ final class ReconnectsGate extends GateDescriptor {
             + " open are counted",
         "raise the server's limit of requests on a connection (Tomcat:"
             + " server.tomcat.max-keep-alive-requests), or how long it keeps one");
+  }
+
+  @Override
+  String finding() {
+    return "connections are opened anew";
   }
 
   @Override

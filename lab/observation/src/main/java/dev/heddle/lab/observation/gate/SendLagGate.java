@@ -9,8 +9,11 @@ import java.util.Locale;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/** How late the driver itself was: its p99 as a share of the response time's, or of 10 ms. */
-final class SendLagGate extends GateDescriptor {
+/**
+ * How late the driver itself was: its p99 as a share of the response time's, or of 10 ms. About the
+ * instrument: the delay is the driver's own.
+ */
+final class SendLagGate extends InstrumentGate {
 
   /** A driver that is late by less than a tenth of this does no harm to anything slower. */
   private static final double LEAST_RESPONSE_NANOS = 10e6;

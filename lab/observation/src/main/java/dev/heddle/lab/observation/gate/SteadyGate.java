@@ -5,8 +5,11 @@ import dev.heddle.lab.observation.WarmUp;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Whether warm-up reached its limit before throughput and CPU per request were steady. */
-final class SteadyGate extends GateDescriptor {
+/**
+ * Whether warm-up reached its limit before throughput and CPU per request were steady. About the
+ * instrument: the window was opened too early for the question, which is about a warm service.
+ */
+final class SteadyGate extends InstrumentGate {
 
   SteadyGate() {
     super(

@@ -3,8 +3,11 @@ package dev.heddle.lab.observation.gate;
 import java.util.Locale;
 import java.util.Optional;
 
-/** CPU time that the machine's host took away, as a share of all. */
-final class StealGate extends GateDescriptor {
+/**
+ * CPU time that the machine's host took away, as a share of all. About the machine: its neighbours
+ * are measured as well.
+ */
+final class StealGate extends InstrumentGate {
 
   StealGate() {
     super(

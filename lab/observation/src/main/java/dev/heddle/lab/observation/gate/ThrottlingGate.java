@@ -3,8 +3,11 @@ package dev.heddle.lab.observation.gate;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Time for which the subject's control group was kept off the CPUs, as a share of the window. */
-final class ThrottlingGate extends GateDescriptor {
+/**
+ * Time for which the subject's control group was kept off the CPUs, as a share of the window. About
+ * the machine: the quota is that of the container around the lab, and the driver is in it, too.
+ */
+final class ThrottlingGate extends InstrumentGate {
 
   ThrottlingGate() {
     super(

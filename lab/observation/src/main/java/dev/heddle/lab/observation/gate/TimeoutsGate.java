@@ -4,8 +4,11 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Requests that were not answered in time, as a share of all. */
-final class TimeoutsGate extends GateDescriptor {
+/**
+ * Requests that were not answered in time, as a share of all. About the service: its users would
+ * wait as well. They are in its response times, with the time waited as a lower bound.
+ */
+final class TimeoutsGate extends ServiceGate {
 
   TimeoutsGate() {
     super(
@@ -16,6 +19,11 @@ final class TimeoutsGate extends GateDescriptor {
         "requests not answered in time; users who wait through the whole window are among them."
             + " Jobs of which most do not end are shown as *does not finish*",
         "lower the load, or raise --timeout");
+  }
+
+  @Override
+  String finding() {
+    return "requests are not answered in time";
   }
 
   @Override

@@ -18,6 +18,7 @@ import java.util.List;
  * @param steps of a load that climbs; empty for any other
  * @param pools samples of the window; empty in the search for an arm's capacity
  * @param driverThreads event loops that the driver had, at least 1
+ * @param windows how many windows the measurement adds up, at least 1
  */
 public record WindowReadings(
     Load load,
@@ -26,11 +27,16 @@ public record WindowReadings(
     Observation observation,
     List<Event.Step> steps,
     List<PoolSample> pools,
-    int driverThreads) {
+    int driverThreads,
+    int windows) {
 
   public WindowReadings {
     steps = List.copyOf(steps);
     pools = List.copyOf(pools);
+    if (driverThreads < 1 || windows < 1) {
+      throw new IllegalArgumentException(
+          "threads and windows are 1 or more, were " + driverThreads + ", " + windows);
+    }
   }
 
   /** Whether the window is of one load; that of a climb is of several. */

@@ -28,8 +28,9 @@ class GateTest {
           .hasMessage(
               "there is no gate \""
                   + option
-                  + "\"; there are achieved, send-lag, driver-cpu, errors, timeouts, littles-law,"
-                  + " throttling, steal, connection-cap, pool-cap, reconnects, steady");
+                  + "\"; there are offered, inherited, achieved, send-lag, driver-cpu, errors,"
+                  + " timeouts, littles-law, carry-over, throttling, steal, connection-cap,"
+                  + " pool-cap, reconnects, steady");
     }
   }
 
@@ -53,6 +54,29 @@ class GateTest {
     assertThat(gate.limit()).isNotNegative();
     assertThat(gate.advice()).isNotBlank().doesNotEndWith(".");
     assertThat(gate.meaning()).isNotBlank().doesNotEndWith(".").doesNotContain("|", "\n");
+  }
+
+  @Test
+  void kind_is_the_service_where_the_service_does_it_and_the_instrument_elsewhere() {
+    assertThat(Arrays.stream(Gate.values()).filter(gate -> gate.kind() == GateKind.SERVICE))
+        .containsExactly(
+            Gate.ACHIEVED,
+            Gate.ERRORS,
+            Gate.TIMEOUTS,
+            Gate.CARRY_OVER,
+            Gate.CONNECTION_CAP,
+            Gate.POOL_CAP,
+            Gate.RECONNECTS);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void finding_is_of_gates_of_the_service_alone(Gate gate) {
+    switch (gate.kind()) {
+      case SERVICE -> assertThat(gate.finding()).isNotBlank().doesNotEndWith(".");
+      case INSTRUMENT ->
+          assertThatThrownBy(gate::finding).isInstanceOf(IllegalStateException.class);
+    }
   }
 
   @Test

@@ -14,6 +14,7 @@ public final class Cautions {
           new Resumed(),
           new NoCapacity(),
           new GivenUpArms(),
+          new UnderLimits(),
           new RateBounds(),
           new NotAtRest(),
           new LateDriver(),

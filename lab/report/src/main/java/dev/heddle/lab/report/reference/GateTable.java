@@ -12,17 +12,25 @@ public final class GateTable {
   /** A row for each, in the order in which they are read. */
   public static String markdown() {
     MarkdownTable table =
-        new MarkdownTable(List.of("gate", "reads", "limit", "shown as", "what to do"));
+        new MarkdownTable(List.of("gate", "about", "reads", "limit", "shown as", "what to do"));
     for (Gate gate : Gate.values()) {
       table.row(
           List.of(
               "`" + gate.option() + "`",
+              about(gate),
               gate.meaning(),
               limit(gate),
               gate.symptom(),
               gate.advice()));
     }
     return table.markdown();
+  }
+
+  private static String about(Gate gate) {
+    return switch (gate.kind()) {
+      case INSTRUMENT -> "instrument: discards";
+      case SERVICE -> "service: a finding";
+    };
   }
 
   private static String limit(Gate gate) {

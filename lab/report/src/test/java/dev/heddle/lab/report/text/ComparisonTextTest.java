@@ -21,7 +21,8 @@ class ComparisonTextTest {
 
   @Test
   void text_of_one_block_has_a_ratio_and_no_interval() {
-    Comparison comparison = new Comparison(1.234, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(4));
+    Comparison comparison =
+        new Comparison(1.234, null, null, 0.95, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(4));
 
     assertThat(ComparisonText.ratio(comparison)).isEqualTo("1.23x");
     assertThat(ComparisonText.interval(comparison)).isEmpty();

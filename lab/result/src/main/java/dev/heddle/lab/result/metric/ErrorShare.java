@@ -21,4 +21,9 @@ public final class ErrorShare extends WindowMetric {
         ? OptionalDouble.empty()
         : OptionalDouble.of(100.0 * measurement.failed() / measurement.intended());
   }
+
+  @Override
+  public boolean mindsFailures() {
+    return true;
+  }
 }

@@ -36,6 +36,11 @@ public final class Goodput extends WindowMetric {
   }
 
   @Override
+  public boolean mindsFailures() {
+    return true;
+  }
+
+  @Override
   public double floor() {
     return 0.1;
   }

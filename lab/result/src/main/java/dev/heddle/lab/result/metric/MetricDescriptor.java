@@ -74,6 +74,14 @@ public abstract class MetricDescriptor {
   }
 
   /**
+   * Whether requests that fail make it worse. They make others look good: they are quick, they are
+   * answers, and they cost little.
+   */
+  public boolean mindsFailures() {
+    return false;
+  }
+
+  /**
    * The standard deviation of the logarithm of a pair's ratio that is taken for granted while there
    * are few pairs; above 0. The study behind it is in docs/measurements/verdicts.md. A metric that
    * was not in it takes a large one.

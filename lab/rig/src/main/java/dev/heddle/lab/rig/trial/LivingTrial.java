@@ -1,5 +1,6 @@
 package dev.heddle.lab.rig.trial;
 
+import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.WarmUp;
 import dev.heddle.lab.observation.gate.WindowReadings;
@@ -158,14 +159,11 @@ final class LivingTrial {
                 slices.measurement(),
                 slices.observation(),
                 on.reports().steps(),
-                on.watches()
-                    .pools()
-                    .between(
-                        slices.slices().getFirst().fromMillis(),
-                        slices.slices().getLast().toMillis()),
-                kind.driverThreads(planned.arm())));
+                slices.inside(on.watches().pools().samples(), PoolSample::elapsedMillis),
+                kind.driverThreads(planned.arm()),
+                slices.slices().size()));
     log.judged(gates);
-    Outcome judged = kind.judge(on, slices.measurement(), gates, log);
+    Outcome judged = kind.judge(rig.experiment().criteria(), on, slices.measurement(), gates, log);
     boolean keeps = planned.keepsProcess() && OutcomeRules.leavesNothingBehind(judged, gates);
     takeLoadOff();
     outcome = keeps ? judged : stop(judged);

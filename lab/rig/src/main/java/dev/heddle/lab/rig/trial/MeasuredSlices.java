@@ -6,6 +6,7 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.WindowSlice;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 
 /** The slices of a load that have been measured, and what they come to together. */
@@ -37,6 +38,16 @@ final class MeasuredSlices {
 
   List<WindowSlice> slices() {
     return List.copyOf(slices);
+  }
+
+  /** Those of the samples that were taken in one of them: between them the load rests. */
+  <T> List<T> inside(List<T> samples, ToLongFunction<T> elapsedMillis) {
+    return samples.stream()
+        .filter(
+            sample ->
+                slices.stream()
+                    .anyMatch(slice -> slice.contains(elapsedMillis.applyAsLong(sample))))
+        .toList();
   }
 
   /** All of them as one window; there is at least one. */

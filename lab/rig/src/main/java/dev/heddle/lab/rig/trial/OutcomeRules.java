@@ -1,7 +1,9 @@
 package dev.heddle.lab.rig.trial;
 
+import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.GateKind;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
@@ -33,12 +35,12 @@ final class OutcomeRules {
   }
 
   /** The same of jobs, of which most may never end: that is no overload but a result. */
-  static Outcome ofJobs(Measurement measurement, List<GateReading> gates) {
+  static Outcome ofJobs(Criteria criteria, Measurement measurement, List<GateReading> gates) {
     long late = measurement.timeouts() + measurement.unfinished() + measurement.stuck();
     long begun = measurement.intended() + measurement.stuck();
     return late > MOST_LATE * begun && gates.stream().anyMatch(OutcomeRules::isForTimeouts)
         ? new Outcome.Unfinished(begun, begun - late)
-        : ofMeasurement(measurement, gates);
+        : ofMeasurement(criteria, measurement, gates);
   }
 
   private static boolean isForTimeouts(GateReading reading) {
@@ -74,7 +76,9 @@ final class OutcomeRules {
     }
   }
 
-  static Outcome ofMeasurement(Measurement measurement, List<GateReading> gates) {
+  /** What a service does beyond a limit of its own is no reason to discard its figures. */
+  static Outcome ofMeasurement(
+      Criteria criteria, Measurement measurement, List<GateReading> gates) {
     long intended = measurement.intended();
     if (intended + measurement.stuck() == 0) {
       return new Outcome.DriverFailed("no request was due in the measured window");
@@ -83,7 +87,18 @@ final class OutcomeRules {
       return new Outcome.Garbage(
           measurement.malformed() + " of " + intended + " answers were not HTTP");
     }
-    List<GateReading> failed = gates.stream().filter(gate -> !gate.passed()).toList();
-    return failed.isEmpty() ? new Outcome.Completed() : new Outcome.Refused(failed);
+    // Without one good answer there is nothing that could count.
+    boolean hasFigures = measurement.succeeded() > 0;
+    List<GateReading> refusing =
+        gates.stream()
+            .filter(reading -> !reading.passed())
+            .filter(reading -> !hasFigures || refuses(criteria, reading.gate()))
+            .toList();
+    return refusing.isEmpty() ? new Outcome.Completed() : new Outcome.Refused(refusing);
+  }
+
+  /** Somebody who sets a limit of a gate about the service asks that it be kept. */
+  private static boolean refuses(Criteria criteria, Gate gate) {
+    return gate.kind() == GateKind.INSTRUMENT || criteria.limits().containsKey(gate);
   }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.TaskProgram;
@@ -90,11 +91,16 @@ interface SubjectKind {
   /**
    * What the figures say about the trial itself.
    *
+   * @param criteria which limits of gates somebody has set
    * @throws TrialEnd if requests ran on other threads than the arm promises after all
    */
   default Outcome judge(
-      LoadOnStart load, Measurement measurement, List<GateReading> gates, TrialLog log)
+      Criteria criteria,
+      LoadOnStart load,
+      Measurement measurement,
+      List<GateReading> gates,
+      TrialLog log)
       throws TrialEnd {
-    return OutcomeRules.ofMeasurement(measurement, gates);
+    return OutcomeRules.ofMeasurement(criteria, measurement, gates);
   }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Measurement;
@@ -79,9 +80,13 @@ final class TaskProgramKind implements SubjectKind {
 
   @Override
   public Outcome judge(
-      LoadOnStart load, Measurement measurement, List<GateReading> gates, TrialLog log)
+      Criteria criteria,
+      LoadOnStart load,
+      Measurement measurement,
+      List<GateReading> gates,
+      TrialLog log)
       throws TrialEnd {
     judgeThreads(load, log);
-    return OutcomeRules.ofJobs(measurement, gates);
+    return OutcomeRules.ofJobs(criteria, measurement, gates);
   }
 }

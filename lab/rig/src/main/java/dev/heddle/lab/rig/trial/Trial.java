@@ -93,8 +93,10 @@ final class Trial {
                 measured.observation(),
                 load.reports().steps(),
                 planned.isSearch() ? List.of() : measured.pools(),
-                kind.driverThreads(planned.arm())));
+                kind.driverThreads(planned.arm()),
+                1));
     log.judged(gates);
-    return new Judged(kind.judge(load, measured.measurement(), gates, log), gates);
+    return new Judged(
+        kind.judge(experiment.criteria(), load, measured.measurement(), gates, log), gates);
   }
 }

@@ -91,14 +91,16 @@ class ScorerTest {
         run(
             "cpu-5",
             Metric.CPU_PER_REQUEST,
-            new Comparison(1.05, null, null, 0.95, 8, Verdict.CANNOT_TELL, new Doubt.TooNoisy(null)));
+            new Comparison(
+                1.05, null, null, 0.95, 8, Verdict.CANNOT_TELL, new Doubt.TooNoisy(null)));
 
     assertThat(Scorer.checks(List.of(run)).getFirst().covered()).isZero();
   }
 
   @Test
   void checks_of_comparisons_of_too_few_blocks_for_a_verdict_are_none() {
-    Comparison few = new Comparison(1.05, 1.04, 1.06, 0.95, 6, Verdict.CANNOT_TELL, new Doubt.TooEarly(1));
+    Comparison few =
+        new Comparison(1.05, 1.04, 1.06, 0.95, 6, Verdict.CANNOT_TELL, new Doubt.TooEarly(1));
 
     assertThat(Scorer.checks(List.of(run("cpu-5", Metric.CPU_PER_REQUEST, few)))).isEmpty();
   }

@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.examples.MeasurementExample;
+import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.GateKind;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.ThreadProof;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class OutcomeRulesTest {
 
@@ -20,7 +25,7 @@ class OutcomeRulesTest {
 
   @Test
   void leavesNothingBehind_byTheReadingsWhateverTheLimits() {
-    GateReading backlog = new GateReading(Gate.LITTLES_LAW, 0.5, Double.POSITIVE_INFINITY, "d");
+    GateReading backlog = new GateReading(Gate.ACHIEVED, 0.5, Double.POSITIVE_INFINITY, "d");
 
     assertThat(behind(new Outcome.Completed(), PASSED)).isTrue();
     assertThat(behind(new Outcome.Refused(List.of(FAILED_TOO)), FAILED_TOO)).isTrue();
@@ -39,10 +44,38 @@ class OutcomeRulesTest {
     assertThat(of(Examples.measured(1000))).isEqualTo(new Outcome.Completed());
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void ofMeasurement_beyond_a_limit_isRefusedByTheInstrumentAndCountsByTheService(Gate gate) {
+    GateReading beyond = new GateReading(gate, 2, 1, "x");
+
+    assertThat(of(Examples.measured(1000), PASSED, beyond))
+        .isEqualTo(
+            gate.kind() == GateKind.SERVICE
+                ? new Outcome.Completed()
+                : new Outcome.Refused(List.of(beyond)));
+  }
+
   @Test
-  void ofMeasurement_that_fails_gates_is_refused_by_those_alone() {
+  void ofMeasurement_that_fails_gates_of_both_kinds_is_refused_by_the_instrument_alone() {
     assertThat(of(Examples.measured(1000), PASSED, FAILED, PASSED, FAILED_TOO))
-        .isEqualTo(new Outcome.Refused(List.of(FAILED, FAILED_TOO)));
+        .isEqualTo(new Outcome.Refused(List.of(FAILED_TOO)));
+  }
+
+  @Test
+  void ofMeasurement_beyond_a_limit_of_the_service_that_somebody_set_is_refused() {
+    Criteria strict = new Criteria(0.03, 0.95, false, Map.of(Gate.ERRORS, 0.01));
+
+    assertThat(
+            OutcomeRules.ofMeasurement(
+                strict, Examples.measured(1000).measurement(), List.of(FAILED)))
+        .isEqualTo(new Outcome.Refused(List.of(FAILED)));
+  }
+
+  @Test
+  void ofMeasurement_without_one_good_answer_is_refused_for_what_the_service_does() {
+    assertThat(of(Examples.measured(1000).completed(0), FAILED))
+        .isEqualTo(new Outcome.Refused(List.of(FAILED)));
   }
 
   @Test
@@ -68,7 +101,7 @@ class OutcomeRulesTest {
     assertThat(ofJobs(Examples.measured(1000).timeouts(501), late))
         .isEqualTo(new Outcome.Unfinished(1000, 499));
     assertThat(ofJobs(Examples.measured(1000).timeouts(500), late))
-        .isEqualTo(new Outcome.Refused(List.of(late)));
+        .isEqualTo(new Outcome.Completed());
     assertThat(ofJobs(Examples.measured(1000).timeouts(900), off))
         .isEqualTo(new Outcome.Completed());
   }
@@ -76,6 +109,7 @@ class OutcomeRulesTest {
   @Test
   void ofMeasurement_of_requests_of_which_most_time_out_is_left_to_the_gates() {
     GateReading late = new GateReading(Gate.TIMEOUTS, 0.6, 0.01, "d");
+    assertThat(of(Examples.measured(1000).timeouts(900), late)).isEqualTo(new Outcome.Completed());
     assertThat(of(Examples.measured(0).stuck(100), late))
         .isEqualTo(new Outcome.Refused(List.of(late)));
   }
@@ -107,10 +141,10 @@ class OutcomeRulesTest {
   }
 
   private static Outcome ofJobs(MeasurementExample example, GateReading... gates) {
-    return OutcomeRules.ofJobs(example.measurement(), List.of(gates));
+    return OutcomeRules.ofJobs(Criteria.DEFAULT, example.measurement(), List.of(gates));
   }
 
   private static Outcome of(MeasurementExample example, GateReading... gates) {
-    return OutcomeRules.ofMeasurement(example.measurement(), List.of(gates));
+    return OutcomeRules.ofMeasurement(Criteria.DEFAULT, example.measurement(), List.of(gates));
   }
 }

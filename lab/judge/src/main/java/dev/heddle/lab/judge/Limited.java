@@ -1,0 +1,63 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Condition;
+import dev.heddle.lab.result.Doubt;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes from comparisons the verdicts that do not hold because the service of an arm was beyond a
+ * limit of its own. What flatters an arm cannot show that it is as good as another or better; it
+ * can well show that it is worse. Pure.
+ *
+ * <ul>
+ *   <li>Requests that fail flatter what does not mind them: they count as answers, cost little and
+ *       have no response time.
+ *   <li>A backlog that grows flatters response times: they would be longer in a longer window.
+ * </ul>
+ */
+final class Limited {
+
+  private static final Doubt FAILURES = new Doubt.NotComparable(Doubt.Ground.FAILURES);
+  private static final Doubt BACKLOG = new Doubt.NotComparable(Doubt.Ground.BACKLOG);
+
+  private Limited() {}
+
+  /**
+   * The comparison, without its verdict if that does not hold.
+   *
+   * @param ours trials of the one that is compared
+   * @param base trials of the one that it is compared with
+   */
+  static Comparison checked(
+      Comparison comparison, Metric metric, List<TrialRecord> ours, List<TrialRecord> base) {
+    Doubt doubt =
+        switch (comparison.verdict()) {
+          case CANNOT_TELL -> null;
+          case WORSE -> flattering(metric, base);
+          case BETTER -> flattering(metric, ours);
+          case EQUIVALENT -> {
+            Doubt first = flattering(metric, base);
+            yield first == null ? flattering(metric, ours) : first;
+          }
+        };
+    return doubt == null ? comparison : comparison.without(doubt);
+  }
+
+  /** Why what that metric says of an arm may be too good; null if it is not. */
+  private static @Nullable Doubt flattering(Metric metric, List<TrialRecord> trials) {
+    for (Condition condition : Condition.of(trials)) {
+      if (condition.gate() == Gate.ERRORS && !metric.mindsFailures()) {
+        return FAILURES;
+      }
+      if (condition.gate() == Gate.ACHIEVED && metric.isResponseTime()) {
+        return BACKLOG;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+package dev.heddle.lab.observation.gate;
+
+/** A gate that discards trials, see {@link GateKind#INSTRUMENT}. */
+abstract non-sealed class InstrumentGate extends GateDescriptor {
+
+  /** As of every gate. */
+  InstrumentGate(
+      String title, String symptom, GateUnit unit, double limit, String meaning, String advice) {
+    super(title, symptom, unit, limit, meaning, advice);
+  }
+
+  @Override
+  final GateKind kind() {
+    return GateKind.INSTRUMENT;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.heddle.lab.observation.gate;
+
+import dev.heddle.lab.protocol.Load;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How far the requests that the driver began in an open load are from what was asked of it, as a
+ * share of that. About the instrument: requests come by the clock, whatever the service does.
+ */
+final class OfferedGate extends InstrumentGate {
+
+  OfferedGate() {
+    super(
+        "offered/asked",
+        "other rate",
+        GateUnit.SHARE,
+        0.05,
+        "open load: how far the requests that the driver began are from the rate asked for",
+        "the driver did not keep to the rate: lower it or give the machine more CPUs");
+  }
+
+  /** Arrivals at random vary by the root of their number. */
+  @Override
+  Optional<Reading> read(WindowReadings window) {
+    if (!(window.load() instanceof Load.Open open)) {
+      return Optional.empty();
+    }
+    double seconds = window.measurement().windowNanos() / 1e9;
+    double asked = open.arrivalsPerSecond() * seconds;
+    double chance =
+        window.windows()
+            + switch (open.arrivals()) {
+              case CONSTANT -> 0;
+              case POISSON -> Counts.DEVIATIONS * Math.sqrt(asked);
+            };
+    double off = Math.abs(window.measurement().intended() - asked);
+    return Optional.of(
+        new Reading(
+            Math.max(0, off - chance) / Math.max(1, asked),
+            String.format(
+                Locale.ROOT,
+                "the driver began %.0f requests a second, %.0f were asked for",
+                window.measurement().intended() / seconds,
+                open.arrivalsPerSecond())));
+  }
+}

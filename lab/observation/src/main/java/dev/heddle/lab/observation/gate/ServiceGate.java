@@ -1,0 +1,19 @@
+package dev.heddle.lab.observation.gate;
+
+/** A gate whose readings beyond the limit are findings, see {@link GateKind#SERVICE}. */
+abstract non-sealed class ServiceGate extends GateDescriptor {
+
+  /** As of every gate. */
+  ServiceGate(
+      String title, String symptom, GateUnit unit, double limit, String meaning, String advice) {
+    super(title, symptom, unit, limit, meaning, advice);
+  }
+
+  /** What the service does beyond the limit, in a clause of its own: "requests fail". */
+  abstract String finding();
+
+  @Override
+  final GateKind kind() {
+    return GateKind.SERVICE;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.heddle.lab.report.caution;
+
+import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.result.Condition;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** Of limits of the service that arms were beyond: what is said of them holds under these. */
+final class UnderLimits implements Caution {
+
+  @Override
+  public List<String> of(Result result) {
+    List<String> cautions = new ArrayList<>();
+    for (Summary summary : result.summaries()) {
+      for (Gate gate : Gate.values()) {
+        Map<String, Condition> byArm = byArm(summary, gate);
+        if (!byArm.isEmpty()) {
+          cautions.add(sentence(summary, gate, byArm));
+        }
+      }
+    }
+    return cautions;
+  }
+
+  /** Arms that were beyond the limit of that gate. */
+  private static Map<String, Condition> byArm(Summary summary, Gate gate) {
+    Map<String, Condition> byArm = new LinkedHashMap<>();
+    for (Summary.Cell cell : summary.cells()) {
+      cell.conditions().stream()
+          .filter(condition -> condition.gate() == gate && !cell.again())
+          .forEach(condition -> byArm.put(cell.arm(), condition));
+    }
+    return byArm;
+  }
+
+  private static String sentence(Summary summary, Gate gate, Map<String, Condition> byArm) {
+    Condition worst =
+        byArm.values().stream().max(Comparator.comparingDouble(Condition::value)).orElseThrow();
+    return summary.load().label()
+        + ", "
+        + arms(summary, byArm)
+        + ": "
+        + gate.finding()
+        + " (at worst "
+        + worst.detail()
+        + "). What is said of this load holds under this limit.";
+  }
+
+  private static String arms(Summary summary, Map<String, Condition> byArm) {
+    long counted =
+        summary.cells().stream().filter(cell -> !cell.again() && cell.valid() > 0).count();
+    boolean always = byArm.values().stream().allMatch(each -> each.trials() == each.of());
+    if (always && counted > 1 && byArm.size() == counted) {
+      return "every arm";
+    }
+    return byArm.entrySet().stream()
+        .map(each -> arm(each.getKey(), Objects.requireNonNull(each.getValue())))
+        .collect(Collectors.joining(" and "));
+  }
+
+  private static String arm(String name, Condition condition) {
+    return condition.trials() == condition.of()
+        ? name
+        : name + " in " + condition.trials() + " of " + condition.of() + " trials";
+  }
+}
