@@ -2,6 +2,7 @@ package dev.heddle.lab.report.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Breaks sentences into lines. */
 public final class Wrap {
@@ -10,6 +11,9 @@ public final class Wrap {
   public static final int COLUMNS = 80;
 
   private Wrap() {}
+
+  /** A number stays with its percent sign. */
+  private static final Pattern SPACE = Pattern.compile("(?! %)\\s+");
 
   /**
    * The text in lines of {@link #COLUMNS} at most; a word that is longer than the room has a line of
@@ -22,7 +26,7 @@ public final class Wrap {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder(first);
     boolean isEmpty = true;
-    for (String word : text.strip().split("(?! %)\\s+")) {
+    for (String word : SPACE.splitAsStream(text.strip()).toList()) {
       if (!isEmpty && line.length() + 1 + word.length() > COLUMNS) {
         lines.add(line.toString());
         line = new StringBuilder(rest);
