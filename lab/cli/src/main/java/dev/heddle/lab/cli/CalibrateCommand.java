@@ -151,7 +151,7 @@ final class CalibrateCommand implements Callable<Integer> {
     @Override
     public Progress begin(String title, Experiment experiment, int before) {
       close();
-      RunProgress begun = live.begin(experiment, LiveRun.planned(experiment), before);
+      RunProgress begun = live.begin(experiment, before);
       err.println("heddle: " + title + ", " + begun.plan());
       shown = begun;
       return begun;

@@ -66,11 +66,7 @@ final class ExperimentOptions {
 
   @Mixin CriteriaOptions criteria = new CriteriaOptions();
 
-  @Help.In(Help.Group.SHOWN)
-  @Option(
-      names = "--gates",
-      description = "Also show what every gate read in the trials (docs/guide.md).")
-  boolean gates;
+  @Mixin ShowOptions show = new ShowOptions();
 
   @Mixin LiveOptions live = new LiveOptions();
 
@@ -117,6 +113,6 @@ final class ExperimentOptions {
 
   /** Runs it and shows its result; the exit code. */
   int run(CommandSpec spec, Suite suite) throws IOException {
-    return new Session(spec, gates, live).run(suite, out);
+    return new Session(spec, show, live).run(suite, out);
   }
 }

@@ -35,18 +35,23 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
   private static final Duration UNTIL_STEADY_AGAIN = Duration.ofSeconds(8);
 
   static Forecast of(Experiment experiment) {
-    return of(experiment, RunPlan.after(experiment, List.of()).plannedTrials());
+    return of(
+        experiment, RunPlan.after(experiment, List.of()).plannedTrials(), Duration.ZERO);
   }
 
   /**
+   * That of a run that goes on.
+   *
    * @param trials of it that are left
+   * @param spent on others before
    */
-  static Forecast of(Experiment experiment, int trials) {
+  static Forecast of(Experiment experiment, int trials, Duration spent) {
     boolean tasks = experiment.subject() instanceof TaskProgram;
     Schedule schedule = experiment.schedule();
     Duration within = schedule.within();
     if (within != null) {
-      return new Forecast(trials, true, true, within);
+      Duration left = within.minus(spent);
+      return new Forecast(trials, true, true, left.isNegative() ? Duration.ZERO : left);
     }
     Duration typical = tasks ? UNTIL_STEADY_OF_TASKS : UNTIL_STEADY;
     Duration more = schedule.warmUpLimit().minus(schedule.warmUp());

@@ -2,7 +2,10 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LabJvm;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TimeSpent;
 import java.io.PrintWriter;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** Shows runs while they go on, one after the other: in the terminal, and to browsers. */
@@ -30,18 +33,31 @@ final class Live implements AutoCloseable {
 
   /** Shows a run from its beginning. */
   RunProgress begin(Experiment experiment) {
-    return begin(experiment, LiveRun.planned(experiment), 0);
+    return begin(experiment, 0);
   }
 
   /**
-   * Shows a run that goes on.
+   * Shows a run from its beginning.
    *
-   * @param planned trials in all, as far as it is known
-   * @param before trials that were run before this
+   * @param before trials of other runs that were run before it
    */
-  RunProgress begin(Experiment experiment, int planned, int before) {
+  RunProgress begin(Experiment experiment, int before) {
+    return begin(experiment, LiveRun.planned(experiment), before, Duration.ZERO);
+  }
+
+  /** Shows a run that goes on. */
+  RunProgress begin(Result stopped) {
+    return begin(
+        stopped.experiment(),
+        stopped.plannedTrials(),
+        stopped.trials().size(),
+        TimeSpent.on(stopped.trials()));
+  }
+
+  private RunProgress begin(Experiment experiment, int planned, int before, Duration spent) {
     LiveRun run =
-        new LiveRun(experiment, planned, before, new DriverClock(labJvm), System::nanoTime);
+        new LiveRun(
+            experiment, planned, before, spent, new DriverClock(labJvm), System::nanoTime);
     if (server != null) {
       server.show(run::state);
     }

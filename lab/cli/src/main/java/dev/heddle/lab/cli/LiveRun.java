@@ -3,7 +3,10 @@ package dev.heddle.lab.cli;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.protocol.Event;
-import dev.heddle.lab.report.Headline;
+import dev.heddle.lab.report.standing.Stage;
+import dev.heddle.lab.report.standing.Standing;
+import dev.heddle.lab.report.standing.Standings;
+import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
@@ -29,6 +32,7 @@ final class LiveRun implements Progress {
   private Duration trialsTook = Duration.ZERO;
   private int planned;
   private int done;
+  private int pair;
   private String doing = "starting";
   private @Nullable PlannedTrial trial;
   private LiveTrial samples = new LiveTrial();
@@ -37,12 +41,18 @@ final class LiveRun implements Progress {
   /**
    * @param planned trials in all, as far as it is known
    * @param before trials that were run before this
+   * @param spent the time that those took
    * @param nanoTime the clock
    */
   LiveRun(
-      Experiment experiment, int planned, int before, DriverClock driver, LongSupplier nanoTime) {
+      Experiment experiment,
+      int planned,
+      int before,
+      Duration spent,
+      DriverClock driver,
+      LongSupplier nanoTime) {
     this.title = experiment.name();
-    this.forecast = Forecast.of(experiment, planned - before);
+    this.forecast = Forecast.of(experiment, planned - before, spent);
     this.planned = planned;
     this.before = before;
     this.driver = driver;
@@ -75,6 +85,7 @@ final class LiveRun implements Progress {
       driver.look();
     }
     trial = next;
+    pair = Math.max(pair, next.block());
     doing = phase.doing();
   }
 
@@ -90,44 +101,64 @@ final class LiveRun implements Progress {
     lastEndNanos = nanoTime.getAsLong();
     trialsTook = trialsTook.plus(record.took());
     trial = null;
-    standings = Headline.of(result).stream().map(LiveRun::standing).toList();
+    standings =
+        Standings.of(result, Stage.GOES_ON).headlines().stream().map(LiveRun::standing).toList();
   }
 
-  private static LiveState.Standing standing(Headline headline) {
-    Verdict verdict = headline.comparison().verdict();
+  private static LiveState.Standing standing(Standing standing) {
+    Comparison comparison = standing.comparison();
     return new LiveState.Standing(
-        headline.load().label(),
-        headline.arm(),
-        headline.metric().title(),
-        headline.ratio(),
-        headline.interval(),
-        headline.verdict(),
-        switch (verdict) {
-          case BETTER -> LiveState.Tone.GOOD;
-          case WORSE -> LiveState.Tone.BAD;
-          case EQUIVALENT, CANNOT_TELL -> LiveState.Tone.NEITHER;
-        });
+        standing.load().label(),
+        standing.word().toString(),
+        standing.saysMore(),
+        comparison == null ? LiveState.Tone.NEITHER : tone(comparison.verdict()));
+  }
+
+  private static LiveState.Tone tone(Verdict verdict) {
+    return switch (verdict) {
+      case BETTER -> LiveState.Tone.GOOD;
+      case WORSE -> LiveState.Tone.BAD;
+      case EQUIVALENT, CANNOT_TELL -> LiveState.Tone.NEITHER;
+    };
   }
 
   /** The run at this moment. */
   synchronized LiveState state() {
     PlannedTrial running = trial;
+    Duration elapsed = elapsed();
+    Duration left = left();
     return new LiveState(
         title,
-        before + done,
-        planned,
-        elapsed().toMillis(),
-        left().toMillis(),
-        doing,
-        running == null
-            ? null
-            : new LiveState.Trial(
-                running.number(),
-                TrialRecord.place(running.block(), running.recorded()),
-                running.arm().name(),
-                running.load().label(),
-                samples.now()),
+        progress(),
+        share(elapsed, left),
+        elapsed.toMillis(),
+        left.toMillis(),
+        forecast.atMost(),
+        running == null ? doing : place(running) + ": " + doing + " " + running.arm().name(),
+        running == null ? null : new LiveState.Trial(running.load().label(), samples.now()),
         standings);
+  }
+
+  private String progress() {
+    if (!forecast.atMost()) {
+      return before + done + " of " + planned + " trials";
+    }
+    return pair == 0 ? "starting" : "pair " + pair;
+  }
+
+  private double share(Duration elapsed, Duration left) {
+    double whole = forecast.atMost() ? elapsed.plus(left).toMillis() : planned;
+    double part = forecast.atMost() ? elapsed.toMillis() : before + done;
+    return whole <= 0 ? 0 : Math.min(1, part / whole);
+  }
+
+  /** "pair 3, 400 users". */
+  private static String place(PlannedTrial running) {
+    String place =
+        running.block() > 0
+            ? "pair " + running.block()
+            : TrialRecord.place(running.block(), running.recorded());
+    return place + ", " + running.load().label();
   }
 
   private Duration elapsed() {

@@ -1,6 +1,5 @@
 package dev.heddle.lab.cli;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -44,21 +43,20 @@ final class LiveScreen {
   }
 
   private List<String> head(LiveState state) {
-    double share = state.planned() == 0 ? 0 : Math.min(1, (double) state.ended() / state.planned());
-    int full = (int) (share * BAR);
+    int full = (int) (state.share() * BAR);
     LiveState.Trial trial = state.trial();
     LiveState.Now now = trial == null ? null : trial.now();
     return Stream.of(
-            state.title() + ": " + state.ended() + " of " + state.planned() + " trials",
+            state.title() + ": " + state.progress(),
             "["
                 + "=".repeat(full)
                 + " ".repeat(BAR - full)
                 + "] "
-                + Math.round(share * 100)
+                + Math.round(state.share() * 100)
                 + " %, "
-                + times(state),
+                + state.times(),
             "",
-            doing(state),
+            state.doing(),
             row(
                 "throughput",
                 now == null ? "-" : rate(now.answersPerSecond()),
@@ -75,23 +73,6 @@ final class LiveScreen {
                 now == null ? "-" : cpus(now.driverCpus())))
         .map(this::cut)
         .toList();
-  }
-
-  /** "trial 13, block 2, virtual, 400 users: measuring". */
-  private static String doing(LiveState state) {
-    LiveState.Trial trial = state.trial();
-    return trial == null
-        ? state.doing()
-        : "trial "
-            + trial.number()
-            + ", "
-            + trial.place()
-            + ", "
-            + trial.arm()
-            + ", "
-            + trial.load()
-            + ": "
-            + state.doing();
   }
 
   private static String row(
@@ -116,38 +97,25 @@ final class LiveScreen {
     return cpus == null ? "-" : String.format(Locale.ROOT, "%.2f", cpus);
   }
 
-  private static String times(LiveState state) {
-    return RunProgress.clock(Duration.ofMillis(state.elapsedMillis()))
-        + ", about "
-        + RunProgress.clock(Duration.ofMillis(state.leftMillis()))
-        + " left";
-  }
-
   /** Those of the load that is on come first; what has no room is counted. */
   private List<String> standings(LiveState state, int most) {
     List<LiveState.Standing> all = state.standings();
     if (all.isEmpty() || most < 1) {
       return List.of();
     }
-    String load = state.trial() == null ? "" : state.trial().load();
+    String now = state.trial() == null ? "" : state.trial().load();
     List<LiveState.Standing> first =
         Stream.concat(
-                all.stream().filter(each -> each.load().equals(load)),
-                all.stream().filter(each -> !each.load().equals(load)))
+                all.stream().filter(each -> each.load().equals(now)),
+                all.stream().filter(each -> !each.load().equals(now)))
             .limit(all.size() > most ? most - 1 : most)
             .toList();
-    int name = first.stream().mapToInt(each -> name(each).length()).max().orElse(0);
+    int load = first.stream().mapToInt(each -> each.load().length()).max().orElse(0);
     List<String> lines = new ArrayList<>(List.of(""));
-    lines.add(cut("so far" + " ".repeat(Math.max(1, name - 6)) + "   ratio   interval   verdict"));
+    String format = "%-" + load + "s  %-8s  ";
     for (LiveState.Standing each : first) {
-      String text =
-          String.format(
-              Locale.ROOT,
-              "%-" + name + "s  %6s  %9s   ",
-              name(each),
-              each.ratio(),
-              each.interval());
-      lines.add(coloured(cut(text + each.verdict()), each));
+      String before = format.formatted(each.load(), each.word());
+      lines.add(coloured(cut(before + each.says()), each));
     }
     if (first.size() < all.size()) {
       lines.add(cut("and " + (all.size() - first.size()) + " more"));
@@ -155,30 +123,19 @@ final class LiveScreen {
     return lines;
   }
 
-  private static String name(LiveState.Standing standing) {
-    return standing.load() + ", " + standing.arm() + ", " + standing.metric();
-  }
-
-  /** A verdict that was cut off is not coloured. */
+  /** A word that was cut off is not coloured. */
   private String coloured(String line, LiveState.Standing standing) {
-    String verdict = standing.verdict();
-    if (!colours || standing.tone() == LiveState.Tone.NEITHER || !line.endsWith(verdict)) {
+    int at = line.indexOf("  " + standing.word()) + 2;
+    if (!colours || standing.tone() == LiveState.Tone.NEITHER || at < 2) {
       return line;
     }
     String colour = standing.tone() == LiveState.Tone.GOOD ? GREEN : RED;
-    return line.substring(0, line.length() - verdict.length()) + colour + verdict + PLAIN;
+    int end = at + standing.word().length();
+    return line.substring(0, at) + colour + line.substring(at, end) + PLAIN + line.substring(end);
   }
 
   private String line(LiveState state) {
-    return cut(
-        "["
-            + times(state)
-            + "] "
-            + state.ended()
-            + "/"
-            + state.planned()
-            + (state.trial() == null ? ", " : ": ")
-            + doing(state));
+    return cut("[" + state.times() + "] " + state.doing());
   }
 
   /** Words of others must not be able to steer a terminal. */

@@ -1,5 +1,6 @@
 package dev.heddle.lab.cli;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -7,20 +8,22 @@ import org.jspecify.annotations.Nullable;
  * A run at one moment, as it is shown while it goes on.
  *
  * @param title name of the experiment
- * @param ended trials that have ended, those before a resume included
- * @param planned trials in all, as far as it is known
+ * @param progress how far it is: "pair 3", or "18 of 72 trials" of a fixed plan
+ * @param share how far it is at least, 0 to 1
  * @param elapsedMillis since the run began or was taken up again
- * @param leftMillis that it will probably take
- * @param doing what is done just now: "warming up the driver"
+ * @param leftMillis that it will probably take; the most, if it ends when all is decided
+ * @param atMost whether that is the most
+ * @param doing what is done just now: "pair 3, 400 users: measuring virtual"
  * @param trial the one that is running; null between trials
- * @param standings verdicts so far
+ * @param standings what is known so far
  */
 record LiveState(
     String title,
-    int ended,
-    int planned,
+    String progress,
+    double share,
     long elapsedMillis,
     long leftMillis,
+    boolean atMost,
     String doing,
     @Nullable Trial trial,
     List<Standing> standings) {
@@ -32,10 +35,9 @@ record LiveState(
   /**
    * The trial that is running.
    *
-   * @param place "block 3", or what else it is run for
    * @param now what its samples say; null before the first
    */
-  record Trial(int number, String place, String arm, String load, @Nullable Now now) {}
+  record Trial(String load, @Nullable Now now) {}
 
   /**
    * The last second of a trial.
@@ -55,15 +57,22 @@ record LiveState(
       @Nullable Double subjectCpus,
       @Nullable Double driverCpus) {}
 
-  /** One comparison with the first arm, as far as it is known. */
-  record Standing(
-      String load,
-      String arm,
-      String metric,
-      String ratio,
-      String interval,
-      String verdict,
-      Tone tone) {}
+  /** "3:12, at most 6:48 left". */
+  String times() {
+    return RunProgress.clock(Duration.ofMillis(elapsedMillis))
+        + (atMost ? ", at most " : ", about ")
+        + RunProgress.clock(Duration.ofMillis(leftMillis))
+        + " left";
+  }
+
+  /**
+   * What is known of an arm against the first under a load.
+   *
+   * @param word how sure that is: "CLEAR"
+   * @param says what it is: "virtual answers 2.0x as much as platform (at least 1.6x)"
+   * @param tone whether it speaks for the arm
+   */
+  record Standing(String load, String word, String says, Tone tone) {}
 
   /** Whether a verdict speaks for an arm. */
   enum Tone {

@@ -3,9 +3,11 @@ package dev.heddle.lab.cli;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.report.CsvReport;
+import dev.heddle.lab.report.DetailsReport;
 import dev.heddle.lab.report.JsonReport;
 import dev.heddle.lab.report.JunitReport;
 import dev.heddle.lab.report.MarkdownReport;
+import dev.heddle.lab.report.TerminalReport;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.SuiteFile;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,8 +35,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Write the report of a run again, or in another form: Markdown for a pull request, CSV for"
-            + " a spreadsheet, JUnit XML for continuous integration, JSON to keep next to a page.",
+        "Write the report of a run again, or in another form: text for the terminal, Markdown for a"
+            + " pull request, CSV for a spreadsheet, JUnit XML for continuous integration, JSON to keep next to a page.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done, whatever the verdicts are",
@@ -41,6 +44,7 @@ import picocli.CommandLine.Spec;
     },
     footerHeading = "%nExamples:%n",
     footer = {
+      "  heddle report heddle-results/shop --details",
       "  heddle report heddle-results/shop --format markdown >comment.md",
       "  heddle report heddle-results/shop --format junit --out target/heddle.xml"
     })
@@ -57,9 +61,14 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      defaultValue = "html",
-      description = "html, markdown, csv, junit or json. Default: ${DEFAULT-VALUE}.")
-  ReportFormat format = ReportFormat.HTML;
+      description =
+          "html, text, markdown, csv, junit or json. Default: html; with --details, text.")
+  @Nullable ReportFormat given;
+
+  @Option(
+      names = "--details",
+      description = "With text: also show every figure of every arm, and all intervals.")
+  boolean details;
 
   @Option(
       names = "--out",
@@ -69,6 +78,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    ReportFormat format = format();
     Suite suite = SuiteFile.isIn(folder) ? SuiteFile.read(folder) : null;
     if (format == ReportFormat.HTML) {
       writePages(suite);
@@ -88,6 +98,7 @@ final class ReportCommand implements Callable<Integer> {
     String name = suite == null ? results.getFirst().experiment().name() : suite.name();
     deliver(
         switch (format) {
+          case TEXT -> results.stream().map(this::text).collect(Collectors.joining("\n"));
           case MARKDOWN -> MarkdownReport.render(name, results, complete);
           case CSV -> CsvReport.render(results);
           case JUNIT -> JunitReport.render(name, results);
@@ -97,6 +108,21 @@ final class ReportCommand implements Callable<Integer> {
           case HTML -> throw new IllegalStateException("pages are written one by one");
         });
     return ExitCode.DONE;
+  }
+
+  private ReportFormat format() {
+    ReportFormat asked = given;
+    if (asked == null) {
+      return details ? ReportFormat.TEXT : ReportFormat.HTML;
+    }
+    if (details && asked != ReportFormat.TEXT) {
+      throw new UsageException("--details is for --format text; the other forms hold every figure");
+    }
+    return asked;
+  }
+
+  private String text(Result result) {
+    return TerminalReport.render(result) + (details ? "\n" + DetailsReport.render(result) : "");
   }
 
   /** What says nothing to readers elsewhere. Some may be one: the last counts. */

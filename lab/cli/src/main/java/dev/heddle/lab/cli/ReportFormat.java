@@ -4,6 +4,8 @@ package dev.heddle.lab.cli;
 enum ReportFormat {
   /** One page for a browser. */
   HTML,
+  /** As after the run, in the terminal. */
+  TEXT,
   /** For a pull request. */
   MARKDOWN,
   /** One line a trial, for a spreadsheet. */

@@ -43,10 +43,7 @@ final class RerunCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   Path folder;
 
-  @Option(
-      names = "--gates",
-      description = "Also show what every gate read in the trials (docs/guide.md).")
-  boolean gates;
+  @Mixin ShowOptions show = new ShowOptions();
 
   @Mixin LiveOptions live = new LiveOptions();
 
@@ -60,7 +57,7 @@ final class RerunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Suite suite = SuiteFile.isIn(folder) ? scenarios() : Suite.of(experiment(folder));
-    return new Session(spec, gates, live).run(suite, out);
+    return new Session(spec, show, live).run(suite, out);
   }
 
   private Suite scenarios() throws IOException {

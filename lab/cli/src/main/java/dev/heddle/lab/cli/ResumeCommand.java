@@ -6,7 +6,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -36,15 +35,12 @@ final class ResumeCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   Path folder;
 
-  @Option(
-      names = "--gates",
-      description = "Also show what every gate read in the trials (docs/guide.md).")
-  boolean gates;
+  @Mixin ShowOptions show = new ShowOptions();
 
   @Mixin LiveOptions live = new LiveOptions();
 
   @Override
   public Integer call() throws IOException {
-    return new Session(spec, gates, live).resume(folder);
+    return new Session(spec, show, live).resume(folder);
   }
 }

@@ -2,7 +2,6 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.protocol.Event;
-import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
@@ -10,15 +9,17 @@ import dev.heddle.lab.rig.plan.PlannedTrial;
 import dev.heddle.lab.rig.trial.Progress;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Shows how a run goes on: drawn in a terminal, elsewhere one line a trial. */
+/** Shows how a run goes on: drawn in a terminal, elsewhere a line for each pair and load. */
 final class RunProgress implements Progress, AutoCloseable {
 
   private final LiveRun run;
   private final PrintWriter out;
   private final @Nullable LiveTerminal terminal;
+  private final ProgressLines lines = new ProgressLines();
 
   /**
    * @param terminal where it is drawn; null: lines
@@ -29,7 +30,7 @@ final class RunProgress implements Progress, AutoCloseable {
     this.terminal = terminal;
   }
 
-  /** What is to come: "72 trials, about 12:30"; or more, where the run itself decides. */
+  /** What is to come: "72 trials, about 12:30", or "until all is decided, at most 10:00". */
   String plan() {
     return run.plan();
   }
@@ -50,6 +51,9 @@ final class RunProgress implements Progress, AutoCloseable {
     run.phase(trial, phase);
     if (terminal != null) {
       terminal.draw();
+    } else if (phase == Phase.STARTING) {
+      lines.beginning(trial.block()).forEach(out::println);
+      out.flush();
     }
   }
 
@@ -61,44 +65,13 @@ final class RunProgress implements Progress, AutoCloseable {
   @Override
   public void ended(TrialRecord record, Result result) {
     run.ended(record, result);
+    List<String> told = lines.ended(record, result);
     if (terminal == null) {
-      out.println(line(record, run.state()));
+      told.forEach(line -> out.println(line + " (" + run.state().times() + ")"));
       out.flush();
     } else if (!record.isValid()) {
-      terminal.say(
-          "trial %d, %s, %s: %s"
-              .formatted(record.number(), record.arm(), record.load().label(), sentence(record)));
+      told.forEach(terminal::say);
     }
-  }
-
-  private static String line(TrialRecord record, LiveState state) {
-    return "trial %d/%d, %s, %s, %s: %s (%s, about %s left)"
-        .formatted(
-            record.number(),
-            state.planned(),
-            record.place(),
-            record.arm(),
-            record.load().label(),
-            says(record),
-            clock(Duration.ofMillis(state.elapsedMillis())),
-            clock(Duration.ofMillis(state.leftMillis())));
-  }
-
-  private static String says(TrialRecord record) {
-    var throughput = Metric.THROUGHPUT.of(record);
-    var p99 = Metric.P99.of(record);
-    return record.isValid() && throughput.isPresent() && p99.isPresent()
-        ? String.format(
-            Locale.ROOT,
-            "%,.0f requests/s, p99 %.1f ms",
-            throughput.getAsDouble(),
-            p99.getAsDouble())
-        : sentence(record);
-  }
-
-  /** A subject's words must not be able to steer a terminal. */
-  private static String sentence(TrialRecord record) {
-    return record.outcome().sentence().replaceAll("\\p{Cc}", " ");
   }
 
   /** Minutes and seconds: "2:05". */

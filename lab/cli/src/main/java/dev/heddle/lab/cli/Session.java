@@ -8,6 +8,7 @@ import dev.heddle.lab.experiment.PairMemory;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.judge.Regrets;
+import dev.heddle.lab.report.DetailsReport;
 import dev.heddle.lab.report.GateReport;
 import dev.heddle.lab.report.HtmlReport;
 import dev.heddle.lab.report.SuitePage;
@@ -46,15 +47,15 @@ public final class Session {
   private final PrintWriter out;
   private final PrintWriter err;
   private final Lab lab;
-  private final boolean gates;
+  private final ShowOptions show;
   private final LiveOptions liveOptions;
 
   /**
    * @param spec of the command that was given
-   * @param gates whether to show what every gate read
+   * @param show how much of the result is shown
    * @param liveOptions how it is shown while it goes on
    */
-  public Session(CommandSpec spec, boolean gates, LiveOptions liveOptions) {
+  public Session(CommandSpec spec, ShowOptions show, LiveOptions liveOptions) {
     this.out = spec.commandLine().getOut();
     this.err = spec.commandLine().getErr();
     this.lab =
@@ -62,7 +63,7 @@ public final class Session {
             installation.labJvm(),
             Heddle.version(),
             spec.commandLine().getParseResult().originalArgs());
-    this.gates = gates;
+    this.show = show;
     this.liveOptions = liveOptions;
   }
 
@@ -131,11 +132,7 @@ public final class Session {
       Result result =
           before == null ? run(scenario.experiment(), own, live) : resume(before, own, live);
       writeReport(result, own);
-      if (gates) {
-        out.println();
-        out.print(GateReport.render(result));
-        out.flush();
-      }
+      showTables(result);
       results.add(result);
       pages.add(new SuitePage.Scenario(scenario.name(), REPORT, result));
     }
@@ -263,7 +260,7 @@ public final class Session {
 
   private Result resume(Result stopped, Path folder, Live live) throws IOException {
     try (RunProgress progress =
-        live.begin(stopped.experiment(), stopped.plannedTrials(), stopped.trials().size())) {
+        live.begin(stopped)) {
       err.println(
           stopped.complete()
               ? "heddle: the run in " + folder + " is complete"
@@ -271,9 +268,11 @@ public final class Session {
                   + stopped.experiment().name()
                   + ", going on after "
                   + stopped.trials().size()
-                  + " of "
-                  + stopped.plannedTrials()
-                  + " trials");
+                  + (stopped.experiment().schedule().looks()
+                      ? ""
+                      : " of " + stopped.plannedTrials())
+                  + " trials, "
+                  + progress.plan());
       return lab.resume(stopped, folder, progress);
     }
   }
@@ -287,13 +286,22 @@ public final class Session {
     return HtmlReport.render(result, Regrets.table(List.of(result)));
   }
 
-  private int show(Result result, Path folder) throws IOException {
-    boolean interrupted = Thread.interrupted();
-    out.print(TerminalReport.render(result));
-    if (gates) {
+  private void showTables(Result result) {
+    if (show.details) {
+      out.println();
+      out.print(DetailsReport.render(result));
+    }
+    if (show.gates) {
       out.println();
       out.print(GateReport.render(result));
     }
+    out.flush();
+  }
+
+  private int show(Result result, Path folder) throws IOException {
+    boolean interrupted = Thread.interrupted();
+    out.print(TerminalReport.render(result));
+    showTables(result);
     out.println();
     out.flush();
     writeReport(result, folder);

@@ -35,7 +35,7 @@ class DiffCommandTest {
         .startsWith("before: example: 4 blocks, 4 trials, 4 valid")
         .containsPattern("\n4 users, a +before +after +ratio +interval +verdict\n")
         .containsPattern("\n  throughput +1,002/s +702/s +0.70x +0.63-0.79  worse\n")
-        .containsPattern("\n  CPU/request +50.0 us +50.0 us +1.00x +0.90-1.12  cannot tell\n")
+        .containsPattern("\n  CPU/request +50.0 us +50.0 us +1.00x +0.90-1.12  too noisy\n")
         .contains("Two runs are of two days");
     assertThat(err.toString()).isEmpty();
   }
@@ -60,10 +60,10 @@ class DiffCommandTest {
   }
 
   @Test
-  void diff_of_too_few_trials_cannot_tell() throws IOException {
+  void diff_of_too_few_trials_is_too_early() throws IOException {
     assertThat(diff(RunExample.of("a", 1000, 1004), SLOWER, "--gate")).isEqualTo(ExitCode.DONE);
 
-    assertThat(out.toString()).containsPattern("\n  throughput .* cannot tell, ~2 more blocks\n");
+    assertThat(out.toString()).containsPattern("\n  throughput .* too early, \\d+ more pairs?\n");
   }
 
   @Test

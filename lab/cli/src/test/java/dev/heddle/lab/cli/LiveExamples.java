@@ -23,31 +23,32 @@ final class LiveExamples {
         "spring-hello",
         NOW,
         List.of(
-            standing("100 users", "throughput", "better", LiveState.Tone.GOOD),
-            standing("400 users", "throughput", "cannot tell", LiveState.Tone.NEITHER),
-            standing("400 users", "CPU/request", "worse", LiveState.Tone.BAD)));
+            standing("100 users", "CLEAR", LiveState.Tone.GOOD),
+            standing("400 users", "CHECKING", LiveState.Tone.NEITHER),
+            standing("400 users", "LIKELY", LiveState.Tone.BAD)));
   }
 
   static LiveState starting(String title) {
-    return new LiveState(title, 0, 72, 1_000, 750_000, "warming up the driver", null, List.of());
+    return new LiveState(
+        title, "starting", 0, 1_000, 599_000, true, "warming up the driver", null, List.of());
   }
 
   static LiveState state(
       String title, LiveState.@Nullable Now now, List<LiveState.Standing> standings) {
     return new LiveState(
         title,
-        18,
-        72,
+        "pair 3",
+        0.25,
         192_000,
-        940_000,
-        "measuring",
-        new LiveState.Trial(19, "block 3", "virtual", "400 users", now),
+        408_000,
+        true,
+        "pair 3, 400 users: measuring virtual",
+        new LiveState.Trial("400 users", now),
         standings);
   }
 
-  static LiveState.Standing standing(
-      String load, String metric, String verdict, LiveState.Tone tone) {
-    return new LiveState.Standing(load, "virtual", metric, "2.00x", "1.97-2.03", verdict, tone);
+  static LiveState.Standing standing(String load, String word, LiveState.Tone tone) {
+    return new LiveState.Standing(load, word, "virtual answers 2.0x as much as platform", tone);
   }
 
   static Event.Sample sample(long elapsedMillis, long completed, long p99Millis) {

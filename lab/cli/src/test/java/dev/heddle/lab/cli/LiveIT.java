@@ -44,7 +44,7 @@ class LiveIT {
       String shown = heddle.out();
       assertThat(shown)
           .contains("service: 0 of 2 trials", "2 trials, about", "\u001b[6A")
-          .contains("trial 1, block 1, ", ", 4 users: warming up\u001b[K");
+          .contains("pair 1, 4 users: warming up ");
       assertThat(count(shown, "\u001b[?2026h")).isEqualTo(count(shown, "\u001b[?2026l"));
       assertThat(shown.lastIndexOf("\u001b[?25h")).isGreaterThan(shown.lastIndexOf("\u001b[?25l"));
       assertThat(shown.lastIndexOf("\u001b[?7h")).isGreaterThan(shown.lastIndexOf("\u001b[?7l"));

@@ -1,11 +1,14 @@
 package dev.heddle.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.rig.plan.PlannedTrial;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -17,15 +20,16 @@ class LiveRunTest {
 
   private final AtomicLong nanos = new AtomicLong(7);
   private final LiveRun run =
-      new LiveRun(RESULT.experiment(), 4, 1, LiveExamples.NO_DRIVER, nanos::get);
+      new LiveRun(
+          RESULT.experiment(), 4, 1, Duration.ZERO, LiveExamples.NO_DRIVER, nanos::get);
 
   @Test
   void state_before_anything_was_told_is_starting() {
     LiveState state = run.state();
 
     assertThat(state.title()).isEqualTo("example");
-    assertThat(state.ended()).isEqualTo(1);
-    assertThat(state.planned()).isEqualTo(4);
+    assertThat(state.progress()).isEqualTo("1 of 4 trials");
+    assertThat(state.share()).isEqualTo(0.25);
     assertThat(state.elapsedMillis()).isZero();
     assertThat(state.doing()).isEqualTo("starting");
     assertThat(state.trial()).isNull();
@@ -41,9 +45,8 @@ class LiveRunTest {
     run.sampled(LiveExamples.sample(500, 10, 7), LiveExamples.used(400, 2));
 
     LiveState.Trial trial = Objects.requireNonNull(run.state().trial());
-    assertThat(run.state().doing()).isEqualTo("warming up");
-    assertThat(trial.number()).isEqualTo(2);
-    assertThat(trial.arm()).isEqualTo("a");
+    assertThat(run.state().doing()).isEqualTo("pair 1, 4 users: warming up a");
+    assertThat(trial.load()).isEqualTo("4 users");
     assertThat(Objects.requireNonNull(trial.now()).answersPerSecond()).isEqualTo(40);
 
     run.phase(trial(3), Phase.STARTING);
@@ -58,11 +61,29 @@ class LiveRunTest {
     nanos.addAndGet(1_000_000_000L);
 
     LiveState state = run.state();
-    assertThat(state.ended()).isEqualTo(2);
-    assertThat(state.planned()).isEqualTo(2);
+    assertThat(state.progress()).isEqualTo("2 of 2 trials");
     assertThat(state.elapsedMillis()).isEqualTo(6_000);
     assertThat(state.leftMillis()).isZero();
     assertThat(state.trial()).isNull();
+  }
+
+  @Test
+  void state_of_a_run_with_looks_is_told_in_pairs_and_by_the_time_that_is_left() {
+    LiveRun looking =
+        new LiveRun(
+            ExampleExperiments.looking(RESULT.experiment(), Duration.ofMinutes(10), 16),
+            1,
+            0,
+            Duration.ofMinutes(1),
+            LiveExamples.NO_DRIVER,
+            nanos::get);
+    looking.phase(trial(2), Phase.MEASURING);
+    nanos.addAndGet(150_000_000_000L);
+
+    LiveState state = looking.state();
+    assertThat(state.progress()).isEqualTo("pair 1");
+    assertThat(state.share()).isCloseTo(150 / 540.0, within(1e-9));
+    assertThat(state.times()).isEqualTo("2:30, at most 6:30 left");
   }
 
   private static PlannedTrial trial(int number) {

@@ -14,17 +14,16 @@ class LiveScreenTest {
   void lines_of_a_trial_show_how_far_it_is_what_it_does_and_the_verdicts_so_far() {
     assertThat(LiveScreen.lines(LiveExamples.measuring(), 79, 24, false))
         .containsExactly(
-            "spring-hello: 18 of 72 trials",
-            "[==========                              ] 25 %, 3:12, about 15:40 left",
+            "spring-hello: pair 3",
+            "[==========                              ] 25 %, 3:12, at most 6:48 left",
             "",
-            "trial 19, block 3, virtual, 400 users: measuring",
+            "pair 3, 400 users: measuring virtual",
             "  throughput     3,994/s   in flight     400   CPUs of subject  0.85",
             "  p99             104 ms   waiting        12   CPUs of driver   0.32",
             "",
-            "so far                            ratio   interval   verdict",
-            "400 users, virtual, throughput    2.00x  1.97-2.03   cannot tell",
-            "400 users, virtual, CPU/request   2.00x  1.97-2.03   worse",
-            "100 users, virtual, throughput    2.00x  1.97-2.03   better");
+            "400 users  CHECKING  virtual answers 2.0x as much as platform",
+            "400 users  LIKELY    virtual answers 2.0x as much as platform",
+            "100 users  CLEAR     virtual answers 2.0x as much as platform");
   }
 
   @Test
@@ -36,12 +35,12 @@ class LiveScreenTest {
   }
 
   @Test
-  void lines_with_colours_colour_the_verdicts_that_say_something() {
+  void lines_with_colours_colour_the_words_that_speak_for_or_against_an_arm() {
     assertThat(LiveScreen.lines(LiveExamples.measuring(), 79, 24, true))
         .filteredOn(line -> line.contains("\u001b"))
         .satisfiesExactly(
-            worse -> assertThat(worse).endsWith("   \u001b[31mworse\u001b[m"),
-            better -> assertThat(better).endsWith("   \u001b[32mbetter\u001b[m"));
+            worse -> assertThat(worse).startsWith("400 users  \u001b[31mLIKELY\u001b[m  "),
+            better -> assertThat(better).startsWith("100 users  \u001b[32mCLEAR\u001b[m  "));
   }
 
   @ParameterizedTest
@@ -56,15 +55,13 @@ class LiveScreenTest {
   @Test
   void lines_in_a_terminal_that_is_too_low_are_one() {
     assertThat(LiveScreen.lines(LiveExamples.measuring(), 79, 5, true))
-        .containsExactly(
-            "[3:12, about 15:40 left] 18/72: trial 19, block 3, virtual, 400 users: measuring"
-                .substring(0, 79));
+        .containsExactly("[3:12, at most 6:48 left] pair 3, 400 users: measuring virtual");
   }
 
   @ParameterizedTest
   @ValueSource(ints = {6, 7, 8, 9, 12, 24})
   void lines_are_never_more_than_there_is_room_for(int height) {
-    LiveState.Standing each = LiveExamples.standing("1 user", "p99", "better", LiveState.Tone.GOOD);
+    LiveState.Standing each = LiveExamples.standing("1 user", "CLEAR", LiveState.Tone.GOOD);
     LiveState many = LiveExamples.state("x", LiveExamples.NOW, Collections.nCopies(20, each));
 
     List<String> lines = LiveScreen.lines(many, 79, height, false);
@@ -80,6 +77,6 @@ class LiveScreenTest {
     assertThat(LiveScreen.lines(LiveExamples.starting("a\u001b[2J\u009b\r\nb\u202e"), 79, 24, true))
         .allMatch(line -> line.chars().noneMatch(Character::isISOControl))
         .first()
-        .isEqualTo("a [2J   b : 0 of 72 trials");
+        .isEqualTo("a [2J   b : starting");
   }
 }

@@ -21,10 +21,10 @@ class LiveTerminalTest {
     try (terminal) {
       terminal.draw();
       assertThat(taken())
-          .startsWith(BEGIN + "\rspring-hello: 18")
-          .endsWith("better\u001b[K\n" + END);
+          .startsWith(BEGIN + "\rspring-hello: pair 3")
+          .endsWith("as platform\u001b[K\n" + END);
       terminal.draw();
-      assertThat(taken()).startsWith(BEGIN + "\r\u001b[11Aspring-hello: 18").endsWith(END);
+      assertThat(taken()).startsWith(BEGIN + "\r\u001b[10Aspring-hello: pair 3").endsWith(END);
     }
   }
 
@@ -35,7 +35,7 @@ class LiveTerminalTest {
       taken();
       size = new TerminalSize(20, 3);
       terminal.draw();
-      assertThat(taken()).isEqualTo(BEGIN + "\r\u001b[11A[3:12, about 15:40\u001b[K\n" + END);
+      assertThat(taken()).isEqualTo(BEGIN + "\r\u001b[10A[3:12, at most 6:48\u001b[K\n" + END);
       terminal.draw();
       assertThat(taken()).startsWith(BEGIN + "\r\u001b[1A[3:12");
     }
@@ -47,7 +47,7 @@ class LiveTerminalTest {
       terminal.draw();
       taken();
       terminal.say("it failed");
-      assertThat(taken()).startsWith("\r\u001b[11A\u001b[Jit failed\n" + BEGIN + "\rspring-hello");
+      assertThat(taken()).startsWith("\r\u001b[10A\u001b[Jit failed\n" + BEGIN + "\rspring-hello");
     }
   }
 
@@ -56,7 +56,7 @@ class LiveTerminalTest {
     terminal.draw();
     taken();
     terminal.close();
-    assertThat(taken()).isEqualTo("\r\u001b[11A\u001b[J");
+    assertThat(taken()).isEqualTo("\r\u001b[10A\u001b[J");
     terminal.close();
     terminal.draw();
     assertThat(taken()).isEmpty();

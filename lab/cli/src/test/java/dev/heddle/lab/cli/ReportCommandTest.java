@@ -60,6 +60,20 @@ class ReportCommandTest {
   }
 
   @Test
+  void report_as_text_is_what_the_terminal_shows_and_with_details_every_figure() throws IOException {
+    ResultFile.write(RUN, folder);
+
+    assertThat(report(folder.toString(), "--format", "text")).isEqualTo(ExitCode.DONE);
+    assertThat(out.toString()).startsWith("example: after ").doesNotContain("2 blocks");
+    out.getBuffer().setLength(0);
+    assertThat(report(folder.toString(), "--details")).isEqualTo(ExitCode.DONE);
+    assertThat(out.toString()).startsWith("example: after ").contains("\nexample: 2 blocks, ");
+    out.getBuffer().setLength(0);
+    assertRefused(
+        "--details is for --format text", folder.toString(), "--format", "csv", "--details");
+  }
+
+  @Test
   void report_as_json_names_the_folder_of_the_run_by_its_name_alone() throws IOException {
     ResultFile.write(RUN, folder);
     Path file = folder.resolve(ResultFile.NAME);

@@ -49,8 +49,7 @@ class RunProgressTest {
         .singleElement()
         .asString()
         .matches(
-            "trial 1/2, block 1, a, 4 users: 1,000 requests/s, p99 5\\.0 ms"
-                + " \\(\\d+:\\d\\d, about \\d+:\\d\\d left\\)");
+            "pair 1, 4 users: a 1,000/s \\(\\d+:\\d\\d, about \\d+:\\d\\d left\\)");
   }
 
   @Test
@@ -67,7 +66,8 @@ class RunProgressTest {
 
   private RunProgress lines(Experiment experiment, int planned, int before) {
     return new RunProgress(
-        new LiveRun(experiment, planned, before, LiveExamples.NO_DRIVER, System::nanoTime),
+        new LiveRun(
+            experiment, planned, before, Duration.ZERO, LiveExamples.NO_DRIVER, System::nanoTime),
         new PrintWriter(out, true),
         null);
   }

@@ -64,7 +64,7 @@ class UsageTest {
         "compare --frobnicate | Unknown option: '--frobnicate'",
         "compare --warm-up-limit 5x | --warm-up-limit: a duration looks like 500ms",
         "compare --band wide | --band: a share looks like 3% or 0.03, was ~wide~",
-        "compare --limit nonsense=1 | --limit: there is no gate ~nonsense~; there are achieved,",
+        "compare --limit nonsense=1 | --limit: there is no gate ~nonsense~; there are offered,",
         "compare --limit steal=much | --limit: a share looks like 3% or 0.03, was ~much~",
         "compare --limit steal | should be in KEY=VALUE format but was steal",
         "compare --within soon | --within: a duration looks like 500ms",

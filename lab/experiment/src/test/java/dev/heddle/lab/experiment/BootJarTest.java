@@ -48,7 +48,7 @@ class BootJarTest {
                 "virtual", ThreadKind.VIRTUAL, "-Dspring.threads.virtual.enabled=true", OFF));
     assertThat(experiment.loads().stream().map(Load::label))
         .containsExactly("100 users", "400 users", "800 users");
-    assertThat(experiment.schedule().blocks()).isEqualTo(8);
+    assertThat(experiment.schedule().blocks()).isEqualTo(16);
     assertThat(experiment.seed()).isEqualTo(7);
   }
 

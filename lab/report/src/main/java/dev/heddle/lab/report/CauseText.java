@@ -3,6 +3,7 @@ package dev.heddle.lab.report;
 import dev.heddle.lab.report.cause.ReasonText;
 import dev.heddle.lab.report.cause.Wordings;
 import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Reason;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.cause.Cause;
@@ -42,6 +43,22 @@ final class CauseText {
                           limit.stack())));
     }
     return lines;
+  }
+
+  /** Why arms differ, as far as it was found; that it was not, only for that metric. */
+  static List<String> reasons(Summary summary, Metric metric) {
+    return summary.cells().stream()
+        .flatMap(cell -> cell.reasons().stream())
+        .filter(
+            reason ->
+                switch (reason) {
+                  case Reason.HeldBack held -> true;
+                  case Reason.CpuPerRequest cpu -> true;
+                  case Reason.NotKnown not -> not.metrics().contains(metric);
+                  case Reason.NotLookedFor not -> false;
+                })
+        .map(reason -> sentence("Why: " + ReasonText.of(reason)))
+        .toList();
   }
 
   /** The sentences alone. */

@@ -23,7 +23,7 @@ final class ClaimRows {
         "of", ClaimText.about(claim),
         "published", ClaimText.published(claim),
         "here", ClaimText.here(finding),
-        "verdict", ClaimText.words(finding.verdict()),
+        "verdict", ClaimText.words(finding),
         "differences", claim.differences());
   }
 }

@@ -46,7 +46,7 @@ final class ClaimText {
     Claim claim = finding.claim();
     return claim.id()
         + " "
-        + words(finding.verdict())
+        + words(finding)
         + ": "
         + claim.says()
         + "; published "
@@ -58,13 +58,35 @@ final class ClaimText {
         + ")";
   }
 
-  /** "not reproduced". */
-  static String words(ClaimFinding.Verdict verdict) {
-    return switch (verdict) {
+  /** "not reproduced", or "open (not measured)". */
+  static String words(ClaimFinding finding) {
+    return switch (finding.verdict()) {
       case REPRODUCED -> "reproduced";
       case NOT_REPRODUCED -> "not reproduced";
-      case CANNOT_TELL -> "cannot tell";
+      case CANNOT_TELL -> "open (" + why(finding) + ")";
     };
+  }
+
+  private static String why(ClaimFinding finding) {
+    Summary.Figure figure = finding.figure();
+    Comparison comparison = finding.comparison();
+    if (figure == null && comparison == null) {
+      return "not measured";
+    }
+    Double low = figure == null && comparison != null ? comparison.low() : null;
+    Double high = figure == null && comparison != null ? comparison.high() : null;
+    if (figure != null) {
+      low = figure.least();
+      high = figure.most();
+    }
+    if (low == null || high == null) {
+      return "too early";
+    }
+    Claim claim = finding.claim();
+    double least = claim.least() * (1 - claim.tolerance());
+    double most = claim.most() * (1 + claim.tolerance());
+    boolean isAcross = high >= least && low <= most && (low < least || high > most);
+    return isAcross ? "too noisy: it reaches beyond what was published" : "too early";
   }
 
   /** Which figure it is: "virtual to platform, 330 users, p99". */

@@ -3,10 +3,7 @@ package dev.heddle.lab.report;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.protocol.Load;
-import dev.heddle.lab.report.text.ComparisonText;
 import dev.heddle.lab.report.text.Format;
-import dev.heddle.lab.result.Comparison;
-import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
@@ -28,7 +25,7 @@ final class Findings {
   static String header(Result result) {
     Schedule schedule = result.experiment().schedule();
     long valid = result.trials().stream().filter(trial -> trial.isValid()).count();
-    int blocks = result.trials().stream().mapToInt(trial -> trial.block()).max().orElse(0);
+    int blocks = blocks(result);
     String of = result.complete() ? "" : result.trials().size() + " of ";
     return Format.printable(result.experiment().name())
         + ": "
@@ -42,6 +39,11 @@ final class Findings {
         + Format.seconds(schedule.measure())
         + warmUps(result)
         + (schedule.oneProcess() ? "; the loads of an arm in a block share a process" : "");
+  }
+
+  /** How many blocks have begun. */
+  static int blocks(Result result) {
+    return result.trials().stream().mapToInt(TrialRecord::block).max().orElse(0);
   }
 
   private static String warmUps(Result result) {
@@ -116,51 +118,5 @@ final class Findings {
               + " --rate.");
     }
     return sentences;
-  }
-
-  /** One sentence for each comparison of throughput and of cost. */
-  static List<String> comparisons(Result result) {
-    String firstArm = result.experiment().arms().getFirst().name();
-    return Headline.of(result).stream()
-        .map(
-            headline ->
-                headline.load().label()
-                    + ": "
-                    + comparison(
-                        headline.metric(), headline.arm(), firstArm, headline.comparison()))
-        .toList();
-  }
-
-  /** "virtual is better in throughput than platform (2.00x, 1.50-2.50)". */
-  static String comparison(Metric metric, String arm, String firstArm, Comparison comparison) {
-    String interval = ComparisonText.interval(comparison);
-    String figures = Format.ratio(comparison.ratio()) + (interval.isEmpty() ? "" : ", " + interval);
-    return switch (comparison.verdict()) {
-      case BETTER, WORSE ->
-          arm
-              + " is "
-              + ComparisonText.words(comparison.verdict())
-              + " in "
-              + metric.title()
-              + " than "
-              + firstArm
-              + " ("
-              + figures
-              + ")";
-      case EQUIVALENT ->
-          arm + " and " + firstArm + " are equivalent in " + metric.title() + " (" + figures + ")";
-      case CANNOT_TELL ->
-          "whether "
-              + arm
-              + " differs from "
-              + firstArm
-              + " in "
-              + metric.title()
-              + " cannot be told ("
-              + figures
-              + (comparison.furtherPairs() == null
-                  ? ")"
-                  : "; about " + Format.count(comparison.furtherPairs(), "more block") + ")");
-    };
   }
 }

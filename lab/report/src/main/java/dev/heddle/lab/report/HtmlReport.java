@@ -40,14 +40,17 @@ public final class HtmlReport {
     List<Map<String, Object>> against = loads.againstLoad();
     List<Map<String, Object>> claims = ClaimRows.of(result);
     RawResult raw = RawResult.of(result);
+    List<String> reading = new ArrayList<>(KnownText.reading(result));
+    reading.addAll(Findings.reading(result));
     return Map.ofEntries(
         Map.entry("name", result.experiment().name()),
         Map.entry("style", Page.text("report.css")),
-        Map.entry("verdicts", Verdicts.of(result)),
+        Map.entry("verdicts", KnownText.inBrief(result, MOST_FINDINGS)),
+        Map.entry("costs", KnownText.costSentences(result)),
         Map.entry("advice", AdviceText.of(result)),
         Map.entry("header", Findings.header(result)),
         Map.entry("cautions", Cautions.of(result)),
-        Map.entry("reading", Findings.reading(result)),
+        Map.entry("reading", reading),
         Map.entry("findings", findings(result)),
         Map.entry("claimed", !claims.isEmpty()),
         Map.entry("claims", claims),
@@ -70,7 +73,7 @@ public final class HtmlReport {
 
   /** One list of all sentences; none if there is nothing to say. */
   private static List<Map<String, Object>> findings(Result result) {
-    List<String> sentences = new ArrayList<>(Findings.comparisons(result));
+    List<String> sentences = new ArrayList<>(KnownText.all(result));
     sentences.addAll(Findings.capacities(result));
     return sentences.isEmpty()
         ? List.of()

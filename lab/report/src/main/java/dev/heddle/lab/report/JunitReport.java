@@ -1,6 +1,8 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.report.standing.Stage;
+import dev.heddle.lab.report.standing.Standings;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
@@ -18,7 +20,7 @@ import java.util.stream.Stream;
  * Results as the XML that continuous integration knows from JUnit: a suite for each load; in it a
  * case for each comparison of an arm with the first, for each claim, and for each arm of which
  * nothing counts. Worse and not reproduced are failures, an arm of which nothing counts is an
- * error, and what cannot be told is skipped. Trials that do not count are in the suite's output.
+ * error, and what is open is skipped, with the reason. Trials that do not count are in the suite's output.
  */
 public final class JunitReport {
 
@@ -37,6 +39,7 @@ public final class JunitReport {
   private static List<JunitXml.Suite> suites(Result result) {
     String experiment = result.experiment().name();
     List<JunitXml.Suite> suites = new ArrayList<>();
+    Standings standings = Standings.of(result, Stage.OVER);
     for (Summary summary : result.summaries()) {
       String load = summary.load().label();
       List<TrialRecord> trials =
@@ -46,7 +49,7 @@ public final class JunitReport {
       List<JunitXml.Case> cases = new ArrayList<>();
       summary.cells().stream()
           .filter(cell -> !cell.again())
-          .forEach(cell -> cases.addAll(cases(result, cell)));
+          .forEach(cell -> cases.addAll(cases(standings, summary, cell)));
       cases.addAll(claims(result, load::equals));
       suites.add(suite(result, experiment + ", " + load, cases, trials));
     }
@@ -84,13 +87,13 @@ public final class JunitReport {
         Stream.concat(Cautions.of(result).stream(), output).map(Format::oneLine).toList());
   }
 
-  private static List<JunitXml.Case> cases(Result result, Summary.Cell cell) {
+  private static List<JunitXml.Case> cases(
+      Standings standings, Summary summary, Summary.Cell cell) {
     if (cell.trials() > 0 && cell.valid() == 0) {
       return List.of(
           new JunitXml.Case(
               cell.arm(), JunitXml.Ending.ERROR, "nothing counts: " + Findings.notCounted(cell)));
     }
-    String first = result.experiment().arms().getFirst().name();
     List<JunitXml.Case> cases = new ArrayList<>();
     for (Metric metric : Metric.values()) {
       Summary.Figure figure = cell.figures().get(metric);
@@ -104,7 +107,7 @@ public final class JunitReport {
                   case WORSE -> JunitXml.Ending.FAILED;
                   case CANNOT_TELL -> JunitXml.Ending.SKIPPED;
                 },
-                Findings.comparison(metric, cell.arm(), first, comparison)));
+                standings.of(summary, cell.arm(), metric).sentence()));
       }
     }
     return cases;

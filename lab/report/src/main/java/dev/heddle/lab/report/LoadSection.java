@@ -2,6 +2,8 @@ package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.chart.Chart;
 import dev.heddle.lab.report.chart.Charts;
+import dev.heddle.lab.report.standing.Stage;
+import dev.heddle.lab.report.standing.Standings;
 import dev.heddle.lab.report.text.ComparisonText;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Comparison;
@@ -19,11 +21,13 @@ final class LoadSection {
   private final Result result;
   private final List<String> arms;
   private final Charts charts;
+  private final Standings standings;
 
   LoadSection(Result result) {
     this.result = result;
     this.arms = result.experiment().arms().stream().map(arm -> arm.name()).toList();
     this.charts = new Charts(result);
+    this.standings = Standings.of(result, Stage.OVER);
   }
 
   /** All loads, in the order of the experiment. */
@@ -109,17 +113,17 @@ final class LoadSection {
         "metric",
         metric.title(),
         "figures",
-        summary.cells().stream().map(cell -> figure(metric, cell)).toList());
+        summary.cells().stream().map(cell -> figure(metric, cell, summary)).toList());
   }
 
-  private Map<String, String> figure(Metric metric, Summary.Cell cell) {
+  private Map<String, String> figure(Metric metric, Summary.Cell cell, Summary summary) {
     Summary.Figure figure = cell.figures().get(metric);
     Comparison comparison = figure == null ? null : figure.comparison();
     Map<String, String> texts = new HashMap<>(arm(cell));
     texts.put("value", figure == null ? "-" : Format.figure(metric, figure.value()));
     texts.put("ratio", ComparisonText.ratio(comparison));
     texts.put("interval", ComparisonText.interval(comparison));
-    texts.put("verdict", ComparisonText.verdict(comparison));
+    texts.put("verdict", VerdictText.of(standings, summary, metric, comparison));
     return texts;
   }
 }

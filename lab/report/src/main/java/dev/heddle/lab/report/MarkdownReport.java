@@ -1,6 +1,8 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.report.standing.Stage;
+import dev.heddle.lab.report.standing.Standings;
 import dev.heddle.lab.report.text.ComparisonText;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Comparison;
@@ -41,14 +43,15 @@ public final class MarkdownReport {
   }
 
   private static void append(StringBuilder out, Result result) {
-    list(out, "", texts(Findings.comparisons(result)));
+    list(out, "", texts(KnownText.of(result)));
     list(out, "", texts(AdviceText.of(result)));
     list(out, "", Cautions.of(result).stream().map(MarkdownReport::caution).toList());
     out.append('\n').append(Markdown.text(Findings.header(result))).append(".\n");
     list(out, "", texts(Findings.capacities(result)));
+    Standings standings = Standings.of(result, Stage.OVER);
     for (Summary summary : result.summaries()) {
       out.append("\n### ").append(Markdown.text(summary.load().label())).append("\n\n");
-      out.append(Markdown.table(2, rows(summary)));
+      out.append(Markdown.table(2, rows(summary, standings)));
       list(out, "", texts(CauseText.lines(summary)));
     }
     appendClaims(out, result);
@@ -77,7 +80,7 @@ public final class MarkdownReport {
   }
 
   /** One for each metric and arm; the metric is named once. */
-  private static List<List<String>> rows(Summary summary) {
+  private static List<List<String>> rows(Summary summary, Standings standings) {
     boolean floor = summary.cells().stream().anyMatch(Summary.Cell::again);
     List<List<String>> rows = new ArrayList<>();
     rows.add(row(floor, "metric", "arm", "value", "ratio", "interval", "noise floor", "verdict"));
@@ -98,7 +101,7 @@ public final class MarkdownReport {
                 ComparisonText.ratio(comparison),
                 ComparisonText.interval(comparison),
                 comparison == null ? "" : ComparisonText.interval(summary.noiseFloor(metric)),
-                ComparisonText.verdict(comparison).replace("~", "about ")));
+                VerdictText.of(standings, summary, metric, comparison).replace("~", "about ")));
         title = "";
       }
     }

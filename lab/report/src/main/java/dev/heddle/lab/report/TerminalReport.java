@@ -1,12 +1,10 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.caution.Cautions;
-import dev.heddle.lab.report.text.ComparisonText;
+import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.text.Format;
-import dev.heddle.lab.result.Comparison;
-import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.report.text.Wrap;
 import dev.heddle.lab.result.Result;
-import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A result as plain text: a table for each load and compared arm, then what went wrong. */
+/** A result as plain text: what is known of it, then what went wrong and what to do. */
 public final class TerminalReport {
 
   private static final int LOG_LINES = 10;
@@ -22,24 +20,23 @@ public final class TerminalReport {
 
   private TerminalReport() {}
 
-  /** The report, with its line ends. */
+  /** The report of a run that is over, with its line ends. */
   public static String render(Result result) {
     StringBuilder out = new StringBuilder();
-    out.append(Findings.header(result)).append("\n");
-    Findings.capacities(result).forEach(capacity -> out.append(capacity).append('\n'));
-    for (Summary summary : result.summaries()) {
-      appendTables(out, summary);
-    }
+    out.append(Format.printable(result.experiment().name())).append(": ");
+    SummaryText.lines(result, Stage.OVER).forEach(line -> out.append(line).append('\n'));
     appendClaims(out, result);
     appendFailures(out, result);
     appendNotes(out, result);
-    List<String> remarks = new ArrayList<>(Findings.reading(result));
+    List<String> remarks = new ArrayList<>(Findings.capacities(result));
     remarks.addAll(Cautions.of(result));
+    remarks.addAll(AdviceText.of(result));
     if (!remarks.isEmpty()) {
       out.append('\n');
-      remarks.forEach(remark -> out.append(remark).append('\n'));
     }
-    AdviceText.of(result).forEach(line -> out.append(line).append('\n'));
+    remarks.stream()
+        .flatMap(remark -> Wrap.lines("", remark, "  ").stream())
+        .forEach(line -> out.append(line).append('\n'));
     return out.toString();
   }
 
@@ -52,69 +49,6 @@ public final class TerminalReport {
       out.append("  ").append(claim.line()).append('\n');
       claim.differences().forEach(each -> out.append("      ").append(each).append('\n'));
     }
-  }
-
-  private static void appendTables(StringBuilder out, Summary summary) {
-    Summary.Cell first = summary.cells().getFirst();
-    List<Summary.Cell> others =
-        summary.cells().subList(1, summary.cells().size()).stream()
-            // With one arm alone its second run is all there is to compare.
-            .filter(cell -> !cell.again() || summary.cells().size() == 2)
-            .toList();
-    if (others.isEmpty()) {
-      out.append('\n').append(alone(summary, first));
-    }
-    for (Summary.Cell other : others) {
-      out.append('\n').append(pair(summary, first, other));
-    }
-    summary.cells().stream()
-        .map(Findings::notCounted)
-        .filter(line -> !line.isEmpty())
-        .forEach(line -> out.append("  ").append(line).append('\n'));
-    CauseText.lines(summary).forEach(line -> out.append("  ").append(line).append('\n'));
-  }
-
-  private static String alone(Summary summary, Summary.Cell cell) {
-    TextTable table = new TextTable().add(summary.load().label(), cell.arm(), "");
-    for (Metric metric : Metric.values()) {
-      if (cell.figures().containsKey(metric)) {
-        table.add("  " + metric.title(), value(cell, metric), "");
-      }
-    }
-    return table.render();
-  }
-
-  private static String pair(Summary summary, Summary.Cell first, Summary.Cell other) {
-    TextTable table =
-        new TextTable()
-            .add(
-                summary.load().label(),
-                first.arm(),
-                other.arm(),
-                "ratio",
-                "interval",
-                "noise floor",
-                "verdict");
-    for (Metric metric : Metric.values()) {
-      if (first.figures().containsKey(metric) || other.figures().containsKey(metric)) {
-        Summary.Figure figure = other.figures().get(metric);
-        Comparison comparison = figure == null ? null : figure.comparison();
-        table.add(
-            "  " + metric.title(),
-            value(first, metric),
-            value(other, metric),
-            ComparisonText.ratio(comparison),
-            ComparisonText.interval(comparison),
-            ComparisonText.interval(comparison == null ? null : summary.noiseFloor(metric)),
-            ComparisonText.verdict(comparison));
-      }
-    }
-    return table.render();
-  }
-
-  private static String value(Summary.Cell cell, Metric metric) {
-    Summary.Figure figure = cell.figures().get(metric);
-    return figure == null ? "-" : Format.figure(metric, figure.value());
   }
 
   private static void appendFailures(StringBuilder out, Result result) {

@@ -19,16 +19,17 @@ class CautionsTest {
   Path folder;
 
   @Test
-  void cautions_of_a_quick_run_say_that_it_proves_nothing() {
+  void cautions_of_a_quick_run_say_why_there_are_no_verdicts() {
     assertThat(Cautions.of(ResultExamples.quick()))
-        .containsExactly("This was a quick run, for trying things out. It proves nothing.");
+        .containsExactly("No verdicts: a quick run has one start of each arm, and two starts of the same arm"
+                + " differ, too.");
   }
 
   @Test
   void cautions_of_an_interrupted_run_say_what_that_does_to_verdicts() {
     assertThat(Cautions.of(ResultExamples.interrupted()).getFirst())
-        .startsWith("The run was interrupted, which leaves its verdicts open to chance")
-        .endsWith("2 of 4 trials are in it.");
+        .startsWith("The run was stopped with 2 of 4 trials. ")
+        .endsWith("nothing is CLEAR yet.");
   }
 
   @Test

@@ -42,7 +42,7 @@ class DifferenceReportTest {
 
             100 users, platform   before    after  ratio   interval  verdict
               throughput         1,000/s    900/s  0.90x  0.88-0.92  worse
-              p99                12.0 ms  12.5 ms  1.04x             cannot tell, ~3 more blocks
+              p99                12.0 ms  12.5 ms  1.04x             too early, 3 more pairs
 
             Two runs are of two days, and the intervals are as wide as runs of one thing usually \
             differ. For smaller differences, measure both as arms of one run.

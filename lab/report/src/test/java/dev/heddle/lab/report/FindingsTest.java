@@ -77,29 +77,4 @@ class FindingsTest {
                 + " --rate.");
     assertThat(Findings.reading(ResultExamples.quick())).isEmpty();
   }
-
-  @Test
-  void comparisons_say_every_verdict_in_a_sentence() {
-    assertThat(Findings.comparisons(ResultExamples.byDefault()))
-        .startsWith(
-            "100 users: virtual is better in throughput than platform (1.98x, 1.96-2.00)",
-            "100 users: virtual is worse in CPU/request than platform (1.07x, 1.05-1.09)")
-        .hasSize(6);
-    assertThat(Findings.comparisons(ResultExamples.climbed()))
-        .containsExactly(
-            "most at p99<50ms: b is better in rate in bound than a (1.50x, 1.40-1.60)");
-  }
-
-  @Test
-  void comparisons_of_equals_say_so() {
-    assertThat(Findings.comparisons(ResultExamples.equalArms()))
-        .contains("100 users: b and a are equivalent in throughput (1.00x, 0.99-1.01)");
-  }
-
-  @Test
-  void comparisons_leave_the_noise_floor_out() {
-    Result result = ResultExamples.byDefault();
-
-    assertThat(Findings.comparisons(result)).noneMatch(sentence -> sentence.contains("again"));
-  }
 }

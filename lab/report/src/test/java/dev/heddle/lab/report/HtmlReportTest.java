@@ -133,10 +133,12 @@ class HtmlReportTest {
   void render_of_two_arms_compares_them_in_words_numbers_and_a_drawing() {
     assertThat(render(ResultExamples.twoArms()))
         .contains(
-            "<p class=\"verdict\">virtual against platform: better in throughput (2.00x); worse in"
-                + " CPU/request (2.00x).</p>",
-            "<li>100 users: virtual is better in throughput than platform (2.00x, 1.50-2.50)</li>",
-            "</span>2,469/s<small>2.00x</small><small>1.50-2.50</small><small>better</small></td>",
+            "<p class=\"verdict\">100 users: virtual answers 2.0x as much as platform, CLEAR (at"
+                + " least 1.5x).</p>",
+            "<p>CPU/request with virtual: 2.0x as much, LIKELY (1.5x to 2.5x as much).</p>",
+            "<li>100 users: with virtual, p50 is 2.0x as long as with platform, LIKELY (at least"
+                + " 1.5x).</li>",
+            "</span>2,469/s<small>2.00x</small><small>1.50-2.50</small><small>CLEAR better</small></td>",
             "aria-label=\"Ratios to platform, 100 users\"",
             "class=\"band\"",
             "<p class=\"soft\">Dots are ratios, lines their intervals; the shaded band")
@@ -151,7 +153,7 @@ class HtmlReportTest {
     assertThat(count(page, "aria-label=\"Ratios to arm-1")).isEqualTo(8);
     assertThat(count(page, "<figcaption>Throughput over time")).isEqualTo(8);
     assertThat(count(page, "<figcaption>Throughput against load, users")).isEqualTo(1);
-    assertThat(count(page, "<li>[0-9]")).isEqualTo(64);
+    assertThat(count(page, "<li>[0-9]")).isEqualTo(192);
   }
 
   @Test
@@ -164,11 +166,12 @@ class HtmlReportTest {
                 + " (noise floor)</th>",
             "the grey line below is the noise floor",
             "class=\"range floor\"",
-            "<small>better</small>",
-            "<small>worse</small>",
-            "<small>equivalent</small>",
-            "<small>cannot tell</small>",
-            "<small>cannot tell, ~6 more blocks</small>",
+            "<small>CLEAR better</small>",
+            "<small>LIKELY worse</small>",
+            "<small>LIKELY equivalent</small>",
+            "<small>too noisy</small>",
+            "<small>too noisy, ~6 more pairs</small>",
+            "<p class=\"soft\">All CLEAR lines together",
             "<p class=\"soft\">Intervals hold together with 95 % confidence");
     // A line for each of the six metrics that are judged, under each of three loads.
     assertThat(count(page, "class=\"range floor\"")).isEqualTo(18);
@@ -205,7 +208,7 @@ class HtmlReportTest {
         .contains(
             "<li>a is capable of 1,235 requests/s (16 users)</li>",
             "<h2>most at p99&lt;50ms</h2>",
-            "</span>1,500/s<small>1.50x</small><small>1.40-1.60</small><small>better</small></td>");
+            "</span>1,500/s<small>1.50x</small><small>1.40-1.60</small><small>CLEAR better</small></td>");
   }
 
   @Test
@@ -238,16 +241,15 @@ class HtmlReportTest {
   void render_of_a_quick_run_cautions() {
     assertThat(render(ResultExamples.quick()))
         .contains(
-            "<p class=\"caution\">This was a quick run",
-            "<li>100 users: whether b differs from a in throughput cannot be told (2.00x; about 5"
-                + " more blocks)</li>");
+            "<p class=\"verdict\">No verdict: this was a quick run.</p>",
+            "<p class=\"caution\">No verdicts: a quick run has one start of each arm");
   }
 
   @Test
   void render_of_an_interrupted_run_cautions() {
     assertThat(render(ResultExamples.interrupted()))
         .containsPattern(
-            "<p class=\"caution\">The run was interrupted, .*: 2 of 4 trials are in it.</p>");
+            "<p class=\"caution\">The run was stopped with 2 of 4 trials. .*</p>");
   }
 
   @Test
@@ -277,8 +279,8 @@ class HtmlReportTest {
   void render_puts_the_verdict_first() {
     assertThat(render(ResultExamples.byDefault()))
         .contains(
-            "</h1>\n<p class=\"verdict\">virtual against platform: better in throughput under all 3"
-                + " loads; worse in CPU/request under all 3 loads.</p>");
+            "</h1>\n<p class=\"verdict\">100 users: virtual answers 2.0x as much as platform,"
+                + " CLEAR (at least 1.9x).</p>");
   }
 
   @Test

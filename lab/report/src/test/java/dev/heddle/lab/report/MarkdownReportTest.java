@@ -12,13 +12,13 @@ class MarkdownReportTest {
   void render_of_two_arms_says_verdicts_first_then_shows_the_table() {
     assertThat(render(ResultExamples.twoArms()))
         .startsWith(
-            "# example\n\n- 100 users: virtual is better in throughput than platform (2.00x,"
-                + " 1.50-2.50)\n")
+            "# example\n\n- 100 users: virtual answers 2.0x as much as platform, CLEAR (at least"
+                + " 1.5x).\n")
         .containsSubsequence(
             "example: 3 blocks, 6 trials, 6 valid",
             "\n### 100 users\n\n| metric | arm | value | ratio | interval | verdict |\n",
             "\n| throughput | platform | 1,235/s |  |  |  |",
-            "\n|  | virtual | 2,469/s | 2.00x | 1.50-2.50 | better |\n",
+            "\n|  | virtual | 2,469/s | 2.00x | 1.50-2.50 | CLEAR better |\n",
             "\nA CPU, 2 CPUs granted, 8 GB, Linux 6 6.1, A JVM 25; Heddle 0.1.0.\n");
   }
 
@@ -29,7 +29,7 @@ class MarkdownReportTest {
     assertThat(page.lines().filter(line -> line.startsWith("### "))).hasSize(3);
     assertThat(page)
         .contains("| interval | noise floor | verdict |")
-        .contains("|  | virtual | 1,301 ms | 1.08x | 1.06-1.10 | 0.98-1.02 | cannot tell, about 6")
+        .contains("|  | virtual | 1,301 ms | 1.08x | 1.06-1.10 | 0.98-1.02 | too noisy, about 6")
         .doesNotContain("platform-again");
     assertThat(page.lines().filter(line -> line.startsWith("|")))
         .allMatch(line -> line.chars().filter(each -> each == '|').count() == 8);
@@ -45,9 +45,9 @@ class MarkdownReportTest {
 
   @Test
   void render_of_a_run_that_cannot_be_trusted_cautions() {
-    assertThat(render(ResultExamples.quick())).contains("- **Caution:** This was a quick run");
+    assertThat(render(ResultExamples.quick())).contains("- **Caution:** No verdicts: a quick run");
     assertThat(render(ResultExamples.interrupted()))
-        .contains("- **Caution:** The run was interrupted");
+        .contains("- **Caution:** The run was stopped");
   }
 
   @Test

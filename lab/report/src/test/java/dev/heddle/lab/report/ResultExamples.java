@@ -466,13 +466,13 @@ final class ResultExamples {
         summaries);
   }
 
-  private static Experiment experiment(
+  static Experiment experiment(
       String name, List<String> arms, List<Load> loads, int blocks, boolean quick) {
     Criteria criteria = new Criteria(0.03, 0.95, false, Map.of());
     return experiment(name, arms, loads, blocks, quick, criteria);
   }
 
-  private static Experiment experiment(
+  static Experiment experiment(
       String name,
       List<String> arms,
       List<Load> loads,
@@ -503,7 +503,7 @@ final class ResultExamples {
         7);
   }
 
-  private static List<TrialRecord> validTrials(Experiment experiment) {
+  static List<TrialRecord> validTrials(Experiment experiment) {
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= experiment.schedule().blocks(); block++) {
       for (Load load : experiment.loads()) {

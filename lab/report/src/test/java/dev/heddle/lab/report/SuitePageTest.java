@@ -20,7 +20,7 @@ class SuitePageTest {
             "Largest regret: platform ",
             "<td class=\"heat0\">best<small>2,469/s</small></td>",
             "<a href=\"scenario-1/report.html\">example</a>",
-            "virtual against platform: better in throughput (2.00x)")
+            "100 users: virtual answers 2.0x as much as platform, CLEAR (at least 1.5x).")
         .doesNotContain("<script", "Not complete", "id=\"claims\"");
   }
 

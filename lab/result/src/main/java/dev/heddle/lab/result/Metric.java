@@ -171,11 +171,6 @@ public enum Metric {
     return descriptor.axis();
   }
 
-  /** Its place among those that a reader wants to know first, from 1; 0: it is none of them. */
-  public int headline() {
-    return descriptor.headline();
-  }
-
   /**
    * The trial's value; empty if the trial was not measured or nothing was answered. A climb has no
    * value but the rate that it came to: its other figures are of no one load.

@@ -9,7 +9,8 @@ final class QuickRun implements Caution {
   @Override
   public List<String> of(Result result) {
     return result.experiment().schedule().quick()
-        ? List.of("This was a quick run, for trying things out. It proves nothing.")
+        ? List.of("No verdicts: a quick run has one start of each arm, and two starts of the same arm"
+                + " differ, too.")
         : List.of();
   }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.lab.report.text;
 
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Verdict;
 import org.jspecify.annotations.Nullable;
 
@@ -20,24 +21,21 @@ public final class ComparisonText {
         : Format.range(comparison.low(), comparison.high());
   }
 
-  /** "better", or "cannot tell, ~6 more blocks". */
+  /** "better", or why nothing is told: "too noisy, ~6 more pairs"; empty if there is none. */
   public static String verdict(@Nullable Comparison comparison) {
     if (comparison == null) {
       return "";
     }
-    Integer further = comparison.furtherPairs();
-    return comparison.verdict() == Verdict.CANNOT_TELL && further != null
-        ? words(comparison.verdict()) + ", ~" + Format.count(further, "more block")
-        : words(comparison.verdict());
+    Doubt doubt = comparison.doubt();
+    return doubt == null ? words(comparison.verdict()) : DoubtText.brief(doubt);
   }
 
-  /** "cannot tell". */
-  public static String words(Verdict verdict) {
+  private static String words(Verdict verdict) {
     return switch (verdict) {
       case BETTER -> "better";
       case WORSE -> "worse";
       case EQUIVALENT -> "equivalent";
-      case CANNOT_TELL -> "cannot tell";
+      case CANNOT_TELL -> throw new IllegalArgumentException("its doubt tells why");
     };
   }
 }

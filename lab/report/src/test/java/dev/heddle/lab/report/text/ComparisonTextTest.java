@@ -26,7 +26,7 @@ class ComparisonTextTest {
 
     assertThat(ComparisonText.ratio(comparison)).isEqualTo("1.23x");
     assertThat(ComparisonText.interval(comparison)).isEmpty();
-    assertThat(ComparisonText.verdict(comparison)).isEqualTo("cannot tell, ~4 more blocks");
+    assertThat(ComparisonText.verdict(comparison)).isEqualTo("too early, 4 more pairs");
   }
 
   @Test
@@ -39,11 +39,11 @@ class ComparisonTextTest {
     "BETTER,, better",
     "WORSE,, worse",
     "EQUIVALENT,, equivalent",
-    "CANNOT_TELL,, cannot tell",
-    "CANNOT_TELL, 1, 'cannot tell, ~1 more block'",
-    "CANNOT_TELL, 6, 'cannot tell, ~6 more blocks'",
+    "CANNOT_TELL,, too noisy",
+    "CANNOT_TELL, 1, 'too noisy, ~1 more pair'",
+    "CANNOT_TELL, 6, 'too noisy, ~6 more pairs'",
   })
-  void verdict_is_a_word_and_what_would_decide(
+  void verdict_is_a_word_or_the_reason_why_there_is_none(
       Verdict verdict, @Nullable Integer further, String text) {
     assertThat(ComparisonText.verdict(comparison(verdict, further))).isEqualTo(text);
   }

@@ -25,11 +25,6 @@ public final class CpuPerRequest extends WindowMetric {
   }
 
   @Override
-  public int headline() {
-    return 3;
-  }
-
-  @Override
   public double floor() {
     return 0.1;
   }

@@ -123,9 +123,4 @@ public abstract class MetricDescriptor {
   public String axis() {
     return unit;
   }
-
-  /** Its place among those that a reader wants to know first, from 1; 0: it is none of them. */
-  public int headline() {
-    return 0;
-  }
 }

@@ -61,11 +61,6 @@ public final class RateAtObjective extends MetricDescriptor {
   }
 
   @Override
-  public int headline() {
-    return 4;
-  }
-
-  @Override
   public double floor() {
     return 0.15;
   }

@@ -15,11 +15,6 @@ public final class ResponseP99 extends ResponseTimeMetric {
   }
 
   @Override
-  public int headline() {
-    return 2;
-  }
-
-  @Override
   public String chartTitle() {
     return "Latency (p99)";
   }

@@ -32,11 +32,6 @@ public final class Throughput extends WindowMetric {
   }
 
   @Override
-  public int headline() {
-    return 1;
-  }
-
-  @Override
   public String chartTitle() {
     return "Throughput";
   }

@@ -3,6 +3,7 @@ package dev.heddle.lab.rig.plan;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.TimeSpent;
 import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,5 @@
-package dev.heddle.lab.rig.plan;
+package dev.heddle.lab.result;
 
-import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -8,12 +7,12 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** How long trials have taken, those that ran side by side counted once. Pure. */
-final class TimeSpent {
+public final class TimeSpent {
 
   private TimeSpent() {}
 
   /** The time covered by any of them; pauses between them, as before a resume, do not count. */
-  static Duration on(List<TrialRecord> trials) {
+  public static Duration on(List<TrialRecord> trials) {
     List<TrialRecord> inOrder =
         trials.stream().sorted(Comparator.comparing(TrialRecord::startedAt)).toList();
     Duration spent = Duration.ZERO;
@@ -30,7 +29,7 @@ final class TimeSpent {
   }
 
   /** The longest of those; zero if there is none. */
-  static Duration longest(List<TrialRecord> trials, Predicate<TrialRecord> which) {
+  public static Duration longest(List<TrialRecord> trials, Predicate<TrialRecord> which) {
     return trials.stream()
         .filter(which)
         .map(TrialRecord::took)

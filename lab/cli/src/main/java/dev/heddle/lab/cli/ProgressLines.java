@@ -1,0 +1,123 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.report.SummaryText;
+import dev.heddle.lab.report.standing.Stage;
+import dev.heddle.lab.report.standing.Standing;
+import dev.heddle.lab.report.standing.Standings;
+import dev.heddle.lab.report.standing.Word;
+import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.result.FailedStarts;
+import dev.heddle.lab.result.HeadlineMetric;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A run in lines: one for each pair and load, and what is known whenever that has changed. */
+final class ProgressLines {
+
+  private @Nullable Result last;
+  private int block;
+  private List<Word> told = List.of();
+
+  /** What a trial that has ended is told by; none if others of its pair are still to come. */
+  List<String> ended(TrialRecord record, Result result) {
+    last = result;
+    block = Math.max(block, record.block());
+    List<String> lines = new ArrayList<>();
+    if (!record.isValid()) {
+      lines.add(
+          place(record)
+              + ", "
+              + record.arm()
+              + " does not count: "
+              + Format.printable(record.outcome().sentence()));
+    }
+    if (record.block() == 0 || record.recorded()) {
+      if (record.isValid()) {
+        lines.add(place(record) + ": " + figure(record, Metric.THROUGHPUT));
+      }
+      return lines;
+    }
+    List<TrialRecord> pair = pair(record, result);
+    if (record.equals(pair.getLast()) && isComplete(pair, result)) {
+      String figures =
+          pair.stream()
+              .filter(TrialRecord::isValid)
+              .map(
+                  trial ->
+                      figure(trial, HeadlineMetric.of(result.experiment(), trial.load())))
+              .collect(Collectors.joining(", "));
+      if (!figures.isEmpty()) {
+        lines.add(place(record) + ": " + figures + words(record, result));
+      }
+    }
+    return lines;
+  }
+
+  /** What is known by a look, before the first trial of the next pair; none if it is not news. */
+  List<String> beginning(int next) {
+    Result result = last;
+    if (result == null || next <= block || !result.experiment().schedule().looks()) {
+      return List.of();
+    }
+    List<Word> words = words(Standings.of(result, Stage.GOES_ON).headlines());
+    boolean isNews = !words.equals(told) && words.stream().anyMatch(word -> word != Word.CHECKING);
+    told = words;
+    return isNews ? SummaryText.lines(result, Stage.GOES_ON) : List.of();
+  }
+
+  private static List<Word> words(List<Standing> standings) {
+    return standings.stream().map(Standing::word).toList();
+  }
+
+  private static String place(TrialRecord record) {
+    String place =
+        record.block() > 0 && !record.recorded() ? "pair " + record.block() : record.place();
+    return place + ", " + record.load().label();
+  }
+
+  private static List<TrialRecord> pair(TrialRecord record, Result result) {
+    return result.trials().stream()
+        .filter(trial -> !trial.recorded() && trial.block() == record.block())
+        .filter(trial -> trial.load().equals(record.load()))
+        .toList();
+  }
+
+  private static boolean isComplete(List<TrialRecord> pair, Result result) {
+    Set<String> ended = pair.stream().map(TrialRecord::arm).collect(Collectors.toSet());
+    Set<String> givenUp = FailedStarts.of(result.trials()).keySet();
+    return result.experiment().armsOfBlock().stream()
+        .map(Arm::name)
+        .allMatch(arm -> ended.contains(arm) || givenUp.contains(Arm.original(arm)));
+  }
+
+  private static String figure(TrialRecord trial, Metric metric) {
+    OptionalDouble value = metric.of(trial);
+    return trial.arm()
+        + (value.isPresent() ? " " + Format.figure(metric, value.getAsDouble()) : " without a figure");
+  }
+
+  /** ": CLEAR", or what each arm is; empty if nothing was decided or a look is not due. */
+  private static String words(TrialRecord record, Result result) {
+    List<Standing> standings =
+        result.summaries().stream()
+            .filter(summary -> summary.load().equals(record.load()))
+            .findFirst()
+            .map((Summary summary) -> Standings.of(result, Stage.GOES_ON).headlines(summary))
+            .orElse(List.of());
+    if (standings.size() == 1) {
+      return ", " + standings.getFirst().word();
+    }
+    return standings.stream()
+        .map(standing -> ", " + standing.arm() + " " + standing.word())
+        .collect(Collectors.joining());
+  }
+}

@@ -1,0 +1,97 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.report.standing.Stage;
+import dev.heddle.lab.report.standing.Standing;
+import dev.heddle.lab.report.standing.Standings;
+import dev.heddle.lab.report.standing.Word;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** What is known of a run that is over, in sentences; the same in every report but the terminal's. */
+final class KnownText {
+
+  private KnownText() {}
+
+  /** Headlines, what a request costs, and how to read both; why there are none if there are none. */
+  static List<String> of(Result result) {
+    List<String> sentences = new ArrayList<>(headlines(result));
+    sentences.addAll(costSentences(result));
+    sentences.addAll(reading(result));
+    return sentences;
+  }
+
+  /** The headlines; of more than so many, how many are decided. */
+  static List<String> inBrief(Result result, int most) {
+    List<String> headlines = headlines(result);
+    if (headlines.size() > most) {
+      long decided =
+          standings(result).headlines().stream()
+              .filter(standing -> standing.word() != Word.OPEN)
+              .count();
+      return List.of(decided + " of " + headlines.size() + " comparisons are decided; see below.");
+    }
+    return headlines;
+  }
+
+  /** What a request costs, one sentence a metric and arm. */
+  static List<String> costSentences(Result result) {
+    return costs(result).stream().map(CostText.Told::sentence).toList();
+  }
+
+  /** How the words that are used are to be read. */
+  static List<String> reading(Result result) {
+    Set<Word> used = EnumSet.noneOf(Word.class);
+    standings(result).headlines().forEach(standing -> used.add(standing.word()));
+    costs(result).forEach(cost -> used.addAll(cost.words()));
+    return ReadingText.of(result, used);
+  }
+
+  private static List<CostText.Told> costs(Result result) {
+    return CostText.sentences(result, standings(result));
+  }
+
+  private static Standings standings(Result result) {
+    return Standings.of(result, Stage.OVER);
+  }
+
+  /** One a load and arm; why there are none if there are none. */
+  static List<String> headlines(Result result) {
+    if (!result.hasValidTrial()) {
+      return List.of("No verdict: no trial counts.");
+    }
+    if (result.experiment().arms().size() < 2) {
+      return List.of("No verdict: there is one arm, and nothing to compare it with.");
+    }
+    if (!Standings.areTold(result.experiment())) {
+      return List.of("No verdict: this was a quick run.");
+    }
+    return standings(result).headlines().stream().map(KnownText::line).toList();
+  }
+
+  /** By every metric that is judged, load by load; the headline comes first. */
+  static List<String> all(Result result) {
+    Standings standings = standings(result);
+    List<String> sentences = new ArrayList<>();
+    for (Summary summary : result.summaries()) {
+      standings.headlines(summary).forEach(standing -> sentences.add(line(standing)));
+      standings.secondaries(summary).stream()
+          .filter(standing -> standing.metric().isJudged())
+          .forEach(standing -> sentences.add(line(standing)));
+    }
+    return sentences;
+  }
+
+  private static String line(Standing standing) {
+    return standing.load().label()
+        + ": "
+        + standing.sentence()
+        + "."
+        + (standing.withAll().isEmpty()
+            ? ""
+            : " With all trials, discarded ones included: " + standing.withAll() + ".");
+  }
+}

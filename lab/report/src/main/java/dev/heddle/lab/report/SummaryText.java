@@ -1,0 +1,168 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.report.standing.Stage;
+import dev.heddle.lab.report.standing.Standing;
+import dev.heddle.lab.report.standing.Standings;
+import dev.heddle.lab.report.standing.Word;
+import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.report.text.Wrap;
+import dev.heddle.lab.result.HeadlineMetric;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TimeSpent;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What is known of a run, in a few lines for a terminal. */
+public final class SummaryText {
+
+  private static final String INDENT = "  ";
+
+  /** A longer name of a load has a line of its own. */
+  private static final int LONGEST_LABEL = 22;
+
+  private final Result result;
+  private final Standings standings;
+  private final int label;
+  private final int blocks;
+  private final Set<Word> used = EnumSet.noneOf(Word.class);
+  private final List<String> lines = new ArrayList<>();
+
+  private SummaryText(Result result, Stage stage) {
+    this.result = result;
+    this.standings = Standings.of(result, stage);
+    this.label =
+        result.summaries().stream()
+            .mapToInt(summary -> summary.load().label().length())
+            .filter(length -> length <= LONGEST_LABEL)
+            .max()
+            .orElse(0);
+    this.blocks = Findings.blocks(result);
+  }
+
+  /** The lines, none of which is longer than {@link Wrap#COLUMNS} unless a name is. */
+  public static List<String> lines(Result result, Stage stage) {
+    return new SummaryText(result, stage).told();
+  }
+
+  private List<String> told() {
+    lines.add("after " + clock(TimeSpent.on(result.trials())) + ", " + howOften());
+    boolean areTold = Standings.areTold(result.experiment());
+    for (Summary summary : result.summaries()) {
+      if (areTold) {
+        addStandings(summary);
+      } else {
+        addFigures(summary);
+      }
+    }
+    CostText.sentences(result, standings).forEach(cost -> {
+      used.addAll(cost.words());
+      lines.addAll(Wrap.lines("", cost.sentence(), INDENT));
+    });
+    ReadingText.of(result, used).forEach(each -> lines.addAll(Wrap.lines("", each, "")));
+    return lines.stream().map(Format::printable).toList();
+  }
+
+  /** "2 fresh starts of each"; what runs already is not started. */
+  private String howOften() {
+    boolean runs = result.experiment().subject() instanceof RunningService;
+    return Format.count(blocks, runs ? "window" : "fresh start")
+        + (result.experiment().arms().size() > 1 ? " of each" : "");
+  }
+
+  private void addStandings(Summary summary) {
+    List<Standing> headlines = standings.headlines(summary);
+    boolean first = true;
+    for (Standing standing : headlines) {
+      used.add(standing.word());
+      add(
+          first ? summary.load().label() : "",
+          "%-8s  ".formatted(standing.word()),
+          standing.saysMore());
+      first = false;
+    }
+    String figures = figures(summary);
+    if (!figures.isEmpty()) {
+      add("", "", figures);
+    }
+    for (Standing standing : headlines) {
+      if (!standing.withAll().isEmpty()) {
+        add("", "", "with all trials, discarded ones included: " + standing.withAll());
+      }
+    }
+    summary.cells().stream()
+        .map(Findings::notCounted)
+        .filter(line -> !line.isEmpty())
+        .forEach(line -> add("", "", line));
+    addCauses(summary);
+  }
+
+  /** Why arms differ; where nothing is known of that, what holds each back. */
+  private void addCauses(Summary summary) {
+    List<String> reasons =
+        CauseText.reasons(summary, HeadlineMetric.of(result.experiment(), summary.load()));
+    (reasons.isEmpty() ? CauseText.lines(summary) : reasons).forEach(line -> add("", "", line));
+  }
+
+  /** "platform 1,992/s, virtual 3,967/s"; with how many starts of each if others have more. */
+  private String figures(Summary summary) {
+    Metric metric = HeadlineMetric.of(result.experiment(), summary.load());
+    String figures =
+        summary.cells().stream()
+            .filter(cell -> !cell.again() && cell.figures().containsKey(metric))
+            .map(cell -> cell.arm() + " " + figure(cell, metric))
+            .collect(Collectors.joining(", "));
+    int starts = summary.cells().stream().mapToInt(Summary.Cell::trials).max().orElse(0);
+    return figures.isEmpty() || starts >= blocks
+        ? figures
+        : figures + " (" + Format.count(starts, "start") + " of each)";
+  }
+
+  /** All that is told where arms are not compared. */
+  private void addFigures(Summary summary) {
+    int arm =
+        summary.cells().stream().mapToInt(cell -> cell.arm().length()).max().orElse(0);
+    boolean first = true;
+    for (Summary.Cell cell : summary.cells()) {
+      String figures = FiguresText.of(cell, HeadlineMetric.of(result.experiment(), summary.load()));
+      add(
+          first ? summary.load().label() : "",
+          ("%-" + arm + "s  ").formatted(cell.arm()),
+          figures.isEmpty() ? "no figures" : figures);
+      first = false;
+      String notCounted = Findings.notCounted(cell);
+      if (!notCounted.isEmpty()) {
+        add("", "", notCounted);
+      }
+    }
+    addCauses(summary);
+  }
+
+  private static String figure(Summary.Cell cell, Metric metric) {
+    Summary.Figure figure = cell.figures().get(metric);
+    return figure == null ? "-" : Format.figure(metric, figure.value());
+  }
+
+  private void add(String load, String word, String text) {
+    if (load.length() > label) {
+      lines.add(INDENT + load);
+      add("", word, text);
+      return;
+    }
+    String margin = (INDENT + "%-" + Math.max(1, label) + "s" + INDENT).formatted(load);
+    String rest = " ".repeat(margin.length() + (word.isEmpty() ? 0 : word.length()));
+    lines.addAll(Wrap.lines(margin + word, text, rest));
+  }
+
+  /** Minutes and seconds: "2:05". */
+  private static String clock(Duration duration) {
+    return String.format(Locale.ROOT, "%d:%02d", duration.toMinutes(), duration.toSecondsPart());
+  }
+}

@@ -1,0 +1,195 @@
+package dev.heddle.lab.report.standing;
+
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.report.text.DoubtText;
+import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.Verdict;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the words for standings. */
+final class StandingWords {
+
+  private final Experiment experiment;
+  private final Stage stage;
+  private final TimeToTell time;
+
+  StandingWords(Experiment experiment, Stage stage, TimeToTell time) {
+    this.experiment = experiment;
+    this.stage = stage;
+    this.time = time;
+  }
+
+  Standing standing(
+      Summary summary,
+      String arm,
+      Metric metric,
+      Word word,
+      @Nullable Comparison comparison,
+      @Nullable Doubt doubt) {
+    Clause clause = new Clause(arm, experiment.arms().getFirst().name(), metric);
+    Reason reason = reason(summary, doubt);
+    String more = more(comparison, reason);
+    return new Standing(
+        summary.load(),
+        arm,
+        clause.base(),
+        metric,
+        word,
+        comparison,
+        doubt,
+        says(clause, summary, comparison, doubt),
+        brief(metric, word, comparison, reason, more),
+        more,
+        withAll(clause, comparison));
+  }
+
+  private String says(
+      Clause clause, Summary summary, @Nullable Comparison comparison, @Nullable Doubt doubt) {
+    if (doubt instanceof Doubt.Discarded) {
+      boolean isOurs =
+          summary.cells().stream()
+              .anyMatch(cell -> cell.arm().equals(clause.arm()) && cell.discarded() != null);
+      return "no trial of " + (isOurs ? clause.arm() : clause.base()) + " counts";
+    }
+    if (comparison == null) {
+      return stage == Stage.GOES_ON
+          ? clause.both() + ": no pair is complete yet"
+          : clause.both() + ": no pair in which both count";
+    }
+    return switch (comparison.verdict()) {
+      case BETTER, WORSE -> clause.differs(comparison.ratio());
+      case EQUIVALENT -> clause.same();
+      case CANNOT_TELL -> undecided(clause, comparison, doubt);
+    };
+  }
+
+  private String brief(
+      Metric metric,
+      Word word,
+      @Nullable Comparison comparison,
+      @Nullable Reason reason,
+      String more) {
+    if (reason != null) {
+      return reason.inBrief();
+    }
+    Double low = comparison == null ? null : comparison.low();
+    Double high = comparison == null ? null : comparison.high();
+    if (comparison == null || low == null || high == null) {
+      return "no figures of both";
+    }
+    if (comparison.verdict() == Verdict.EQUIVALENT) {
+      return "the same, " + word + " (" + more + ")";
+    }
+    Amount amount = Amount.of(metric);
+    return amount.bare(comparison.ratio()) + ", " + word + " (" + amount.range(low, high) + ")";
+  }
+
+  private String undecided(Clause clause, Comparison comparison, @Nullable Doubt doubt) {
+    if (doubt instanceof Doubt.NotComparable) {
+      return clause.differs(comparison.ratio());
+    }
+    Double low = comparison.low();
+    Double high = comparison.high();
+    if (low == null || high == null) {
+      return clause.differs(comparison.ratio())
+          + (comparison.blocks() == 1 ? " in the first pair" : " so far");
+    }
+    String narrow = Amount.narrow(low, high);
+    if (!narrow.isEmpty()) {
+      return clause.both() + ": " + narrow + (stage == Stage.GOES_ON ? " so far" : "");
+    }
+    return clause.between(low, high) + (stage == Stage.GOES_ON ? " so far" : "");
+  }
+
+  private String more(@Nullable Comparison comparison, @Nullable Reason reason) {
+    if (reason != null) {
+      // Who reads that it goes on needs the time alone.
+      return stage == Stage.GOES_ON && reason.isNoise()
+          ? reason.further()
+          : reason.inFull();
+    }
+    if (comparison == null) {
+      return "too early";
+    }
+    Double low = comparison.low();
+    Double high = comparison.high();
+    if (low == null || high == null) {
+      return "";
+    }
+    return comparison.verdict() == Verdict.EQUIVALENT
+        ? Amount.within(low, high, experiment.criteria().band())
+        : Amount.bound(low, high);
+  }
+
+  /**
+   * Why nothing is told.
+   *
+   * @param further how it goes on; empty if there is nothing to say of it
+   * @param needs what it would take, whether or not it goes on; empty likewise
+   * @param isNoise whether the figures scatter too much
+   */
+  private record Reason(String why, String further, String needs, boolean isNoise) {
+
+    String inFull() {
+      return why + (further.isEmpty() ? "" : ", " + further);
+    }
+
+    String inBrief() {
+      return why + (needs.isEmpty() ? "" : " to say (" + needs + ")");
+    }
+  }
+
+  private @Nullable Reason reason(Summary summary, @Nullable Doubt doubt) {
+    return switch (doubt) {
+      case null -> null;
+      case Doubt.TooEarly early -> reason("too early", summary, early.furtherPairs(), false);
+      case Doubt.TooNoisy noisy -> {
+        Integer pairs = noisy.furtherPairs();
+        String hopeless = "more pairs would hardly help";
+        yield pairs == null
+            ? new Reason("too noisy", hopeless, hopeless, false)
+            : reason("too noisy", summary, pairs, true);
+      }
+      case Doubt.NotComparable not -> new Reason(DoubtText.ground(not.ground()), "", "", false);
+      case Doubt.Discarded discarded ->
+          new Reason("discarded: " + DoubtText.trials(discarded.trials()), "", "", false);
+    };
+  }
+
+  private Reason reason(String why, Summary summary, int pairs, boolean isNoise) {
+    String takes =
+        time.of(summary.load(), pairs)
+            .map(TimeToTell::words)
+            .orElse(Format.count(pairs, "pair"));
+    String needs = "would need " + takes + " more";
+    String further = needs;
+    if (stage == Stage.GOES_ON) {
+      further =
+          time.isBeyondTheRun(summary.load(), pairs)
+              ? needs + ", longer than this run lasts"
+              : takes + " more";
+    }
+    return new Reason(why, further, needs, isNoise);
+  }
+
+  private static String withAll(Clause clause, @Nullable Comparison comparison) {
+    Comparison.WithAll all = comparison == null ? null : comparison.withAll();
+    if (comparison == null || all == null) {
+      return "";
+    }
+    Double low = all.low();
+    Double high = all.high();
+    String says =
+        all.verdict() == Verdict.EQUIVALENT
+            ? clause.same()
+            : all.verdict() == Verdict.CANNOT_TELL && low != null && high != null
+                ? clause.between(low, high)
+                : clause.differs(all.ratio());
+    return says
+        + (all.verdict() == comparison.verdict() ? ", the same verdict" : ", another verdict");
+  }
+}

@@ -1,0 +1,111 @@
+package dev.heddle.lab.report.standing;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
+import dev.heddle.lab.result.HeadlineMetric;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of the arms of a run. Pure. */
+public final class Standings {
+
+  private final Result result;
+  private final Experiment experiment;
+  private final Stage stage;
+  private final StandingWords words;
+
+  private Standings(Result result, Stage stage) {
+    this.result = result;
+    this.experiment = result.experiment();
+    this.stage = stage;
+    this.words = new StandingWords(experiment, stage, new TimeToTell(result));
+  }
+
+  /** Those of a run so far. */
+  public static Standings of(Result result, Stage stage) {
+    return new Standings(result, stage);
+  }
+
+  /** Whether the run can tell arms apart: with one arm, or tried out quickly, it cannot. */
+  public static boolean areTold(Experiment experiment) {
+    return experiment.arms().size() > 1 && !experiment.schedule().quick();
+  }
+
+  /** One for each load and arm but the first; none if the run cannot tell arms apart. */
+  public List<Standing> headlines() {
+    return result.summaries().stream().flatMap(each -> headlines(each).stream()).toList();
+  }
+
+  /** Those under one load. */
+  public List<Standing> headlines(Summary summary) {
+    Metric metric = HeadlineMetric.of(experiment, summary.load());
+    return areTold(experiment)
+        ? others().stream().map(arm -> of(summary, arm, metric)).toList()
+        : List.of();
+  }
+
+  /** By everything else that is judged, where something was measured. */
+  public List<Standing> secondaries(Summary summary) {
+    if (!areTold(experiment)) {
+      return List.of();
+    }
+    Metric headline = HeadlineMetric.of(experiment, summary.load());
+    List<Standing> secondaries = new ArrayList<>();
+    for (String arm : others()) {
+      Arrays.stream(Metric.values())
+          .filter(metric -> metric != headline && comparison(summary, arm, metric) != null)
+          .forEach(metric -> secondaries.add(of(summary, arm, metric)));
+    }
+    return secondaries;
+  }
+
+  /** The word for a comparison of one metric under a load. */
+  public Word word(Summary summary, Metric metric, Comparison comparison) {
+    boolean isHeadline = HeadlineMetric.of(experiment, summary.load()) == metric;
+    return word(isHeadline, comparison, comparison.doubt());
+  }
+
+  /** That of one arm by one metric. */
+  public Standing of(Summary summary, String arm, Metric metric) {
+    Comparison comparison = comparison(summary, arm, metric);
+    Doubt doubt = summary.doubt(arm, metric);
+    boolean isHeadline = HeadlineMetric.of(experiment, summary.load()) == metric;
+    return words.standing(
+        summary, arm, metric, word(isHeadline, comparison, doubt), comparison, doubt);
+  }
+
+  private Word word(boolean isHeadline, @Nullable Comparison comparison, @Nullable Doubt doubt) {
+    if (comparison == null || comparison.verdict() == Verdict.CANNOT_TELL) {
+      boolean isHopeless = doubt instanceof Doubt.NotComparable;
+      return stage == Stage.GOES_ON && !isHopeless ? Word.CHECKING : Word.OPEN;
+    }
+    // A fixed plan is judged by all its pairs: who stops it early may have chosen the moment.
+    boolean isFinal = experiment.schedule().looks() || result.complete();
+    if (!isHeadline || !isFinal) {
+      return Word.LIKELY;
+    }
+    return comparison.verdict() == Verdict.EQUIVALENT ? Word.SAME : Word.CLEAR;
+  }
+
+  private List<String> others() {
+    return experiment.arms().stream().skip(1).map(Arm::name).toList();
+  }
+
+  private static @Nullable Comparison comparison(Summary summary, String arm, Metric metric) {
+    for (Summary.Cell cell : summary.cells()) {
+      Summary.Figure figure = cell.figures().get(metric);
+      if (!cell.again() && cell.arm().equals(arm) && figure != null) {
+        return figure.comparison();
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,201 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.experiment.Criteria;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Reason;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.Verdict;
+import dev.heddle.lab.result.cause.PoolWait;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Runs with looks, in which nobody has measured anything. A trial takes ten seconds. */
+public final class KnownExamples {
+
+  public static final Load USERS = new Load.Closed(400);
+  public static final Load RATE = new Load.Open(100, Load.Arrivals.CONSTANT);
+
+  private static final List<String> ARMS = List.of("platform", "virtual");
+
+  private KnownExamples() {}
+
+  /** Twice as much, and never less than 1.6 times. */
+  public static Comparison twice() {
+    return decided(2.0, 1.6, 2.5, Verdict.BETTER);
+  }
+
+  public static Comparison decided(double ratio, double low, double high, Verdict verdict) {
+    return new Comparison(ratio, low, high, 0.98, 2, verdict, null);
+  }
+
+  public static Comparison open(double low, double high, Doubt doubt) {
+    return new Comparison(
+        Math.sqrt(low * high), low, high, 0.98, 2, Verdict.CANNOT_TELL, doubt);
+  }
+
+  /** One pair, so that there is no interval. */
+  public static Comparison early(double ratio) {
+    return new Comparison(
+        ratio, null, null, 0.98, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(1));
+  }
+
+  /** Two arms under one load, two pairs of at most 16 within ten minutes. */
+  public static Result headline(Load load, @Nullable Comparison comparison) {
+    return run(ARMS, List.of(load), true, List.of(summary(ARMS, load, comparison, Map.of())));
+  }
+
+  /** The same without a limit of time, of eight pairs. */
+  public static Result fixed(boolean complete, Comparison comparison) {
+    Experiment experiment =
+        ResultExamples.experiment(
+            "shop", ARMS, List.of(USERS), complete ? 2 : 8, false, Criteria.DEFAULT);
+    return result(experiment, complete, List.of(summary(ARMS, USERS, comparison, Map.of())));
+  }
+
+  /** As the default comparison ends, or stands after two pairs: two loads differ, one does not. */
+  public static Result byDefault(boolean complete) {
+    Load few = new Load.Closed(100);
+    Load many = new Load.Closed(800);
+    Map<Metric, Comparison> costs =
+        Map.of(
+            Metric.CPU_PER_REQUEST, decided(0.78, 0.65, 0.95, Verdict.BETTER),
+            Metric.RESIDENT_PER_REQUEST, open(0.5, 1.9, new Doubt.TooNoisy(20)));
+    return run(
+        ARMS,
+        List.of(USERS, many, few),
+        complete,
+        List.of(
+            explained(summary(ARMS, USERS, twice(), costs)),
+            summary(ARMS, many, decided(4, 3.2, 5, Verdict.BETTER), costs),
+            summary(ARMS, few, open(0.99, 1.015, new Doubt.TooNoisy(6)), costs)));
+  }
+
+  /** Four arms with names of 30 characters. */
+  public static Result longNames() {
+    List<String> arms =
+        List.of(
+            "platform-threads-pool-of-200-a",
+            "virtual-threads-eight-carriers",
+            "heddle-executor-one-per-cpu-v2",
+            "platformthreadswithoutanyhyph4");
+    Map<Metric, Comparison> costs =
+        Map.of(Metric.CPU_PER_REQUEST, open(0.5, 1.9, new Doubt.TooNoisy(20)));
+    return run(
+        arms,
+        List.of(USERS, RATE),
+        false,
+        List.of(
+            summary(arms, USERS, open(0.4, 3, new Doubt.TooNoisy(300)), costs),
+            summary(arms, RATE, decided(1.2, 1.1, 1.3, Verdict.WORSE), costs)));
+  }
+
+  /** No trial of the second arm counts. */
+  public static Result discarded() {
+    Summary.Cell first = summary(ARMS, USERS, null, Map.of()).cells().getFirst();
+    Summary.Cell second =
+        new Summary.Cell("virtual", false, 2, 0, Map.of("late driver", 2), Map.of());
+    return run(ARMS, List.of(USERS), true, List.of(new Summary(USERS, List.of(first, second))));
+  }
+
+  /** One start of each, without verdicts. */
+  public static Result quick() {
+    Experiment experiment =
+        ResultExamples.experiment("shop", ARMS, List.of(USERS), 1, true, Criteria.DEFAULT);
+    return result(experiment, true, List.of(summary(ARMS, USERS, early(2), Map.of())));
+  }
+
+  private static Summary explained(Summary summary) {
+    Summary.Cell first = summary.cells().getFirst();
+    Summary.Cell second = summary.cells().getLast();
+    Reason why =
+        new Reason.HeldBack(
+            List.of(Metric.THROUGHPUT), "platform", new PoolWait(200, 200, 400, 100));
+    return new Summary(
+        summary.load(),
+        List.of(
+            first,
+            new Summary.Cell(
+                second.arm(),
+                false,
+                second.trials(),
+                second.valid(),
+                second.outcomes(),
+                second.figures(),
+                List.of(),
+                List.of(why))));
+  }
+
+  /** All arms but the first compare alike. */
+  private static Summary summary(
+      List<String> arms,
+      Load load,
+      @Nullable Comparison headline,
+      Map<Metric, Comparison> others) {
+    Metric metric = load.isOpen() ? Metric.P99 : Metric.THROUGHPUT;
+    List<Summary.Cell> cells = new ArrayList<>();
+    for (String arm : arms) {
+      Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
+      boolean isFirst = cells.isEmpty();
+      double value = isFirst ? 1_992 : 3_967;
+      figures.put(metric, new Summary.Figure(value, value, value, isFirst ? null : headline));
+      others.forEach(
+          (other, comparison) ->
+              figures.put(
+                  other, new Summary.Figure(100, 100, 100, isFirst ? null : comparison)));
+      cells.add(new Summary.Cell(arm, false, 2, 2, Map.of(), figures));
+    }
+    return new Summary(load, cells);
+  }
+
+  private static Result run(
+      List<String> arms, List<Load> loads, boolean complete, List<Summary> summaries) {
+    Experiment experiment =
+        ExampleExperiments.looking(
+            ResultExamples.experiment("shop", arms, loads, 2, false, Criteria.DEFAULT),
+            Duration.ofMinutes(10),
+            16);
+    return result(experiment, complete, summaries);
+  }
+
+  /** Of two pairs, or of one if there are no more. */
+  private static Result result(Experiment experiment, boolean complete, List<Summary> summaries) {
+    List<TrialRecord> trials =
+        ResultExamples.validTrials(experiment).stream()
+            .filter(trial -> trial.block() <= 2)
+            .map(KnownExamples::oneAfterTheOther)
+            .toList();
+    Result example = ResultExamples.smallest();
+    return new Result(
+        example.origin(),
+        experiment,
+        complete ? trials.size() : 100,
+        complete,
+        List.of(),
+        trials,
+        summaries);
+  }
+
+  private static TrialRecord oneAfterTheOther(TrialRecord trial) {
+    return new TrialRecord(
+        trial.identity(),
+        trial.startedAt().plusSeconds(10L * trial.number()),
+        Duration.ofSeconds(10),
+        trial.outcome(),
+        trial.notes(),
+        trial.start(),
+        trial.window(),
+        trial.samples(),
+        trial.inside());
+  }
+}
