@@ -113,7 +113,10 @@ public final class LookRule {
   public OptionalInt furtherPairs(double[] logRatios, double floor, double withinError) {
     SampleMoments sample = SampleMoments.of(logRatios);
     Prior prior = new Prior(floor, withinError);
-    double spread = EarlyLooks.moderated(sample, prior.ofSameness());
+    // Few pairs that agree by chance would promise too much, and so would a prior below their
+    // spread.
+    double spread =
+        Math.max(Math.sqrt(sample.variance()), EarlyLooks.moderated(sample, prior.ofSameness()));
     for (int further = 1; further <= BlocksNeeded.MOST; further++) {
       int pairs = sample.size() + further;
       double different = reach(pairs, spread, prior.ofDifference());
