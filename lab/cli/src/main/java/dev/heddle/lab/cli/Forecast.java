@@ -35,8 +35,7 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
   private static final Duration UNTIL_STEADY_AGAIN = Duration.ofSeconds(8);
 
   static Forecast of(Experiment experiment) {
-    return of(
-        experiment, RunPlan.after(experiment, List.of()).plannedTrials(), Duration.ZERO);
+    return of(experiment, RunPlan.after(experiment, List.of()).plannedTrials(), Duration.ZERO);
   }
 
   /**

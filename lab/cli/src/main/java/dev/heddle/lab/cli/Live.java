@@ -56,8 +56,7 @@ final class Live implements AutoCloseable {
 
   private RunProgress begin(Experiment experiment, int planned, int before, Duration spent) {
     LiveRun run =
-        new LiveRun(
-            experiment, planned, before, spent, new DriverClock(labJvm), System::nanoTime);
+        new LiveRun(experiment, planned, before, spent, new DriverClock(labJvm), System::nanoTime);
     if (server != null) {
       server.show(run::state);
     }

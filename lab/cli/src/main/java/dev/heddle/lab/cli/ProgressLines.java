@@ -51,9 +51,7 @@ final class ProgressLines {
       String figures =
           pair.stream()
               .filter(TrialRecord::isValid)
-              .map(
-                  trial ->
-                      figure(trial, HeadlineMetric.of(result.experiment(), trial.load())))
+              .map(trial -> figure(trial, HeadlineMetric.of(result.experiment(), trial.load())))
               .collect(Collectors.joining(", "));
       if (!figures.isEmpty()) {
         lines.add(place(record) + ": " + figures + words(record, result));
@@ -102,7 +100,9 @@ final class ProgressLines {
   private static String figure(TrialRecord trial, Metric metric) {
     OptionalDouble value = metric.of(trial);
     return trial.arm()
-        + (value.isPresent() ? " " + Format.figure(metric, value.getAsDouble()) : " without a figure");
+        + (value.isPresent()
+            ? " " + Format.figure(metric, value.getAsDouble())
+            : " without a figure");
   }
 
   /** ": CLEAR", or what each arm is; empty if nothing was decided or a look is not due. */

@@ -36,7 +36,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Write the report of a run again, or in another form: text for the terminal, Markdown for a"
-            + " pull request, CSV for a spreadsheet, JUnit XML for continuous integration, JSON to keep next to a page.",
+            + " pull request, CSV for a spreadsheet, JUnit XML for continuous integration, JSON to"
+            + " keep next to a page.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done, whatever the verdicts are",

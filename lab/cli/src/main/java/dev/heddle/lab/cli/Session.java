@@ -259,8 +259,7 @@ public final class Session {
   }
 
   private Result resume(Result stopped, Path folder, Live live) throws IOException {
-    try (RunProgress progress =
-        live.begin(stopped)) {
+    try (RunProgress progress = live.begin(stopped)) {
       err.println(
           stopped.complete()
               ? "heddle: the run in " + folder + " is complete"

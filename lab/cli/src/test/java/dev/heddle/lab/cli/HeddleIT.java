@@ -60,7 +60,8 @@ class HeddleIT {
     assertThat(read("stdout"))
         .containsPattern("\n4 users +first +second +ratio +interval +noise floor +verdict\n")
         .containsPattern("\n  throughput +[\\d,.]+/s +[\\d,.]+/s +[\\d.]+x +too early, .*\n")
-        .containsPattern("\n  4 users  first   [\\d,.]+/s, p99 .*\n           second  [\\d,.]+/s, p99 ")
+        .containsPattern(
+            "\n  4 users  first   [\\d,.]+/s, p99 .*\n           second  [\\d,.]+/s, p99 ")
         .containsPattern("\nerrors +1.0 % +0.0 % +0 of 2\n")
         .contains("No verdicts: a quick run", "report.html");
     assertThat(out().resolve("report.html")).isRegularFile();

@@ -20,8 +20,7 @@ class LiveRunTest {
 
   private final AtomicLong nanos = new AtomicLong(7);
   private final LiveRun run =
-      new LiveRun(
-          RESULT.experiment(), 4, 1, Duration.ZERO, LiveExamples.NO_DRIVER, nanos::get);
+      new LiveRun(RESULT.experiment(), 4, 1, Duration.ZERO, LiveExamples.NO_DRIVER, nanos::get);
 
   @Test
   void state_before_anything_was_told_is_starting() {

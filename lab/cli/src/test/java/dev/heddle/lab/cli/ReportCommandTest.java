@@ -60,7 +60,8 @@ class ReportCommandTest {
   }
 
   @Test
-  void report_as_text_is_what_the_terminal_shows_and_with_details_every_figure() throws IOException {
+  void report_as_text_is_what_the_terminal_shows_and_with_details_every_figure()
+      throws IOException {
     ResultFile.write(RUN, folder);
 
     assertThat(report(folder.toString(), "--format", "text")).isEqualTo(ExitCode.DONE);

@@ -48,8 +48,7 @@ class RunProgressTest {
     assertThat(out.toString().lines())
         .singleElement()
         .asString()
-        .matches(
-            "pair 1, 4 users: a 1,000/s \\(\\d+:\\d\\d, about \\d+:\\d\\d left\\)");
+        .matches("pair 1, 4 users: a 1,000/s \\(\\d+:\\d\\d, about \\d+:\\d\\d left\\)");
   }
 
   @Test

@@ -34,8 +34,12 @@ public record PoolLevel(String name, double size, double busy, double waiting) {
         mean(samples, PoolLevel::waiting));
   }
 
+  /** One that is handed over is free for the moment until its next holder gets a CPU. */
   private static int waiting(PoolSample sample) {
-    return sample.waiting() == null || !isFull(sample.busy(), sample.size()) ? 0 : sample.waiting();
+    boolean handedOver = sample.busy() >= sample.size() - 1;
+    return sample.waiting() == null || !(handedOver || isFull(sample.busy(), sample.size()))
+        ? 0
+        : sample.waiting();
   }
 
   private static boolean isFull(double busy, double size) {

@@ -31,8 +31,7 @@ public final class DetailsReport {
     return out.toString();
   }
 
-  private static void appendTables(
-      StringBuilder out, Summary summary, Standings standings) {
+  private static void appendTables(StringBuilder out, Summary summary, Standings standings) {
     Summary.Cell first = summary.cells().getFirst();
     List<Summary.Cell> others =
         summary.cells().subList(1, summary.cells().size()).stream()

@@ -20,7 +20,8 @@ import java.util.stream.Stream;
  * Results as the XML that continuous integration knows from JUnit: a suite for each load; in it a
  * case for each comparison of an arm with the first, for each claim, and for each arm of which
  * nothing counts. Worse and not reproduced are failures, an arm of which nothing counts is an
- * error, and what is open is skipped, with the reason. Trials that do not count are in the suite's output.
+ * error, and what is open is skipped, with the reason. Trials that do not count are in the suite's
+ * output.
  */
 public final class JunitReport {
 

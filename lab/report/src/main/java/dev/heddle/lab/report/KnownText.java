@@ -11,12 +11,16 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** What is known of a run that is over, in sentences; the same in every report but the terminal's. */
+/**
+ * What is known of a run that is over, in sentences; the same in every report but the terminal's.
+ */
 final class KnownText {
 
   private KnownText() {}
 
-  /** Headlines, what a request costs, and how to read both; why there are none if there are none. */
+  /**
+   * Headlines, what a request costs, and how to read both; why there are none if there are none.
+   */
   static List<String> of(Result result) {
     List<String> sentences = new ArrayList<>(headlines(result));
     sentences.addAll(costSentences(result));

@@ -45,8 +45,7 @@ final class ReadingText {
 
   /** Why starts did not live side by side although it was asked for. */
   private static Optional<String> inTurn(Result result) {
-    if (!result.experiment().schedule().sideBySide()
-        || !Standings.areTold(result.experiment())) {
+    if (!result.experiment().schedule().sideBySide() || !Standings.areTold(result.experiment())) {
       return Optional.empty();
     }
     List<Obstacle> obstacles =
@@ -56,8 +55,6 @@ final class ReadingText {
             .toList();
     return obstacles.stream()
         .findFirst()
-        .map(
-            obstacle ->
-                "Measured one after the other, not side by side: " + obstacle + ".");
+        .map(obstacle -> "Measured one after the other, not side by side: " + obstacle + ".");
   }
 }

@@ -62,10 +62,12 @@ public final class SummaryText {
         addFigures(summary);
       }
     }
-    CostText.sentences(result, standings).forEach(cost -> {
-      used.addAll(cost.words());
-      lines.addAll(Wrap.lines("", cost.sentence(), INDENT));
-    });
+    CostText.sentences(result, standings)
+        .forEach(
+            cost -> {
+              used.addAll(cost.words());
+              lines.addAll(Wrap.lines("", cost.sentence(), INDENT));
+            });
     ReadingText.of(result, used).forEach(each -> lines.addAll(Wrap.lines("", each, "")));
     return lines.stream().map(Format::printable).toList();
   }
@@ -127,8 +129,7 @@ public final class SummaryText {
 
   /** All that is told where arms are not compared. */
   private void addFigures(Summary summary) {
-    int arm =
-        summary.cells().stream().mapToInt(cell -> cell.arm().length()).max().orElse(0);
+    int arm = summary.cells().stream().mapToInt(cell -> cell.arm().length()).max().orElse(0);
     boolean first = true;
     for (Summary.Cell cell : summary.cells()) {
       String figures = FiguresText.of(cell, HeadlineMetric.of(result.experiment(), summary.load()));

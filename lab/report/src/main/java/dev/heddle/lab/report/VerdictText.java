@@ -14,7 +14,10 @@ final class VerdictText {
 
   private VerdictText() {}
 
-  /** "CLEAR better", "SAME", "LIKELY equivalent", "too noisy, ~6 more pairs"; empty if there is none. */
+  /**
+   * "CLEAR better", "SAME", "LIKELY equivalent", "too noisy, ~6 more pairs"; empty if there is
+   * none.
+   */
   static String of(
       Standings standings, Summary summary, Metric metric, @Nullable Comparison comparison) {
     if (comparison == null) {

@@ -21,7 +21,8 @@ class CautionsTest {
   @Test
   void cautions_of_a_quick_run_say_why_there_are_no_verdicts() {
     assertThat(Cautions.of(ResultExamples.quick()))
-        .containsExactly("No verdicts: a quick run has one start of each arm, and two starts of the same arm"
+        .containsExactly(
+            "No verdicts: a quick run has one start of each arm, and two starts of the same arm"
                 + " differ, too.");
   }
 

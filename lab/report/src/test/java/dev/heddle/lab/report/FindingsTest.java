@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.report.caution.Cautions;
-import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -138,7 +138,8 @@ class HtmlReportTest {
             "<p>CPU/request with virtual: 2.0x as much, LIKELY (1.5x to 2.5x as much).</p>",
             "<li>100 users: with virtual, p50 is 2.0x as long as with platform, LIKELY (at least"
                 + " 1.5x).</li>",
-            "</span>2,469/s<small>2.00x</small><small>1.50-2.50</small><small>CLEAR better</small></td>",
+            "</span>2,469/s<small>2.00x</small><small>1.50-2.50</small><small>CLEAR"
+                + " better</small></td>",
             "aria-label=\"Ratios to platform, 100 users\"",
             "class=\"band\"",
             "<p class=\"soft\">Dots are ratios, lines their intervals; the shaded band")
@@ -208,7 +209,8 @@ class HtmlReportTest {
         .contains(
             "<li>a is capable of 1,235 requests/s (16 users)</li>",
             "<h2>most at p99&lt;50ms</h2>",
-            "</span>1,500/s<small>1.50x</small><small>1.40-1.60</small><small>CLEAR better</small></td>");
+            "</span>1,500/s<small>1.50x</small><small>1.40-1.60</small><small>CLEAR"
+                + " better</small></td>");
   }
 
   @Test
@@ -248,8 +250,7 @@ class HtmlReportTest {
   @Test
   void render_of_an_interrupted_run_cautions() {
     assertThat(render(ResultExamples.interrupted()))
-        .containsPattern(
-            "<p class=\"caution\">The run was stopped with 2 of 4 trials. .*</p>");
+        .containsPattern("<p class=\"caution\">The run was stopped with 2 of 4 trials. .*</p>");
   }
 
   @Test

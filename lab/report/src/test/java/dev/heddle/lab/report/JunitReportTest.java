@@ -40,8 +40,8 @@ class JunitReportTest {
             "virtual p50: passed",
             "virtual p99: skipped, with virtual, p99 is 6 to 10 % longer than with platform, OPEN"
                 + " (too noisy, would need about 20 s more)",
-            "virtual CPU/request: failure, with virtual, CPU/request is 7 % more than with platform,"
-                + " LIKELY (at least 5 %)");
+            "virtual CPU/request: failure, with virtual, CPU/request is 7 % more than with"
+                + " platform, LIKELY (at least 5 %)");
   }
 
   @Test
@@ -74,7 +74,8 @@ class JunitReportTest {
         .contains("claim A1: passed")
         .anyMatch(each -> each.startsWith("claim A2: failure, A2 not reproduced: virtual has"))
         .anyMatch(each -> each.startsWith("claim A2: ") && each.contains("; differs: another JDK"))
-        .anyMatch(each -> each.startsWith("claim A3: skipped, A3 open (not measured): virtual has"));
+        .anyMatch(
+            each -> each.startsWith("claim A3: skipped, A3 open (not measured): virtual has"));
     assertThat(elements(root, "testsuite").getLast().getAttribute("name"))
         .isEqualTo("example, claims");
   }

@@ -40,14 +40,12 @@ public final class KnownExamples {
   }
 
   public static Comparison open(double low, double high, Doubt doubt) {
-    return new Comparison(
-        Math.sqrt(low * high), low, high, 0.98, 2, Verdict.CANNOT_TELL, doubt);
+    return new Comparison(Math.sqrt(low * high), low, high, 0.98, 2, Verdict.CANNOT_TELL, doubt);
   }
 
   /** One pair, so that there is no interval. */
   public static Comparison early(double ratio) {
-    return new Comparison(
-        ratio, null, null, 0.98, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(1));
+    return new Comparison(ratio, null, null, 0.98, 1, Verdict.CANNOT_TELL, new Doubt.TooEarly(1));
   }
 
   /** Two arms under one load, two pairs of at most 16 within ten minutes. */
@@ -138,10 +136,7 @@ public final class KnownExamples {
 
   /** All arms but the first compare alike. */
   private static Summary summary(
-      List<String> arms,
-      Load load,
-      @Nullable Comparison headline,
-      Map<Metric, Comparison> others) {
+      List<String> arms, Load load, @Nullable Comparison headline, Map<Metric, Comparison> others) {
     Metric metric = load.isOpen() ? Metric.P99 : Metric.THROUGHPUT;
     List<Summary.Cell> cells = new ArrayList<>();
     for (String arm : arms) {
@@ -151,8 +146,7 @@ public final class KnownExamples {
       figures.put(metric, new Summary.Figure(value, value, value, isFirst ? null : headline));
       others.forEach(
           (other, comparison) ->
-              figures.put(
-                  other, new Summary.Figure(100, 100, 100, isFirst ? null : comparison)));
+              figures.put(other, new Summary.Figure(100, 100, 100, isFirst ? null : comparison)));
       cells.add(new Summary.Cell(arm, false, 2, 2, Map.of(), figures));
     }
     return new Summary(load, cells);

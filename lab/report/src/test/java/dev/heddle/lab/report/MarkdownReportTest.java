@@ -46,8 +46,7 @@ class MarkdownReportTest {
   @Test
   void render_of_a_run_that_cannot_be_trusted_cautions() {
     assertThat(render(ResultExamples.quick())).contains("- **Caution:** No verdicts: a quick run");
-    assertThat(render(ResultExamples.interrupted()))
-        .contains("- **Caution:** The run was stopped");
+    assertThat(render(ResultExamples.interrupted())).contains("- **Caution:** The run was stopped");
   }
 
   @Test

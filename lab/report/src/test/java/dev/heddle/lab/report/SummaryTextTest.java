@@ -7,9 +7,9 @@ import dev.heddle.lab.report.text.Wrap;
 import dev.heddle.lab.result.Result;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.api.Test;
 
 class SummaryTextTest {
 

@@ -52,7 +52,8 @@ class TerminalReportTest {
   void render_of_a_run_with_looks_that_was_stopped_says_what_holds() {
     assertThat(TerminalReport.render(KnownExamples.byDefault(false)))
         .contains("  400 users  CLEAR ", "  100 users  OPEN ")
-        .contains("\nThe run was stopped before its end. What is CLEAR or SAME holds all the same.\n");
+        .contains(
+            "\nThe run was stopped before its end. What is CLEAR or SAME holds all the same.\n");
   }
 
   @Test

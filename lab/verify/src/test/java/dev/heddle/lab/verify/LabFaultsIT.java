@@ -54,7 +54,7 @@ class LabFaultsIT extends LabRuns {
         .singleElement()
         .satisfies(cap -> assertThat(cap.detail()).contains("4 connections waited to be accepted"));
     assertThat(result.summaries().getFirst().cells().get(1).limits())
-        .singleElement()
+        .first()
         .isInstanceOf(ConnectionCap.class);
     assertThat(outcome(trials, "liar")).isEqualTo(new Outcome.WrongThreads("virtual", "platform"));
     assertThat(outcome(trials, "dies-at-start")).isEqualTo(new Outcome.Died(7, Phase.STARTING));

@@ -20,11 +20,11 @@ final class PoolCapGate extends ServiceGate {
         "pool cap",
         GateUnit.SHARE,
         0.10,
-        "requests that wait for a connection of the service's own pool while at least 90 % are in"
-            + " use, mean over the window, as a share of the connections that there are; less than"
-            + " one on average is none. HikariCP's alone, by its MBean, which is turned on in a"
-            + " Spring Boot jar; not while `--rate auto` or `--slo` looks for what an arm is"
-            + " capable of",
+        "requests that wait for a connection of the service's own pool while at least 90 %, or all"
+            + " but one, are in use, mean over the window, as a share of the connections that there"
+            + " are; less than one on average is none. HikariCP's alone, by its MBean, which is"
+            + " turned on in a Spring Boot jar; not while `--rate auto` or `--slo` looks for what"
+            + " an arm is capable of",
         "the pool of connections decides and not the threads: enlarge it or lower the load to"
             + " compare the threads themselves");
   }

@@ -9,7 +9,8 @@ final class QuickRun implements Caution {
   @Override
   public List<String> of(Result result) {
     return result.experiment().schedule().quick()
-        ? List.of("No verdicts: a quick run has one start of each arm, and two starts of the same arm"
+        ? List.of(
+            "No verdicts: a quick run has one start of each arm, and two starts of the same arm"
                 + " differ, too.")
         : List.of();
   }

@@ -108,9 +108,7 @@ final class StandingWords {
   private String more(@Nullable Comparison comparison, @Nullable Reason reason) {
     if (reason != null) {
       // Who reads that it goes on needs the time alone.
-      return stage == Stage.GOES_ON && reason.isNoise()
-          ? reason.further()
-          : reason.inFull();
+      return stage == Stage.GOES_ON && reason.isNoise() ? reason.further() : reason.inFull();
     }
     if (comparison == null) {
       return "too early";
@@ -162,9 +160,7 @@ final class StandingWords {
 
   private Reason reason(String why, Summary summary, int pairs, boolean isNoise) {
     String takes =
-        time.of(summary.load(), pairs)
-            .map(TimeToTell::words)
-            .orElse(Format.count(pairs, "pair"));
+        time.of(summary.load(), pairs).map(TimeToTell::words).orElse(Format.count(pairs, "pair"));
     String needs = "would need " + takes + " more";
     String further = needs;
     if (stage == Stage.GOES_ON) {

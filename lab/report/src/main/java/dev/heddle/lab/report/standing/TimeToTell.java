@@ -25,14 +25,9 @@ final class TimeToTell {
   /** Empty while no pair of that load has been. */
   Optional<Duration> of(Load load, int pairs) {
     List<TrialRecord> trials =
-        result.trials().stream()
-            .filter(trial -> trial.block() > 0 && !trial.recorded())
-            .toList();
+        result.trials().stream().filter(trial -> trial.block() > 0 && !trial.recorded()).toList();
     List<Duration> each =
-        trials.stream()
-            .collect(Collectors.groupingBy(TrialRecord::block))
-            .values()
-            .stream()
+        trials.stream().collect(Collectors.groupingBy(TrialRecord::block)).values().stream()
             .map(block -> ofPair(load, block))
             .filter(took -> !took.isZero())
             .sorted()
@@ -43,8 +38,8 @@ final class TimeToTell {
   }
 
   /**
-   * What a pair with that load alone takes: the first load of a start takes the start as well, which
-   * others that go on with it are spared. Zero if the load was not in that pair.
+   * What a pair with that load alone takes: the first load of a start takes the start as well,
+   * which others that go on with it are spared. Zero if the load was not in that pair.
    */
   private static Duration ofPair(Load load, List<TrialRecord> block) {
     List<TrialRecord> own = block.stream().filter(trial -> trial.load().equals(load)).toList();

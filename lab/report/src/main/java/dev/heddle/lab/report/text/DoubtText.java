@@ -13,8 +13,7 @@ public final class DoubtText {
   /** In a cell of a table: "too noisy, ~6 more pairs". */
   public static String brief(Doubt doubt) {
     return switch (doubt) {
-      case Doubt.TooEarly early ->
-          "too early, " + Format.count(early.furtherPairs(), "more pair");
+      case Doubt.TooEarly early -> "too early, " + Format.count(early.furtherPairs(), "more pair");
       case Doubt.TooNoisy noisy ->
           noisy.furtherPairs() == null
               ? "too noisy"

@@ -16,8 +16,8 @@ public final class Wrap {
   private static final Pattern SPACE = Pattern.compile("(?! %)\\s+");
 
   /**
-   * The text in lines of {@link #COLUMNS} at most; a word that is longer than the room has a line of
-   * its own. A number stays with its percent sign.
+   * The text in lines of {@link #COLUMNS} at most; a word that is longer than the room has a line
+   * of its own. A number stays with its percent sign.
    *
    * @param first what the first line begins with
    * @param rest what the others begin with

@@ -100,8 +100,7 @@ class StandingsTest {
     Comparison comparison = KnownExamples.open(1.2, 1.4, new Doubt.NotComparable(ground));
 
     assertThat(goingOn(USERS, comparison))
-        .isEqualTo(
-            "virtual answers 30 % more than platform, OPEN (not comparable: " + why + ")");
+        .isEqualTo("virtual answers 30 % more than platform, OPEN (not comparable: " + why + ")");
   }
 
   @Test
@@ -133,8 +132,7 @@ class StandingsTest {
   @Test
   void headlines_withDiscardedTrials_sayHowTheyStandWithAll() {
     Comparison changed =
-        KnownExamples.twice()
-            .beside(new Comparison.WithAll(1.3, 0.8, 1.9, Verdict.CANNOT_TELL));
+        KnownExamples.twice().beside(new Comparison.WithAll(1.3, 0.8, 1.9, Verdict.CANNOT_TELL));
     Comparison unchanged =
         KnownExamples.twice().beside(new Comparison.WithAll(1.9, 1.6, 2.5, Verdict.BETTER));
 
@@ -168,7 +166,8 @@ class StandingsTest {
             Standings.of(result, Stage.OVER)
                 .of(result.summaries().getFirst(), "virtual", Metric.CPU_PER_REQUEST)
                 .sentence())
-        .isEqualTo("with virtual, CPU/request is 22 % less than with platform, LIKELY (at least 5 %)");
+        .isEqualTo(
+            "with virtual, CPU/request is 22 % less than with platform, LIKELY (at least 5 %)");
   }
 
   private static String withAll(Comparison comparison) {

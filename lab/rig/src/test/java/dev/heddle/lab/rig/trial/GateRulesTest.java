@@ -453,6 +453,13 @@ class GateRulesTest {
   }
 
   @Test
+  void pool_cap_of_a_small_pool_with_one_connection_on_its_way_to_the_next_is_one() {
+    PoolSample handedOver = new PoolSample(0, "shop", PoolSample.Kind.CONNECTIONS, 2, 1, 190);
+
+    assertThat(poolCap(handedOver).orElseThrow().value()).isEqualTo(95);
+  }
+
+  @Test
   void pool_cap_of_two_that_wait_for_twenty_connections_passes_and_of_more_does_not() {
     assertThat(poolCap(connections(2), connections(2)).orElseThrow().passed()).isTrue();
     assertThat(poolCap(connections(2), connections(3)))
