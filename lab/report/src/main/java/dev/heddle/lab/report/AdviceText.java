@@ -58,7 +58,7 @@ final class AdviceText {
               + " yet"
               + (measure.furtherPairs() == null
                   ? "."
-                  : ", " + measure.furtherPairs() + " more blocks would probably do.");
+                  : ", " + measure.furtherPairs() + " more pairs would probably do.");
       case Advice.Keep keep -> keep(keep);
     };
   }

@@ -4,6 +4,7 @@ import dev.heddle.lab.report.caution.Cautions;
 import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.report.text.Wrap;
+import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
@@ -64,7 +65,9 @@ public final class TerminalReport {
               trial.place(),
               Format.printable(trial.outcome().sentence())));
       Findings.advice(trial).forEach(advice -> out.append("    ").append(advice).append('\n'));
-      List<String> lines = trial.lastLines();
+      // What a gate has refused is not the doing of the program.
+      List<String> lines =
+          trial.outcome() instanceof Outcome.Refused ? List.of() : trial.lastLines();
       lines
           .subList(Math.max(0, lines.size() - LOG_LINES), lines.size())
           .forEach(line -> out.append("    | ").append(Format.printable(line)).append('\n'));

@@ -55,7 +55,7 @@ class AdviceTextTest {
   void measuring_on_tells_how_many_blocks_would_do_if_that_is_known() {
     assertThat(first(new Advice.MeasureOn("platform", 3)))
         .isEqualTo(
-            "Measure on before choosing: no arm can be told from platform yet, 3 more blocks would"
+            "Measure on before choosing: no arm can be told from platform yet, 3 more pairs would"
                 + " probably do.");
     assertThat(first(new Advice.MeasureOn("platform", null)))
         .isEqualTo("Measure on before choosing: no arm can be told from platform yet.");

@@ -58,7 +58,7 @@ class K6OperatorTest {
 
     assertThat(map.at("/data/load.js").asString())
         .contains("\"executor\" : \"constant-vus\"", "\"vus\" : 200", "\"path\" : \"/cart\"")
-        .contains("\"duration\" : \"70000ms\"") // 60 s of warm-up, 10 s of window.
+        .contains("\"duration\" : \"66000ms\"") // 60 s of warm-up, 6 s of window.
         .contains("\"targetVariable\" : \"TARGET\"");
   }
 
