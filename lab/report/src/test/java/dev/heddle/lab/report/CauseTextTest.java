@@ -49,8 +49,10 @@ class CauseTextTest {
     assertThat(terminal.replaceAll("\\s+", " ")).contains(WHY);
     assertThat(terminal)
         .endsWith(
-            "Not tested: other requests than this one, loads beyond 100 users, other JDKs,\n"
-                + "  other machines.\n");
+            """
+            Not tested: other requests than this one, loads beyond 100 users, other JDKs,
+              other machines.
+            """);
     assertThat(MarkdownReport.render("x", List.of(RESULT), true))
         .contains("Why: platform is limited by a lock", "Bound what is let in");
   }
