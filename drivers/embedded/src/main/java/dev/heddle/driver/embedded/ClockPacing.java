@@ -46,7 +46,10 @@ final class ClockPacing implements Pacing, Runnable {
   public void pause(long nanoTime) {
     if (!paused) {
       paused = true;
-      pausedNanos = nanoTime;
+      // A lane that learns of it late may have taken up arrivals since: its clock stands still from
+      // then on, so that the next one comes no later after the pause than it would have.
+      long now = System.nanoTime();
+      pausedNanos = now - nextNanos < 0 ? now : nextNanos;
       if (next != null) {
         next.cancel(false);
       }
