@@ -62,7 +62,7 @@ class HeddleIT {
         .containsPattern("\n  throughput +[\\d,.]+/s +[\\d,.]+/s +[\\d.]+x +too early, .*\n")
         .containsPattern(
             "\n  4 users  first   [\\d,.]+/s, p99 .*\n           second  [\\d,.]+/s, p99 ")
-        .containsPattern("\nerrors +1.0 % +0.0 % +0 of 2\n")
+        .containsPattern("\nerrors +1.0 % +0.0 % +0 of 2 +0 +service\n")
         .contains("No verdicts: a quick run", "report.html");
     assertThat(out().resolve("report.html")).isRegularFile();
     assertThat(read("stderr")).contains("pair 1, 4 users: first ").doesNotContain("\u001b");
@@ -229,7 +229,9 @@ class HeddleIT {
     try (HeddleProcess heddle = HeddleProcess.start(folder, "resume", out().toString())) {
       assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
       assertThat(heddle.err()).contains("going on after 1 of 2 trials", "pair 1, ");
-      assertThat(heddle.out()).contains("1 fresh start of each").doesNotContain("stopped");
+      assertThat(heddle.out())
+          .contains("1 fresh start of each")
+          .doesNotContain("The run was stopped");
     }
     Result whole = ResultFile.read(out());
     assertThat(whole.trials()).hasSize(2).startsWith(before.getFirst());
@@ -381,6 +383,8 @@ class HeddleIT {
         "compare",
         webServer(arms).toString(),
         "--quick",
+        // Side by side, both trials of a pair end at once.
+        "--no-side-by-side",
         "--limit",
         "steal=off",
         "--out",

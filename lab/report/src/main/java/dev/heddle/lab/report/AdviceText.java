@@ -44,7 +44,7 @@ final class AdviceText {
               + take.arm()
               + ": "
               + take.better().stream().map(AdviceText::text).collect(Collectors.joining(", "))
-              + ", and found behind in that under no load."
+              + ", and slower under no load as far as that is known."
               + unknown(take.unknown());
       case Advice.Bound bound ->
           "Bound what is let in before choosing threads: at "

@@ -25,8 +25,8 @@ class AdviceTextTest {
                         new Advice.Ground("heddle", ResultExamples.USERS, Metric.THROUGHPUT, 1.2)),
                     List.of())))
         .containsExactly(
-            "Switch to heddle: throughput 1.20 times at 100 users, and found behind in that under"
-                + " no load.",
+            "Switch to heddle: throughput 1.20 times at 100 users, and slower under no"
+                + " load as far as that is known.",
             "Not tested: other requests than this one, loads beyond 100 users, other JDKs, other"
                 + " machines.");
   }
