@@ -204,7 +204,7 @@ class HeddleIT {
     assertThat(Objects.requireNonNull(jvm.caps()).values())
         .anySatisfy(
             caps -> assertThat(caps).containsEntry("maxConnections", 4L).containsKey("maxThreads"));
-    assertThat(read("stdout"))
+    assertThat(read("stdout").replaceAll("\\s+", " "))
         .contains("connections waited to be accepted")
         .contains("What is said of this load holds under this limit.");
   }
