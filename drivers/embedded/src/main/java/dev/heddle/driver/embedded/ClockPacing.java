@@ -16,9 +16,13 @@ final class ClockPacing implements Pacing, Runnable {
   /** Late arrivals taken up in one go; then the event loop gets to read answers again. */
   private static final int BURST = 256;
 
+  /** Longer than anything, and no overflow of a difference. */
+  private static final long NEVER = Long.MAX_VALUE / 2;
+
   private final ArrivalTimes times;
   private final Lane lane;
   private long startNanos;
+  private long lastNanos;
   private long nextNanos;
   private boolean paused;
   private long pausedNanos;
@@ -33,6 +37,7 @@ final class ClockPacing implements Pacing, Runnable {
 
   @Override
   public void begin(Lane lane) {
+    lastNanos = startNanos - NEVER;
     nextNanos = startNanos + times.next();
     run();
   }
@@ -47,9 +52,8 @@ final class ClockPacing implements Pacing, Runnable {
     if (!paused) {
       paused = true;
       // A lane that learns of it late may have taken up arrivals since: its clock stands still from
-      // then on, so that the next one comes no later after the pause than it would have.
-      long now = System.nanoTime();
-      pausedNanos = now - nextNanos < 0 ? now : nextNanos;
+      // the last of them on, so that the next one is as far away from it as it would have been.
+      pausedNanos = lastNanos - nanoTime > 0 ? lastNanos : nanoTime;
       if (next != null) {
         next.cancel(false);
       }
@@ -83,6 +87,7 @@ final class ClockPacing implements Pacing, Runnable {
     long now = System.nanoTime();
     for (int taken = 0; taken < BURST && nextNanos - now <= 0; taken++) {
       lane.arrive(nextNanos, now);
+      lastNanos = nextNanos;
       nextNanos = startNanos + times.next();
       now = System.nanoTime();
     }

@@ -149,8 +149,29 @@ class LaneTest {
         });
   }
 
+  @Test
+  void resume_arrivalsWereTakenUpAfterThePause_nextArrivalIsAsFarFromTheLastAsPlanned()
+      throws Exception {
+    onLoop(
+        () -> {
+          long start = System.nanoTime();
+          ClockPacing clock = clock(new Load.Open(0.001, Arrivals.CONSTANT), start);
+          lane.begin(clock); // Takes up the arrival at start; the next is 1000 s later.
+          lane.pause(start - SECOND);
+          lane.resume(start + 5 * SECOND);
+
+          assertThat(clock.isPast(start + 1_005 * SECOND)).isTrue();
+          assertThat(clock.isPast(start + 1_005 * SECOND + 1)).isFalse();
+          return true;
+        });
+  }
+
   private ClockPacing clock(long startNanos) {
-    return new ClockPacing(ArrivalTimes.of(load, 0, 1, 1), lane, startNanos);
+    return clock(load, startNanos);
+  }
+
+  private ClockPacing clock(Load.Open arrivals, long startNanos) {
+    return new ClockPacing(ArrivalTimes.of(arrivals, 0, 1, 1), lane, startNanos);
   }
 
   private <T> T onLoop(Callable<T> task) throws Exception {
