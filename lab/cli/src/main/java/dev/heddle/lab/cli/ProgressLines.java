@@ -14,6 +14,7 @@ import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -48,9 +49,12 @@ final class ProgressLines {
     }
     List<TrialRecord> pair = pair(record, result);
     if (record.equals(pair.getLast()) && isComplete(pair, result)) {
+      List<String> arms =
+          result.experiment().armsOfBlock().stream().map(Arm::name).toList();
       String figures =
           pair.stream()
               .filter(TrialRecord::isValid)
+              .sorted(Comparator.comparingInt(trial -> arms.indexOf(trial.arm())))
               .map(trial -> figure(trial, HeadlineMetric.of(result.experiment(), trial.load())))
               .collect(Collectors.joining(", "));
       if (!figures.isEmpty()) {

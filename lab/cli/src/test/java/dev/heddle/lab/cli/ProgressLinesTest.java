@@ -35,6 +35,16 @@ class ProgressLinesTest {
   }
 
   @Test
+  void ended_secondArmRanFirst_namesTheArmsInTheirOrder() {
+    assertThat(ended(1, "b", 4_000)).isEmpty();
+    assertThat(ended(1, "a", 1_000))
+        .singleElement()
+        .asString()
+        .startsWith("pair 1, ")
+        .containsSubsequence(": a ", ", b ");
+  }
+
+  @Test
   void beginning_ofANextPair_tellsWhatIsKnown_ifItIsNews() {
     ended(1, "a", 1_000);
     ended(1, "b", 4_000);
