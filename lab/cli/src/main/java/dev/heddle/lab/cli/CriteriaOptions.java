@@ -3,9 +3,13 @@ package dev.heddle.lab.cli;
 import dev.heddle.lab.experiment.CriteriaChoice;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.ShareText;
+import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.result.Metric;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -19,6 +23,16 @@ final class CriteriaOptions {
       paramLabel = "SHARE",
       description = "Differences up to this share count as none. Default: 3%%.")
   @Nullable String band;
+
+  @Option(
+      names = "--headline",
+      split = ",",
+      paramLabel = "METRIC",
+      description =
+          "Metric that decides when a load is done, such as cpu-per-request; docs/guide.md lists"
+              + " them. Of several, the first that a load has. Default: throughput for users, p99"
+              + " for a rate.")
+  List<String> headlines = new ArrayList<>();
 
   @Option(
       names = "--noise-floor",
@@ -44,6 +58,21 @@ final class CriteriaOptions {
   /** As they were given. */
   CriteriaChoice choice() {
     return new CriteriaChoice(band(), noiseFloor ? Boolean.TRUE : null, limits());
+  }
+
+  /** The suite with the headlines that were asked for. */
+  Suite ask(Suite suite) {
+    if (headlines.isEmpty()) {
+      return suite;
+    }
+    for (String headline : headlines) {
+      try {
+        Metric.ofOption(headline);
+      } catch (DescriptionException e) {
+        throw new UsageException("--headline: " + e.getMessage());
+      }
+    }
+    return suite.withAims(headlines);
   }
 
   private @Nullable Double band() {

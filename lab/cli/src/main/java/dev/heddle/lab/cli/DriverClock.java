@@ -6,33 +6,40 @@ import dev.heddle.lab.rig.observe.ProcessClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalLong;
-import org.jspecify.annotations.Nullable;
 
 /**
- * CPU time of the embedded driver, which is found among the processes below this one by its main
- * class. Other drivers compute in processes of their own, and task programs have none. On Linux
- * alone. Used by one thread.
+ * CPU time of the embedded drivers, which are found among the processes below this one by their
+ * main class. One loads at a time, so that their sum rises by what that one uses. Other drivers
+ * compute in processes of their own, and task programs have none. On Linux alone. Used by one
+ * thread.
  */
 final class DriverClock {
 
   private final String mainClass;
-  private @Nullable ProcessHandle driver;
+  private List<ProcessHandle> drivers = List.of();
 
   DriverClock(LabJvm jvm) {
     this.mainClass = DriverChoice.EMBEDDED.command(jvm, Path.of("")).getLast();
   }
 
-  /** Looks for the driver unless it is known; takes a few milliseconds then. */
+  /** Looks for the drivers; takes a few milliseconds. */
   void look() {
-    if (driver == null || !driver.isAlive()) {
-      driver = ProcessHandle.current().descendants().filter(this::isDriver).findAny().orElse(null);
-    }
+    drivers = ProcessHandle.current().descendants().filter(this::isDriver).toList();
   }
 
-  /** What it has used so far; empty if it is not known. */
+  /** What they have used so far; empty if it is not known. */
   OptionalLong nanos() {
-    return driver == null ? OptionalLong.empty() : ProcessClock.cpuNanos(driver.pid());
+    long sum = 0;
+    for (ProcessHandle driver : drivers) {
+      OptionalLong nanos = ProcessClock.cpuNanos(driver.pid());
+      if (nanos.isEmpty()) {
+        return nanos;
+      }
+      sum += nanos.getAsLong();
+    }
+    return drivers.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
   }
 
   /** The JDK itself tells no arguments that are longer than a page. */

@@ -113,6 +113,6 @@ final class ExperimentOptions {
 
   /** Runs it and shows its result; the exit code. */
   int run(CommandSpec spec, Suite suite) throws IOException {
-    return new Session(spec, show, live).run(suite, out);
+    return new Session(spec, show, live).run(criteria.ask(suite), out);
   }
 }

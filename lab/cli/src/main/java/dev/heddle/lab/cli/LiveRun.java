@@ -15,7 +15,9 @@ import dev.heddle.lab.rig.plan.PlannedTrial;
 import dev.heddle.lab.rig.plan.RunPlan;
 import dev.heddle.lab.rig.trial.Progress;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +37,7 @@ final class LiveRun implements Progress {
   private int pair;
   private String doing = "starting";
   private @Nullable PlannedTrial trial;
-  private LiveTrial samples = new LiveTrial();
+  private final Map<Integer, LiveTrial> samples = new HashMap<>();
   private List<LiveState.Standing> standings = List.of();
 
   /**
@@ -78,9 +80,6 @@ final class LiveRun implements Progress {
 
   @Override
   public synchronized void phase(PlannedTrial next, Phase phase) {
-    if (phase == Phase.STARTING) {
-      samples = new LiveTrial();
-    }
     if (phase == Phase.WARMING_UP) {
       driver.look();
     }
@@ -90,8 +89,11 @@ final class LiveRun implements Progress {
   }
 
   @Override
-  public synchronized void sampled(Event.Sample sample, @Nullable ProcessSample subject) {
-    samples.sampled(sample, subject, driver.nanos(), nanoTime.getAsLong());
+  public synchronized void sampled(
+      PlannedTrial of, Event.Sample sample, @Nullable ProcessSample subject) {
+    samples
+        .computeIfAbsent(of.number(), number -> new LiveTrial())
+        .sampled(sample, subject, driver.nanos(), nanoTime.getAsLong());
   }
 
   @Override
@@ -101,6 +103,7 @@ final class LiveRun implements Progress {
     lastEndNanos = nanoTime.getAsLong();
     trialsTook = trialsTook.plus(record.took());
     trial = null;
+    samples.remove(record.number());
     standings =
         Standings.of(result, Stage.GOES_ON).headlines().stream().map(LiveRun::standing).toList();
   }
@@ -135,8 +138,13 @@ final class LiveRun implements Progress {
         left.toMillis(),
         forecast.atMost(),
         running == null ? doing : place(running) + ": " + doing + " " + running.arm().name(),
-        running == null ? null : new LiveState.Trial(running.load().label(), samples.now()),
+        running == null ? null : new LiveState.Trial(running.load().label(), now(running)),
         standings);
+  }
+
+  private LiveState.@Nullable Now now(PlannedTrial running) {
+    LiveTrial live = samples.get(running.number());
+    return live == null ? null : live.now();
   }
 
   private String progress() {

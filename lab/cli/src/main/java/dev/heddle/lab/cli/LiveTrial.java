@@ -11,9 +11,9 @@ final class LiveTrial {
 
   private static final long SPAN_NANOS = 1_000_000_000;
 
-  private final Gauge answers = new Gauge();
-  private final Gauge subject = new Gauge();
-  private final Gauge driver = new Gauge();
+  private Gauge answers = new Gauge();
+  private Gauge subject = new Gauge();
+  private Gauge driver = new Gauge();
   private final ArrayDeque<Event.Sample> lately = new ArrayDeque<>();
   private long answered;
 
@@ -26,6 +26,10 @@ final class LiveTrial {
    */
   void sampled(
       Event.Sample sample, @Nullable ProcessSample used, OptionalLong driverNanos, long nowNanos) {
+    if (!lately.isEmpty()
+        && sample.elapsedNanos() - lately.getLast().elapsedNanos() > SPAN_NANOS) {
+      forget(); // The load has rested, and its rest is not to be averaged with what comes now.
+    }
     answered += sample.completed();
     answers.read(sample.elapsedNanos(), answered);
     Long subjectNanos = used == null ? null : used.cpuNanos();
@@ -37,6 +41,13 @@ final class LiveTrial {
     while (sample.elapsedNanos() - lately.getFirst().elapsedNanos() >= SPAN_NANOS) {
       lately.removeFirst();
     }
+  }
+
+  private void forget() {
+    answers = new Gauge();
+    subject = new Gauge();
+    driver = new Gauge();
+    lately.clear();
   }
 
   /** Null before the first sample. */

@@ -58,8 +58,8 @@ final class RunProgress implements Progress, AutoCloseable {
   }
 
   @Override
-  public void sampled(Event.Sample driver, @Nullable ProcessSample subject) {
-    run.sampled(driver, subject);
+  public void sampled(PlannedTrial trial, Event.Sample driver, @Nullable ProcessSample subject) {
+    run.sampled(trial, driver, subject);
   }
 
   @Override

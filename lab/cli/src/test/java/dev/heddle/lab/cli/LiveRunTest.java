@@ -40,8 +40,8 @@ class LiveRunTest {
     assertThat(run.state().doing()).isEqualTo("warming up the driver");
     run.phase(trial(2), Phase.STARTING);
     run.phase(trial(2), Phase.WARMING_UP);
-    run.sampled(LiveExamples.sample(250, 10, 5), LiveExamples.used(200, 1));
-    run.sampled(LiveExamples.sample(500, 10, 7), LiveExamples.used(400, 2));
+    run.sampled(trial(2), LiveExamples.sample(250, 10, 5), LiveExamples.used(200, 1));
+    run.sampled(trial(2), LiveExamples.sample(500, 10, 7), LiveExamples.used(400, 2));
 
     LiveState.Trial trial = Objects.requireNonNull(run.state().trial());
     assertThat(run.state().doing()).isEqualTo("pair 1, 4 users: warming up a");
@@ -50,6 +50,25 @@ class LiveRunTest {
 
     run.phase(trial(3), Phase.STARTING);
     assertThat(Objects.requireNonNull(run.state().trial()).now()).isNull();
+  }
+
+  @Test
+  void state_of_trials_side_by_side_shows_the_samples_of_the_one_that_is_named() {
+    run.phase(trial(2), Phase.WARMING_UP);
+    run.phase(trial(3), Phase.WARMING_UP);
+    for (int quarter = 1; quarter <= 4; quarter++) {
+      run.sampled(trial(2), LiveExamples.sample(250 * quarter, 10, 5), null);
+      run.sampled(trial(3), LiveExamples.sample(250 * quarter, 100, 5), null);
+    }
+
+    assertThat(answersPerSecond()).isEqualTo(400);
+    run.phase(trial(2), Phase.MEASURING);
+    assertThat(answersPerSecond()).isEqualTo(40);
+  }
+
+  private Double answersPerSecond() {
+    LiveState.Trial trial = Objects.requireNonNull(run.state().trial());
+    return Objects.requireNonNull(Objects.requireNonNull(trial.now()).answersPerSecond());
   }
 
   @Test

@@ -36,6 +36,19 @@ class LiveTrialTest {
   }
 
   @Test
+  void now_after_a_rest_of_the_load_is_of_the_time_since() {
+    trial.sampled(LiveExamples.sample(250, 10, 900), null, OptionalLong.empty(), 0);
+    trial.sampled(LiveExamples.sample(500, 10, 900), null, OptionalLong.empty(), 0);
+    trial.sampled(LiveExamples.sample(3_250, 10, 5), null, OptionalLong.empty(), 0);
+    assertThat(Objects.requireNonNull(trial.now()).answersPerSecond()).isNull();
+    trial.sampled(LiveExamples.sample(3_500, 10, 5), null, OptionalLong.empty(), 0);
+
+    LiveState.Now now = Objects.requireNonNull(trial.now());
+    assertThat(now.answersPerSecond()).isEqualTo(40);
+    assertThat(now.p99Millis()).isEqualTo(5);
+  }
+
+  @Test
   void now_of_a_subject_that_tells_no_cpu_time_leaves_it_out() {
     trial.sampled(LiveExamples.sample(250, 1, 1), ProcessSample.silent(0), OptionalLong.empty(), 0);
     trial.sampled(

@@ -63,6 +63,7 @@ class UsageTest {
         "compare --arrivals weekly | expected one of",
         "compare --frobnicate | Unknown option: '--frobnicate'",
         "compare --warm-up-limit 5x | --warm-up-limit: a duration looks like 500ms",
+        "compare --headline speed | --headline: there is no metric ~speed~; there are throughput,",
         "compare --band wide | --band: a share looks like 3% or 0.03, was ~wide~",
         "compare --limit nonsense=1 | --limit: there is no gate ~nonsense~; there are offered,",
         "compare --limit steal=much | --limit: a share looks like 3% or 0.03, was ~much~",

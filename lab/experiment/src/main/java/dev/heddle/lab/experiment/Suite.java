@@ -48,6 +48,24 @@ public record Suite(String name, List<Scenario> scenarios) {
     return new Suite(experiment.name(), List.of(new Scenario("", experiment)));
   }
 
+  /**
+   * The same with other headlines.
+   *
+   * @param metrics names of metrics, as in {@link Experiment#aims()}
+   */
+  public Suite withAims(List<String> metrics) {
+    return new Suite(
+        name,
+        scenarios.stream()
+            .map(
+                scenario ->
+                    new Scenario(
+                        scenario.name(),
+                        scenario.experiment().asking(scenario.experiment().claims(), metrics),
+                        scenario.needs()))
+            .toList());
+  }
+
   /** Whether it is one experiment that is no scenario. */
   @JsonIgnore
   public boolean isAlone() {

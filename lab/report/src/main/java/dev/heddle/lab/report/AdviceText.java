@@ -44,7 +44,7 @@ final class AdviceText {
               + take.arm()
               + ": "
               + take.better().stream().map(AdviceText::text).collect(Collectors.joining(", "))
-              + ", and slower under no load as far as that is known."
+              + "; no load was found at which it is worse."
               + unknown(take.unknown());
       case Advice.Bound bound ->
           "Bound what is let in before choosing threads: at "
@@ -71,7 +71,7 @@ final class AdviceText {
             .toList();
     return "Keep "
         + keep.arm()
-        + ": nothing was found better without being worse elsewhere"
+        + ": no other arm was found better at one load without being worse at another"
         + (against.isEmpty() ? "." : " (" + String.join("; ", against) + ").")
         + unknown(keep.unknown());
   }

@@ -25,8 +25,8 @@ class AdviceTextTest {
                         new Advice.Ground("heddle", ResultExamples.USERS, Metric.THROUGHPUT, 1.2)),
                     List.of())))
         .containsExactly(
-            "Switch to heddle: throughput 1.20 times at 100 users, and slower under no"
-                + " load as far as that is known.",
+            "Switch to heddle: throughput 1.20 times at 100 users; no load was found at which it is"
+                + " worse.",
             "Not tested: other requests than this one, loads beyond 100 users, other JDKs, other"
                 + " machines.");
   }
@@ -38,17 +38,18 @@ class AdviceTextTest {
 
     assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(), List.of())))
         .isEqualTo(
-            "Keep platform: nothing was found better without being worse elsewhere (virtual is at"
-                + " p99 1.40 times at 500/s).");
+            "Keep platform: no other arm was found better at one load without being worse at another"
+                + " (virtual is at p99 1.40 times at 500/s).");
     assertThat(first(new Advice.Keep("platform", List.of(), List.of(fails), List.of(RATE))))
         .isEqualTo(
-            "Keep platform: nothing was found better without being worse elsewhere (virtual has no"
-                + " trial that counts at 500/s). Not known at 500/s.");
+            "Keep platform: no other arm was found better at one load without being worse at another"
+                + " (virtual has no trial that counts at 500/s). Not known at 500/s.");
     assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(fails), List.of())))
         .endsWith(
             "(virtual is at p99 1.40 times at 500/s; virtual has no trial that counts at 500/s).");
     assertThat(first(new Advice.Keep("platform", List.of(), List.of(), List.of())))
-        .isEqualTo("Keep platform: nothing was found better without being worse elsewhere.");
+        .isEqualTo(
+            "Keep platform: no other arm was found better at one load without being worse at another.");
   }
 
   @Test

@@ -82,10 +82,13 @@ enum Amount {
     return isFactor(ratio) ? " as" : " than";
   }
 
-  /** The end of an interval without 1 that is nearest to it, never further than it is. */
-  static String bound(double low, double high) {
+  /**
+   * The end of an interval without 1 that is nearest to it, never further than it is, in the form in
+   * which the ratio itself is told.
+   */
+  static String bound(double ratio, double low, double high) {
     double end = low > 1 ? low : high;
-    if (!isFactor(end)) {
+    if (!isFactor(ratio)) {
       return "at least " + percentOf(end, RoundingMode.DOWN);
     }
     return end > 1
@@ -114,9 +117,9 @@ enum Amount {
     return ratio >= LARGE_FACTOR || ratio <= SMALL_FACTOR;
   }
 
-  /** In two digits: "12x", "2.0x", "0.48x", "0.012x". */
+  /** In two digits: "12x", "2.0x", "1.39x", "0.48x", "0.012x". */
   private static String factor(double ratio, RoundingMode rounding) {
-    int places = ratio >= 10 ? 0 : ratio >= 1 ? 1 : ratio >= 0.1 ? 2 : 3;
+    int places = ratio >= 10 ? 0 : ratio >= LARGE_FACTOR ? 1 : ratio >= 0.1 ? 2 : 3;
     return BigDecimal.valueOf(ratio).setScale(places, rounding).toPlainString() + "x";
   }
 

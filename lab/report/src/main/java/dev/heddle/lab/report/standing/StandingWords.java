@@ -120,7 +120,7 @@ final class StandingWords {
     }
     return comparison.verdict() == Verdict.EQUIVALENT
         ? Amount.within(low, high, experiment.criteria().band())
-        : Amount.bound(low, high);
+        : Amount.bound(comparison.ratio(), low, high);
   }
 
   /**

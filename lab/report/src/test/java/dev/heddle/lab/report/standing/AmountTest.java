@@ -26,16 +26,19 @@ class AmountTest {
 
   @ParameterizedTest
   @CsvSource({
-    "1.69, 3, at least 1.6x",
-    "1.359, 3, at least 35 %",
-    "1.0039, 3, at least 0.3 %",
-    "0.2, 0.451, at most 0.46x",
-    "0.2, 0.951, at least 4 %",
+    "2.2, 1.69, 3, at least 1.6x",
+    "2.0, 1.398, 3, at least 1.39x",
+    "1.4, 1.359, 1.45, at least 35 %",
+    "1.2, 1.0039, 3, at least 0.3 %",
+    "0.3, 0.2, 0.451, at most 0.46x",
+    "0.45, 0.2, 0.951, at most 0.96x",
+    "0.9, 0.85, 0.951, at least 4 %",
     // 1.05 - 1 is a little more than 0.05.
-    "1.05, 3, at least 5 %",
+    "1.3, 1.05, 3, at least 5 %",
   })
-  void bound_isNeverFurtherFromOneThanTheInterval(double low, double high, String words) {
-    assertThat(Amount.bound(low, high)).isEqualTo(words);
+  void bound_isNeverFurtherFromOneThanTheInterval(
+      double ratio, double low, double high, String words) {
+    assertThat(Amount.bound(ratio, low, high)).isEqualTo(words);
   }
 
   @ParameterizedTest

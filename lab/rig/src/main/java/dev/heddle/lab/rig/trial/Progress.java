@@ -18,12 +18,14 @@ public interface Progress {
   void phase(PlannedTrial trial, Phase phase);
 
   /**
-   * The driver has told a sample of the trial that is running.
+   * A driver has reported a sample. Trials that live side by side report in turns or at once.
    *
-   * @param driver that sample
-   * @param subject the newest of what the subject uses; null if there is none
+   * @param trial whose load it is
+   * @param driver the sample
+   * @param subject the newest sample of what the subject uses; null if there is none
    */
-  default void sampled(Event.Sample driver, @Nullable ProcessSample subject) {}
+  default void sampled(
+      PlannedTrial trial, Event.Sample driver, @Nullable ProcessSample subject) {}
 
   /**
    * A trial has ended.

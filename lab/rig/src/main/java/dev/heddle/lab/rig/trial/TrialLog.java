@@ -100,7 +100,7 @@ final class TrialLog {
       @Override
       public void sampled(Event.Sample sample) {
         into.add(sample);
-        progress.sampled(sample, watches == null ? null : watches.sampler().last());
+        progress.sampled(planned, sample, watches == null ? null : watches.sampler().last());
       }
 
       @Override
