@@ -52,7 +52,8 @@ final class CriteriaOptions {
 
   @Option(
       names = "--count-unsteady",
-      description = "Count trials that were still not steady when --warm-up-limit was reached.")
+      description =
+          "Do not report loads that were not steady when --warm-up-limit was reached as a finding.")
   boolean countUnsteady;
 
   /** As they were given. */

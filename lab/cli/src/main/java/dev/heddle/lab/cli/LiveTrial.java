@@ -26,8 +26,7 @@ final class LiveTrial {
    */
   void sampled(
       Event.Sample sample, @Nullable ProcessSample used, OptionalLong driverNanos, long nowNanos) {
-    if (!lately.isEmpty()
-        && sample.elapsedNanos() - lately.getLast().elapsedNanos() > SPAN_NANOS) {
+    if (!lately.isEmpty() && sample.elapsedNanos() - lately.getLast().elapsedNanos() > SPAN_NANOS) {
       forget(); // The load has rested, and its rest is not to be averaged with what comes now.
     }
     answered += sample.completed();

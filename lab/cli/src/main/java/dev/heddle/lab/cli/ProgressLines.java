@@ -49,8 +49,7 @@ final class ProgressLines {
     }
     List<TrialRecord> pair = pair(record, result);
     if (record.equals(pair.getLast()) && isComplete(pair, result)) {
-      List<String> arms =
-          result.experiment().armsOfBlock().stream().map(Arm::name).toList();
+      List<String> arms = result.experiment().armsOfBlock().stream().map(Arm::name).toList();
       String figures =
           pair.stream()
               .filter(TrialRecord::isValid)

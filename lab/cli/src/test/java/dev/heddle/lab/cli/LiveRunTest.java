@@ -57,8 +57,8 @@ class LiveRunTest {
     run.phase(trial(2), Phase.WARMING_UP);
     run.phase(trial(3), Phase.WARMING_UP);
     for (int quarter = 1; quarter <= 4; quarter++) {
-      run.sampled(trial(2), LiveExamples.sample(250 * quarter, 10, 5), null);
-      run.sampled(trial(3), LiveExamples.sample(250 * quarter, 100, 5), null);
+      run.sampled(trial(2), LiveExamples.sample(250L * quarter, 10, 5), null);
+      run.sampled(trial(3), LiveExamples.sample(250L * quarter, 100, 5), null);
     }
 
     assertThat(answersPerSecond()).isEqualTo(400);

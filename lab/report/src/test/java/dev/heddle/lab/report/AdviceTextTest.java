@@ -38,18 +38,19 @@ class AdviceTextTest {
 
     assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(), List.of())))
         .isEqualTo(
-            "Keep platform: no other arm was found better at one load without being worse at another"
-                + " (virtual is at p99 1.40 times at 500/s).");
+            "Keep platform: no other arm was found better at one load without being worse at"
+                + " another (virtual is at p99 1.40 times at 500/s).");
     assertThat(first(new Advice.Keep("platform", List.of(), List.of(fails), List.of(RATE))))
         .isEqualTo(
-            "Keep platform: no other arm was found better at one load without being worse at another"
-                + " (virtual has no trial that counts at 500/s). Not known at 500/s.");
+            "Keep platform: no other arm was found better at one load without being worse at"
+                + " another (virtual has no trial that counts at 500/s). Not known at 500/s.");
     assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(fails), List.of())))
         .endsWith(
             "(virtual is at p99 1.40 times at 500/s; virtual has no trial that counts at 500/s).");
     assertThat(first(new Advice.Keep("platform", List.of(), List.of(), List.of())))
         .isEqualTo(
-            "Keep platform: no other arm was found better at one load without being worse at another.");
+            "Keep platform: no other arm was found better at one load without being worse at"
+                + " another.");
   }
 
   @Test

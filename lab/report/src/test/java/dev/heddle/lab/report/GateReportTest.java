@@ -27,7 +27,7 @@ class GateReportTest {
             connection cap          0  not read  0 of 0        0  service
             pool cap           10.0 %  not read  0 of 0        0  service
             reconnects            off  not read  0 of 0        0  service
-            steady                  0  not read  0 of 0        0  instrument
+            steady                  0  not read  0 of 0        0  service
 
             send lag: the driver got no CPU in time: lower the load or give the machine more CPUs
             steal: the host is shared: run when it is quiet, or elsewhere
@@ -38,7 +38,7 @@ class GateReportTest {
   void render_of_gates_that_are_off_says_so_and_shows_what_they_read() {
     assertThat(GateReport.render(ResultExamples.unsteady()))
         .containsPattern("\nsteal +off +50.0 % +0 of 1 +0 +instrument\n")
-        .containsPattern("\nsteady +off +1 +0 of 1 +0 +instrument\n")
+        .containsPattern("\nsteady +off +1 +0 of 1 +0 +service\n")
         .doesNotContain("host is shared");
   }
 

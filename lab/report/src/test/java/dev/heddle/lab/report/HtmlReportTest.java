@@ -235,7 +235,7 @@ class HtmlReportTest {
     assertThat(render(ResultExamples.unsteady()))
         .contains("<p class=\"caution\">Trials that were not steady count in it")
         .contains(
-            "class=\"text\">steady</th><td class=\"text\">instrument</td><td>off</td><td>1</td>"
+            "class=\"text\">steady</th><td class=\"text\">service</td><td>off</td><td>1</td>"
                 + "<td>0 of 1</td>");
   }
 

@@ -14,7 +14,7 @@ class LoadSlicesTest {
 
   @Test
   void of_samples_leaves_out_the_first_second_and_the_slice_that_is_not_full() {
-    assertThat(LoadSlices.of(samples(11, 100), HALF_A_SECOND))
+    assertThat(of(samples(11, 100), HALF_A_SECOND))
         .containsExactly(
             new Slice(1_000_000_000, 1_500_000_000, 200),
             new Slice(1_500_000_000, 2_000_000_000, 200),
@@ -23,8 +23,8 @@ class LoadSlicesTest {
 
   @Test
   void of_samples_of_the_first_second_alone_is_nothing() {
-    assertThat(LoadSlices.of(List.of(), HALF_A_SECOND)).isEmpty();
-    assertThat(LoadSlices.of(samples(4, 100), HALF_A_SECOND)).isEmpty();
+    assertThat(of(List.of(), HALF_A_SECOND)).isEmpty();
+    assertThat(of(samples(4, 100), HALF_A_SECOND)).isEmpty();
   }
 
   @Test
@@ -39,11 +39,11 @@ class LoadSlicesTest {
   @Test
   void of_shorter_slices_are_as_long_as_the_load_allows() {
     Duration quarter = Duration.ofMillis(250);
-    assertThat(LoadSlices.of(samples(6, 100), quarter))
+    assertThat(of(samples(6, 100), quarter))
         .containsExactly(
             new Slice(1_000_000_000, 1_250_000_000, 100),
             new Slice(1_250_000_000, 1_500_000_000, 100));
-    assertThat(LoadSlices.of(samples(40, 10), quarter).getFirst().completed()).isEqualTo(20);
+    assertThat(of(samples(40, 10), quarter).getFirst().completed()).isEqualTo(20);
   }
 
   @Test
@@ -53,9 +53,7 @@ class LoadSlicesTest {
       early.add(sample(250_000_000L * i - (i % 2 == 0 ? 5_000_000 : 0), 100));
     }
 
-    assertThat(LoadSlices.of(early, HALF_A_SECOND))
-        .isNotEmpty()
-        .allMatch(slice -> slice.completed() == 200);
+    assertThat(of(early, HALF_A_SECOND)).isNotEmpty().allMatch(slice -> slice.completed() == 200);
   }
 
   @Test
@@ -63,8 +61,37 @@ class LoadSlicesTest {
     assertThat(new Slice(1_000_000_000, 1_400_000_000, 200).throughput()).isEqualTo(500);
   }
 
+  @Test
+  void of_turns_leaves_out_what_was_between_them() {
+    List<Slice> slices =
+        LoadSlices.of(
+            samples(20, 100), HALF_A_SECOND, List.of(new Turn(500, 1_500), new Turn(3_000, 4_100)));
+
+    assertThat(slices)
+        .containsExactly(
+            new Slice(500_000_000, 1_000_000_000, 200),
+            new Slice(1_000_000_000, 1_500_000_000, 200),
+            new Slice(3_000_000_000L, 3_500_000_000L, 200),
+            new Slice(3_500_000_000L, 4_000_000_000L, 200));
+  }
+
+  @Test
+  void of_turns_that_are_shorter_than_a_slice_of_a_slow_load_is_one_slice_each() {
+    List<Slice> slices =
+        LoadSlices.of(
+            samples(20, 1), HALF_A_SECOND, List.of(new Turn(500, 1_500), new Turn(3_000, 4_000)));
+
+    assertThat(slices)
+        .containsExactly(
+            new Slice(500_000_000, 1_500_000_000, 4), new Slice(3_000_000_000L, 4_000_000_000L, 4));
+  }
+
+  private static List<Slice> of(List<Event.Sample> samples, Duration shortest) {
+    return LoadSlices.of(samples, shortest, List.of(Turn.WHOLE_LOAD));
+  }
+
   private static long lengthMillis(long perSample) {
-    Slice first = LoadSlices.of(samples(40, perSample), HALF_A_SECOND).getFirst();
+    Slice first = of(samples(40, perSample), HALF_A_SECOND).getFirst();
     return (first.toNanos() - first.fromNanos()) / 1_000_000;
   }
 

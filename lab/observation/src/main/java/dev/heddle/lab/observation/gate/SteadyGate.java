@@ -7,9 +7,10 @@ import java.util.Optional;
 
 /**
  * Whether warm-up reached its limit before throughput and CPU per request were steady. About the
- * instrument: the window was opened too early for the question, which is about a warm service.
+ * service: it is as warm as its load has made it in that time, and all arms of a pair have had the
+ * same time. What was counted is true of a service of that age.
  */
-final class SteadyGate extends InstrumentGate {
+final class SteadyGate extends ServiceGate {
 
   SteadyGate() {
     super(
@@ -18,7 +19,12 @@ final class SteadyGate extends InstrumentGate {
         GateUnit.YES_OR_NO,
         0,
         "whether warm-up reached its limit before the service was steady",
-        "raise --warm-up-limit; --count-unsteady takes such trials as they are");
+        "raise --warm-up-limit to see whether the answer stays the same once the service is warm");
+  }
+
+  @Override
+  String finding() {
+    return "the service was still warming up when it was measured";
   }
 
   @Override

@@ -66,7 +66,8 @@ class GateTest {
             Gate.CARRY_OVER,
             Gate.CONNECTION_CAP,
             Gate.POOL_CAP,
-            Gate.RECONNECTS);
+            Gate.RECONNECTS,
+            Gate.STEADY);
   }
 
   @ParameterizedTest

@@ -83,8 +83,8 @@ enum Amount {
   }
 
   /**
-   * The end of an interval without 1 that is nearest to it, never further than it is, in the form in
-   * which the ratio itself is told.
+   * The end of an interval without 1 that is nearest to it, never further than it is, in the form
+   * in which the ratio itself is told.
    */
   static String bound(double ratio, double low, double high) {
     double end = low > 1 ? low : high;

@@ -4,16 +4,23 @@ import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.plan.PlannedStep;
+import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One load on several starts that live at the same time. All are warmed up at once, until the
- * slowest is steady, so that they are measured at the same age; then they take turns, in slices of
- * a second or two, so that what the machine does meanwhile happens to all of them. Every second
- * round goes backwards. One that fails leaves the others alone. Used by one thread.
+ * One load on several starts that live at the same time. All are warmed up until the slowest is
+ * steady, so that they are measured at the same age: at once while the machine has CPU left for all
+ * of them, else in turns, for who gets less CPU than another would be less warm. Then they take
+ * turns, in slices of a second or two, so that what the machine does meanwhile happens to all of
+ * them. Every second round goes backwards. One that fails leaves the others alone. Used by one
+ * thread.
  */
 final class LivingStep {
 
@@ -25,11 +32,13 @@ final class LivingStep {
   /** A start that is warm gets used to another load for so long beyond the load's own ramp. */
   private static final Duration ANOTHER_LOAD = Duration.ofMillis(1_500);
 
+  private final Rig rig;
   private final Schedule schedule;
   private final PlannedStep step;
   private final List<LivingTrial> trials = new ArrayList<>();
 
   LivingStep(Rig rig, SubjectKind kind, PlannedStep step, Starts starts) {
+    this.rig = rig;
     this.schedule = rig.experiment().schedule();
     this.step = step;
     for (int place = 0; place < step.trials().size(); place++) {
@@ -81,19 +90,52 @@ final class LivingStep {
     // The first answers are given by a cold server; look once it has had some of them.
     keepGoing(least.dividedBy(3));
     each(LivingTrial::proveThreads);
+    keepGoing(least.minus(Contention.LATELY));
+    Contention contention = new Contention(sharedTicks());
+    contention.look(System.nanoTime());
     keepGoing(least);
-    while (isCold && !isSteady() && isBefore(schedule.warmUpLimit())) {
+    while (isCold && isBefore(schedule.warmUpLimit())) {
+      if (contention.look(System.nanoTime())) {
+        warmUpInTurns();
+        return;
+      }
+      if (areAll(LivingTrial::isSteady)) {
+        return;
+      }
       turnsFor(BETWEEN_LOOKS);
     }
   }
 
-  /** All of them; each is looked at. */
-  private boolean isSteady() {
-    return alive().stream().map(LivingTrial::isSteady).toList().stream().allMatch(steady -> steady);
+  private void warmUpInTurns() throws InterruptedException {
+    SliceTimes times = times().forWarmUp();
+    each(LivingTrial::rest);
+    boolean backwards = false;
+    do {
+      inTurns(backwards, trial -> trial.warmInTurn(times));
+      backwards = !backwards;
+    } while (!areAll(LivingTrial::isSteadyInTurns) && isBefore(schedule.warmUpLimit()));
+  }
+
+  /** What is told of the CPUs that all of them share. */
+  private Supplier<long[]> sharedTicks() {
+    Set<Integer> granted = new TreeSet<>();
+    for (PlannedTrial trial : step.trials()) {
+      List<Integer> own = Rig.granted(trial.arm());
+      if (own.isEmpty()) {
+        return rig.machine()::ticks;
+      }
+      granted.addAll(own);
+    }
+    return () -> rig.machine().ticks(granted);
+  }
+
+  /** Of all that are alive; each is looked at. */
+  private boolean areAll(Predicate<LivingTrial> condition) {
+    return alive().stream().map(condition::test).toList().stream().allMatch(held -> held);
   }
 
   private boolean isBefore(Duration limit) {
-    return alive().stream().anyMatch(trial -> trial.elapsedMillis() < limit.toMillis());
+    return alive().stream().anyMatch(trial -> trial.loadedMillis() < limit.toMillis());
   }
 
   /** Until every load has been on for that long. */

@@ -36,6 +36,8 @@ final class LivingTrial {
   private @Nullable LoadOnStart load;
   private @Nullable SteadyWatch steady;
   private Steadiness steadiness = Steadiness.TOO_SHORT;
+  private boolean resting;
+  private long loadedMillis;
   private @Nullable WarmUp warmUp;
   private @Nullable Outcome outcome;
 
@@ -92,7 +94,12 @@ final class LivingTrial {
     return starts.warmth(found().start()).isEmpty();
   }
 
-  long elapsedMillis() {
+  /** For how long its load has been on, rests left out. */
+  long loadedMillis() {
+    return resting ? loadedMillis : elapsedMillis();
+  }
+
+  private long elapsedMillis() {
     return load().elapsedMillis();
   }
 
@@ -100,10 +107,35 @@ final class LivingTrial {
     return load().reports().samples();
   }
 
-  /** Whether it is steady now. */
+  /** Whether it is steady now, by the whole of its load. */
   boolean isSteady() {
-    steadiness = Objects.requireNonNull(steady).look();
-    return steadiness == Steadiness.STEADY;
+    return is(steady().judge());
+  }
+
+  /** Whether it is steady, by its turns. */
+  boolean isSteadyInTurns() {
+    return is(steady().judgeTurns());
+  }
+
+  private boolean is(Steadiness how) {
+    steadiness = how;
+    return how == Steadiness.STEADY;
+  }
+
+  /** Warms up alone for one turn; the load rests before and after. */
+  void warmInTurn(SliceTimes times) throws TrialEnd, InterruptedException {
+    rest();
+    LoadOnStart on = load();
+    rig.progress().phase(planned, Phase.WARMING_UP);
+    on.send(new Command.Slice(times.settle().toNanos(), times.window().toNanos()));
+    on.loop().await(Event.WindowOpened.class, times.settle().plus(grace()));
+    long fromMillis = on.elapsedMillis();
+    on.loop().add(steady());
+    on.loop().await(Event.WindowClosed.class, times.window().plus(grace()));
+    on.loop().remove(steady());
+    steady().turnEnded(fromMillis);
+    on.loop().await(Event.Sliced.class, grace());
+    loadedMillis += on.elapsedMillis() - fromMillis;
   }
 
   /** Warm-up is over; the load rests until its first slice. */
@@ -115,9 +147,18 @@ final class LivingTrial {
     warmUp = ended;
     log.warmedUp(ended);
     load().watches().pools().settle();
-    load().send(new Command.Pause());
-    load().loop().await(Event.Paused.class, grace());
+    rest();
     log.enter(Phase.MEASURING);
+  }
+
+  /** From now on the load is on in turns alone. */
+  void rest() throws TrialEnd, InterruptedException {
+    if (!resting) {
+      resting = true;
+      loadedMillis = elapsedMillis();
+      load().send(new Command.Pause());
+      load().loop().await(Event.Paused.class, grace());
+    }
   }
 
   /** Measures one slice; the load rests before and after. */
@@ -204,6 +245,10 @@ final class LivingTrial {
 
   private StartPhase.Found found() {
     return Objects.requireNonNull(found);
+  }
+
+  private SteadyWatch steady() {
+    return Objects.requireNonNull(steady);
   }
 
   private LoadOnStart load() {

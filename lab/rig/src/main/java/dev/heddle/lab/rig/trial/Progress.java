@@ -24,8 +24,7 @@ public interface Progress {
    * @param driver the sample
    * @param subject the newest sample of what the subject uses; null if there is none
    */
-  default void sampled(
-      PlannedTrial trial, Event.Sample driver, @Nullable ProcessSample subject) {}
+  default void sampled(PlannedTrial trial, Event.Sample driver, @Nullable ProcessSample subject) {}
 
   /**
    * A trial has ended.

@@ -1,6 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.judge.steady.CompilerReading;
+import dev.heddle.lab.judge.steady.Turn;
 import dev.heddle.lab.judge.steady.WarmUpRule;
 import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.protocol.Event;
@@ -11,14 +12,22 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at a subject under load, its compiler's queue included, until it is steady. */
-final class SteadyWatch {
+/**
+ * Looks at a subject under load, its compiler's queue included, until it is steady. Used by one
+ * thread.
+ */
+final class SteadyWatch implements LoadWatch {
+
+  /** Between two readings of the compiler's queue in a turn. */
+  private static final long DISTANCE_NANOS = Duration.ofMillis(250).toNanos();
 
   private final @Nullable JvmObserver jvm;
   private final LoadWatches watches;
   private final List<Event.Sample> driverSamples;
   private final Duration slice;
   private final List<CompilerReading> compiler = new ArrayList<>();
+  private final List<Turn> turns = new ArrayList<>();
+  private long dueNanos = System.nanoTime();
 
   /**
    * @param jvm null if the subject's JVM cannot be looked into; its compiler is left out then
@@ -37,9 +46,29 @@ final class SteadyWatch {
     this.slice = slice;
   }
 
-  Steadiness look() {
+  /** Whether a load that never rests is steady now. */
+  Steadiness judge() {
     readCompiler();
     return WarmUpRule.judge(driverSamples, watches.sampler().samples(), compiler, slice);
+  }
+
+  /** Whether a load that rests is steady, by its turns so far. */
+  Steadiness judgeTurns() {
+    return WarmUpRule.judge(driverSamples, watches.sampler().samples(), compiler, slice, turns);
+  }
+
+  /** The load has had a turn since then. */
+  void turnEnded(long fromMillis) {
+    watches.sampler().sample();
+    turns.add(new Turn(fromMillis, watches.clock().elapsedMillis()));
+  }
+
+  @Override
+  public void look() {
+    if (System.nanoTime() - dueNanos >= 0) {
+      readCompiler();
+      dueNanos = System.nanoTime() + DISTANCE_NANOS;
+    }
   }
 
   private void readCompiler() {

@@ -48,11 +48,11 @@ final class WarmUpPhase {
     SteadyWatch watch =
         new SteadyWatch(
             load.jvm().observer(), load.watches(), load.reports().samples(), kind.slice());
-    Steadiness steadiness = watch.look();
+    Steadiness steadiness = watch.judge();
     while (steadiness != Steadiness.STEADY
         && load.elapsedMillis() < schedule.warmUpLimit().toMillis()) {
       load.loop().during(BETWEEN_LOOKS);
-      steadiness = watch.look();
+      steadiness = watch.judge();
     }
     return new WarmUp(Duration.ofMillis(load.elapsedMillis()), steadiness);
   }

@@ -21,7 +21,7 @@ class OutcomeRulesTest {
 
   private static final GateReading PASSED = new GateReading(Gate.STEAL, 0.05, 0.05, "a");
   private static final GateReading FAILED = new GateReading(Gate.ERRORS, 0.02, 0.01, "b");
-  private static final GateReading FAILED_TOO = new GateReading(Gate.STEADY, 1, 0, "c");
+  private static final GateReading FAILED_TOO = new GateReading(Gate.THROTTLING, 0.5, 0.01, "c");
 
   @Test
   void leavesNothingBehind_byTheReadingsWhateverTheLimits() {
