@@ -58,22 +58,21 @@ final class CriteriaOptions {
 
   /** As they were given. */
   CriteriaChoice choice() {
+    headlines.forEach(CriteriaOptions::requireMetric);
     return new CriteriaChoice(band(), noiseFloor ? Boolean.TRUE : null, limits());
   }
 
   /** The suite with the headlines that were asked for. */
   Suite ask(Suite suite) {
-    if (headlines.isEmpty()) {
-      return suite;
+    return headlines.isEmpty() ? suite : suite.withAims(headlines);
+  }
+
+  private static void requireMetric(String headline) {
+    try {
+      Metric.ofOption(headline);
+    } catch (DescriptionException e) {
+      throw new UsageException("--headline: " + e.getMessage());
     }
-    for (String headline : headlines) {
-      try {
-        Metric.ofOption(headline);
-      } catch (DescriptionException e) {
-        throw new UsageException("--headline: " + e.getMessage());
-      }
-    }
-    return suite.withAims(headlines);
   }
 
   private @Nullable Double band() {

@@ -108,6 +108,25 @@ public final class ExampleExperiments {
             schedule.within()));
   }
 
+  /** The same with that time to warm up at most. */
+  public static Experiment warmingUp(Experiment experiment, Duration atMost) {
+    Schedule schedule = experiment.schedule();
+    return with(
+        experiment,
+        new Schedule(
+            schedule.blocks(),
+            schedule.warmUp(),
+            atMost,
+            schedule.measure(),
+            schedule.timeout(),
+            schedule.quick(),
+            schedule.recordings(),
+            schedule.oneProcess(),
+            schedule.sideBySide(),
+            schedule.takes(),
+            schedule.within()));
+  }
+
   private static Experiment with(Experiment experiment, boolean recordings, boolean oneProcess) {
     Schedule schedule = experiment.schedule();
     return with(

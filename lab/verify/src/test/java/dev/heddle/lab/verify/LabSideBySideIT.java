@@ -7,6 +7,7 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.ThreadKind;
+import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
@@ -15,6 +16,7 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.WindowSlice;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -43,6 +45,38 @@ class LabSideBySideIT extends LabRuns {
       assertThat(rest(step.getLast())).isLessThan(rest(step.getFirst()));
     }
     isMeasuredOnTheThreadsPromised(result);
+  }
+
+  @Test
+  void run_whereLoadsTakeCpuFromEachOther_armsAreWarmedUpInTurns() throws IOException {
+    Arm busy = TestExperiments.arm("busy", "takes-all-cpus", ThreadKind.PLATFORM);
+    Experiment experiment =
+        ExampleExperiments.warmingUp(
+            experiment(TestExperiments.subject(), PLATFORM, busy), Duration.ofSeconds(3));
+
+    Result result = lab().run(experiment, folder, new SilentProgress());
+
+    assertThat(result.trials().subList(0, 2))
+        .allMatch(TrialRecord::isValid)
+        .anySatisfy(trial -> assertThat(restOfWarmUp(trial)).isGreaterThan(1_500));
+    // It was warm for the second load.
+    assertThat(result.trials().subList(2, 4))
+        .allSatisfy(trial -> assertThat(restOfWarmUp(trial)).isLessThan(1_500));
+  }
+
+  /** The longest time without a sample before the first slice, in milliseconds. */
+  private static long restOfWarmUp(TrialRecord trial) {
+    long last = 0;
+    long longest = 0;
+    long end = trial.window().slices().getFirst().fromMillis() - 1_500;
+    for (Event.Sample sample : trial.samples().driver()) {
+      long elapsedMillis = sample.elapsedNanos() / 1_000_000;
+      if (elapsedMillis < end) {
+        longest = Math.max(longest, elapsedMillis - last);
+        last = elapsedMillis;
+      }
+    }
+    return longest;
   }
 
   private static void isMeasuredOnTheThreadsPromised(Result result) {

@@ -33,6 +33,10 @@ public final class TestSubject {
     switch (arguments[0]) {
       case "platform" -> serve(port, OK, 5, Executors.newFixedThreadPool(64));
       case "virtual" -> serve(port, OK, 5, Executors.newVirtualThreadPerTaskExecutor());
+      case "takes-all-cpus" -> {
+        takeAllCpus();
+        serve(port, OK, 5, Executors.newFixedThreadPool(64));
+      }
       case "status-500" -> serve(port, 500, 0, Executors.newFixedThreadPool(8));
       case "one-at-a-time" -> serve(port, OK, 20, Executors.newSingleThreadExecutor());
       case "four-connections" -> acceptAtMost(port, 4);
@@ -47,6 +51,20 @@ public final class TestSubject {
       }
       case "leaves-a-child-on-the-port" -> leaveChild(port);
       default -> throw new IllegalArgumentException(arguments[0]);
+    }
+  }
+
+  /** As many threads as there are CPUs compute all the time. */
+  private static void takeAllCpus() {
+    for (int cpu = 0; cpu < Runtime.getRuntime().availableProcessors(); cpu++) {
+      Thread.ofPlatform()
+          .daemon()
+          .start(
+              () -> {
+                while (true) {
+                  Thread.onSpinWait();
+                }
+              });
     }
   }
 

@@ -107,10 +107,10 @@ final class LivingStep {
   }
 
   private void warmUpInTurns() throws InterruptedException {
-    SliceTimes times = times().forWarmUp();
     each(LivingTrial::rest);
     boolean backwards = false;
     do {
+      SliceTimes times = times().forWarmUp(); // Answers become quicker from round to round.
       inTurns(backwards, trial -> trial.warmInTurn(times));
       backwards = !backwards;
     } while (!areAll(LivingTrial::isSteadyInTurns) && isBefore(schedule.warmUpLimit()));

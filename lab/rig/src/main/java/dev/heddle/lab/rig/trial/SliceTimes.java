@@ -61,7 +61,8 @@ record SliceTimes(int rounds, Duration settle, Duration window) {
 
   /** The same with turns that are long enough to be judged by. */
   SliceTimes forWarmUp() {
-    return new SliceTimes(1, settle, longer(window, WARM_UP));
+    Duration turn = longer(window, WARM_UP);
+    return new SliceTimes(1, shorter(settle, turn), turn);
   }
 
   /** The mean time of an answer lately, by Little's law; without an answer that long. */
