@@ -29,6 +29,9 @@ final class LivingStep {
   /** Between two looks whether all are steady. */
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
 
+  /** One that is steady takes part in every such round alone; it has less to gain than others. */
+  private static final int KEEPING_WARM = 3;
+
   /** A start that is warm gets used to another load for so long beyond the load's own ramp. */
   private static final Duration ANOTHER_LOAD = Duration.ofMillis(1_500);
 
@@ -108,11 +111,18 @@ final class LivingStep {
 
   private void warmUpInTurns() throws InterruptedException {
     each(LivingTrial::rest);
-    boolean backwards = false;
+    int round = 0;
     do {
       SliceTimes times = times().forWarmUp(); // Answers become quicker from round to round.
-      inTurns(backwards, trial -> trial.warmInTurn(times));
-      backwards = !backwards;
+      boolean all = round % KEEPING_WARM == 0;
+      inTurns(
+          round % 2 == 1,
+          trial -> {
+            if (all || !trial.wasSteady()) {
+              trial.warmInTurn(times);
+            }
+          });
+      round++;
     } while (!areAll(LivingTrial::isSteadyInTurns) && isBefore(schedule.warmUpLimit()));
   }
 
@@ -135,7 +145,8 @@ final class LivingStep {
   }
 
   private boolean isBefore(Duration limit) {
-    return alive().stream().anyMatch(trial -> trial.loadedMillis() < limit.toMillis());
+    return alive().stream()
+        .anyMatch(trial -> !trial.wasSteady() && trial.loadedMillis() < limit.toMillis());
   }
 
   /** Until every load has been on for that long. */

@@ -117,9 +117,14 @@ final class LivingTrial {
     return is(steady().judgeTurns());
   }
 
+  /** Whether it was steady when it was last looked at. */
+  boolean wasSteady() {
+    return steadiness == Steadiness.STEADY;
+  }
+
   private boolean is(Steadiness how) {
     steadiness = how;
-    return how == Steadiness.STEADY;
+    return wasSteady();
   }
 
   /** Warms up alone for one turn; the load rests before and after. */
