@@ -16,11 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One load on several starts that live at the same time. All are warmed up until the slowest is
- * steady, so that they are measured at the same age: at once while the machine has CPU left for all
- * of them, else in turns, for who gets less CPU than another would be less warm. Then they take
- * turns, in slices of a second or two, so that what the machine does meanwhile happens to all of
- * them. Every second round goes backwards. One that fails leaves the others alone. Used by one
- * thread.
+ * steady, so that they are measured at the same age: at once, or in turns if they keep taking CPU
+ * from each other, for who gets less CPU than another would be less warm. Then they take turns, in
+ * slices of a second or two, so that what the machine does meanwhile happens to all of them. Every
+ * second round goes backwards. One that fails leaves the others alone. Used by one thread.
  */
 final class LivingStep {
 
@@ -28,6 +27,9 @@ final class LivingStep {
 
   /** Between two looks whether all are steady. */
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
+
+  /** Compilers fill the CPUs of most services for that many times the shortest warm-up. */
+  private static final int PATIENCE = 2;
 
   /** One that is steady takes part in every such round alone; it has less to gain than others. */
   private static final int KEEPING_WARM = 3;
@@ -93,20 +95,25 @@ final class LivingStep {
     // The first answers are given by a cold server; look once it has had some of them.
     keepGoing(least.dividedBy(3));
     each(LivingTrial::proveThreads);
-    keepGoing(least.minus(Contention.LATELY));
-    Contention contention = new Contention(sharedTicks());
-    contention.look(System.nanoTime());
     keepGoing(least);
-    while (isCold && isBefore(schedule.warmUpLimit())) {
-      if (contention.look(System.nanoTime())) {
-        warmUpInTurns();
-        return;
-      }
-      if (areAll(LivingTrial::isSteady)) {
-        return;
+    if (isCold && !warmUpAtOnce(least.multipliedBy(PATIENCE))) {
+      warmUpInTurns();
+    }
+  }
+
+  /**
+   * Until all are steady or time is up; false if they still take CPU from each other after that.
+   */
+  private boolean warmUpAtOnce(Duration patience) throws InterruptedException {
+    Contention contention = new Contention(sharedTicks());
+    while (isBefore(schedule.warmUpLimit()) && !areAll(LivingTrial::isSteady)) {
+      boolean full = contention.look(System.nanoTime());
+      if (full && !isBefore(patience)) {
+        return false;
       }
       turnsFor(BETWEEN_LOOKS);
     }
+    return true;
   }
 
   private void warmUpInTurns() throws InterruptedException {
