@@ -78,6 +78,7 @@ class ArchitecturePageTest {
       ours.add("VirtualThread");
       ours.add("HotSpotDiagnosticMXBean");
       ours.add("ExecutorService");
+      ours.add("ForkJoinPool");
       return ours;
     }
   }
