@@ -1,11 +1,14 @@
 package dev.heddle.executor;
 
+import dev.heddle.executor.dispatch.Clock;
+import dev.heddle.executor.dispatch.Gate;
 import dev.heddle.executor.dispatch.Journal;
 import dev.heddle.executor.dispatch.Plan;
 import dev.heddle.executor.dispatch.TaskTypes;
-import dev.heddle.executor.jfr.JfrAccount;
-import dev.heddle.executor.jfr.JfrJournal;
-import dev.heddle.executor.time.CpuClock;
+import dev.heddle.executor.telemetry.JfrAccount;
+import dev.heddle.executor.law.Law;
+import dev.heddle.executor.telemetry.JfrJournal;
+import dev.heddle.executor.telemetry.Management;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,7 +17,6 @@ import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HeddleExecutorBuilder {
 
-  private static final int MOST_BOTH = 1_000;
-  private static final int MOST_PLATFORM = 10_000;
+  private static final int MOST = 10_000;
   private static final int LIMIT = 1 << 20;
 
   private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
@@ -45,11 +46,11 @@ public final class HeddleExecutorBuilder {
   private boolean isMXBean;
   private ThreadKinds threads = ThreadKinds.BOTH;
   private Admission admission = Admission.unbounded();
-  private Function<Object, ?> typing = Object::getClass;
+  private @Nullable Function<Object, ?> typing;
   private @Nullable UncaughtExceptionHandler handler;
   private @Nullable ThreadFactory platformThreads;
   private @Nullable ThreadFactory virtualThreads;
-  private CpuClock clock = CpuClock.SYSTEM;
+  private Clock clock = System::nanoTime;
 
   HeddleExecutorBuilder() {}
 
@@ -60,10 +61,9 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * How many tasks are to compute at a time; a few more may until one of their type was observed,
-   * and up to four times as many short ones where those that submit them keep taking the CPU from
-   * who runs them. Default: as many as there are CPUs, also when the container is granted more or
-   * fewer later.
+   * How many tasks are to compute at a time; more do while the first of those that queue waits for
+   * tasks that do not end. Default: as many as there are CPUs, also when the container is granted
+   * more or fewer later.
    *
    * @throws IllegalArgumentException unless 1 to 1,048,576
    */
@@ -83,8 +83,8 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * At most so many platform threads, also if that is fewer than the parallelism. Default: 1,000,
-   * and 10,000 if only those are allowed; the minimum, if that is more.
+   * At most so many platform threads, also if that is fewer than the parallelism. Default: 10,000;
+   * the minimum, if that is more.
    *
    * @throws IllegalArgumentException unless 1 to 1,048,576
    */
@@ -153,7 +153,9 @@ public final class HeddleExecutorBuilder {
    * Makes its platform threads; called by any thread, several at a time. If it throws or gives
    * null, {@link HeddleStats#failedStarts} counts it, and the task waits for a thread that there is
    * already; if there is none, it goes to a virtual thread or waits until one can be made. Default:
-   * threads that are no daemons, of normal priority.
+   * threads that are no daemons, of
+   * normal priority, in a group of the executor, with the class loader of this library as context
+   * class loader, and that inherit no thread-locals.
    */
   public HeddleExecutorBuilder platformThreadFactory(ThreadFactory factory) {
     platformThreads = Objects.requireNonNull(factory, "factory");
@@ -163,20 +165,17 @@ public final class HeddleExecutorBuilder {
   /**
    * Makes its virtual threads, unstarted; called by any thread, several at a time. If it throws or
    * gives null, {@link HeddleStats#failedStarts} counts it, and the task waits for a platform
-   * thread; where those are not allowed, the submitter is told instead. Default: named as the
-   * executor.
+   * thread; where those are not allowed, the submitter is told instead. Default: named and
+   * numbered, with the same context class loader, and without inherited thread-locals.
    */
   public HeddleExecutorBuilder virtualThreadFactory(ThreadFactory factory) {
     virtualThreads = Objects.requireNonNull(factory, "factory");
     return this;
   }
 
-  /**
-   * What tasks take is measured by it, and decided by; how often it looks is not. For tests of what
-   * is decided. Default: {@link CpuClock#SYSTEM}.
-   */
-  public HeddleExecutorBuilder clock(CpuClock given) {
-    clock = Objects.requireNonNull(given, "clock");
+  /** For tests of what is decided. */
+  HeddleExecutorBuilder clock(Clock given) {
+    clock = given;
     return this;
   }
 
@@ -189,66 +188,63 @@ public final class HeddleExecutorBuilder {
    */
   public HeddleExecutor build() {
     String named = name == null ? "heddle-" + NUMBER.incrementAndGet() : name;
-    boolean both = threads == ThreadKinds.BOTH;
-    int most = maximum > 0 ? maximum : Math.max(minimum, both ? MOST_BOTH : MOST_PLATFORM);
+    boolean virtual = threads == ThreadKinds.VIRTUAL;
+    int most = maximum > 0 ? maximum : Math.max(minimum, MOST);
     if (minimum > most) {
       throw new IllegalArgumentException(
           "the minimum of platform threads, " + minimum + ", is above their maximum, " + most);
     }
     int fixed = parallelism;
-    IntSupplier cpus = fixed > 0 ? () -> fixed : () -> Runtime.getRuntime().availableProcessors();
+    Threads ours = new Threads(named);
+    UncaughtExceptionHandler told = handler == null ? Threads::uncaught : handler;
     Journal journal = HAS_FLIGHT_RECORDER ? new JfrJournal(named) : Journal.NONE;
-    Function<Object, ?> other = typing;
-    return shown(
-        new HeddleExecutor(
+    Plan plan =
+        new Plan(
             named,
-            plan(named, most, cpus, journal),
-            new TaskTypes(
-                task -> task instanceof HasTaskType typed ? typed.taskType() : other.apply(task),
-                journal),
-            HeddleExecutor.gate(admission, cpus, clock)));
+            new Law(minimum, most, threads != ThreadKinds.PLATFORM),
+            !virtual,
+            keepAlive.compareTo(LONGEST) > 0 ? Long.MAX_VALUE : keepAlive.toNanos(),
+            minimum,
+            () -> fixed > 0 ? fixed : Runtime.getRuntime().availableProcessors(),
+            platformThreads == null ? ours.platform() : platformThreads,
+            virtualThreads == null ? ours.virtual() : virtualThreads,
+            ours.sentinel(),
+            told,
+            clock,
+            journal);
+    TaskTypes types = new TaskTypes(typing(), journal);
+    Gate gate = HeddleExecutor.gate(admission, plan.cpus(), clock);
+    return shown(new HeddleExecutor(named, plan, types, gate), journal);
   }
 
-  private Plan plan(String named, int most, IntSupplier cpus, Journal journal) {
-    return new Plan(
-        named,
-        threads != ThreadKinds.VIRTUAL,
-        threads != ThreadKinds.PLATFORM,
-        minimum,
-        most,
-        keepAlive.compareTo(LONGEST) > 0 ? Long.MAX_VALUE : keepAlive.toNanos(),
-        cpus,
-        platformThreads == null
-            ? Thread.ofPlatform().name(named + "-", 1).factory()
-            : platformThreads,
-        virtualThreads == null
-            ? Thread.ofVirtual().name(named + "-virtual").factory()
-            : virtualThreads,
-        handler == null ? HeddleExecutorBuilder::uncaught : handler,
-        clock,
-        journal);
+  /** A task tells its type, or is asked for it, or its class is its type. */
+  private Function<Object, ?> typing() {
+    Function<Object, ?> others = typing;
+    return task -> {
+      if (task instanceof HasTaskType typed) {
+        Object type = typed.taskType();
+        return type == null ? task.getClass() : type;
+      }
+      return others == null ? task.getClass() : others.apply(task);
+    };
   }
 
   /** To JMX if asked for, and to Flight Recorder if there is one, until it has terminated. */
-  private HeddleExecutor shown(HeddleExecutor executor) {
+  private HeddleExecutor shown(HeddleExecutor executor, Journal journal) {
     List<Runnable> endings = new ArrayList<>();
     if (isMXBean) {
       Management management = new Management(executor);
       management.register();
       endings.add(management::unregister);
     }
-    if (HAS_FLIGHT_RECORDER) {
-      JfrAccount account = executor.account();
-      account.open();
+    if (journal instanceof JfrJournal recorded) {
+      JfrAccount account =
+          new JfrAccount(executor.name(), executor.dispatcher()::snapshot, executor::refused);
+      recorded.account(account);
       endings.add(account::close);
     }
     executor.whenTerminated(() -> endings.forEach(Runnable::run));
     return executor;
-  }
-
-  /** The thread's own handler is its group by default, which does what is documented. */
-  private static void uncaught(Thread thread, Throwable failure) {
-    thread.getUncaughtExceptionHandler().uncaughtException(thread, failure);
   }
 
   private static int checked(String what, int given) {

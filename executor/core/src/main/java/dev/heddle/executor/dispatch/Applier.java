@@ -1,0 +1,61 @@
+package dev.heddle.executor.dispatch;
+
+import dev.heddle.executor.dispatch.NativeState.What;
+import dev.heddle.executor.dispatch.Reader.Sight;
+import dev.heddle.executor.law.Action;
+import dev.heddle.executor.law.Decision;
+import dev.heddle.executor.law.Reading;
+import dev.heddle.executor.law.Reason;
+import java.util.List;
+
+/** The one place that carries out what the law decides. Used by the sentinel alone. */
+final class Applier {
+
+  private final Dispatcher dispatcher;
+  private final Queues queues;
+  private final Counters counters;
+  private final Plan plan;
+  private final Notices notices;
+
+  Applier(Dispatcher dispatcher, Queues queues, Counters counters, Plan plan) {
+    this.dispatcher = dispatcher;
+    this.queues = queues;
+    this.counters = counters;
+    this.plan = plan;
+    this.notices = new Notices(plan.name());
+  }
+
+  void apply(Reading seen, Decision decision, List<Sight> sights) {
+    for (Sight sight : sights) {
+      boolean waits = sight.what() == What.WAITING || sight.what() == What.ON_DISK;
+      sight
+          .type()
+          .observed(
+              waits ? sight.nanos() : 0,
+              waits ? 0 : sight.nanos(),
+              sight.what() == What.ON_DISK);
+    }
+    for (Action action : decision.actions()) {
+      counters.acted(action.reason());
+      plan.journal().decided(seen, action);
+      apply(action);
+    }
+    dispatcher.callAll(); // Also for a worker that could not be started before.
+    notices.look(seen.nowNanos(), counters.notStarted.sum());
+  }
+
+  private void apply(Action action) {
+    switch (action) {
+      case Action.Allow(int workers, Reason reason) -> dispatcher.allow(workers);
+      case Action.Start(int threads, boolean backlog, Reason reason) -> start(threads, backlog);
+      case Action.Route(boolean closed, Reason reason) -> {
+        queues.workersServeLine = closed;
+        notices.carriers(closed);
+      }
+    }
+  }
+
+  private void start(int threads, boolean backlog) {
+    for (int i = 0; i < threads && dispatcher.startVirtual(backlog); i++) {}
+  }
+}

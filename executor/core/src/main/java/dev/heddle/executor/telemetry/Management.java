@@ -1,0 +1,126 @@
+package dev.heddle.executor.telemetry;
+
+import dev.heddle.executor.HeddleExecutor;
+import dev.heddle.executor.HeddleExecutorMXBean;
+import dev.heddle.executor.HeddleStats;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Map;
+import javax.management.InstanceAlreadyExistsException;
+import javax.management.InstanceNotFoundException;
+import javax.management.JMException;
+import javax.management.ObjectName;
+
+/** Shows an executor to JMX until it has terminated. */
+public record Management(HeddleExecutor executor) implements HeddleExecutorMXBean {
+
+  /**
+   * Registers it.
+   *
+   * @throws IllegalStateException if its name is taken
+   */
+  public void register() {
+    try {
+      ManagementFactory.getPlatformMBeanServer().registerMBean(this, objectName());
+    } catch (InstanceAlreadyExistsException e) {
+      throw new IllegalStateException("an MXBean is there already: " + objectName(), e);
+    } catch (JMException e) {
+      throw new IllegalStateException("JMX does not take " + objectName(), e);
+    }
+  }
+
+  /** May be called more than once. */
+  public void unregister() {
+    try {
+      ManagementFactory.getPlatformMBeanServer().unregisterMBean(objectName());
+    } catch (InstanceNotFoundException e) {
+      // It is gone.
+    } catch (JMException e) {
+      throw new IllegalStateException("JMX does not let go of " + objectName(), e);
+    }
+  }
+
+  private ObjectName objectName() {
+    try {
+      return new ObjectName(
+          "dev.heddle:type=HeddleExecutor,name=" + ObjectName.quote(executor.name()));
+    } catch (JMException e) {
+      throw new IllegalStateException("no name for JMX: " + executor.name(), e);
+    }
+  }
+
+  @Override
+  public String getName() {
+    return executor.name();
+  }
+
+  @Override
+  public int getCpus() {
+    return executor.stats().cpus();
+  }
+
+  @Override
+  public int getLimit() {
+    return executor.stats().limit();
+  }
+
+  @Override
+  public int getPlatformThreads() {
+    return executor.stats().platformThreads();
+  }
+
+  @Override
+  public int getActivePlatformThreads() {
+    return executor.stats().activePlatformThreads();
+  }
+
+  @Override
+  public int getBlockedPlatformThreads() {
+    return executor.stats().blockedPlatformThreads();
+  }
+
+  @Override
+  public int getVirtualThreads() {
+    return executor.stats().virtualThreads();
+  }
+
+  @Override
+  public int getQueued() {
+    return executor.stats().queued();
+  }
+
+  @Override
+  public double getQueueAgeMillis() {
+    return executor.stats().queueAge().toNanos() / 1e6;
+  }
+
+  @Override
+  public long getStartedVirtual() {
+    return executor.stats().startedVirtual();
+  }
+
+  @Override
+  public long getReleasedToVirtual() {
+    return executor.stats().releasedToVirtual();
+  }
+
+  @Override
+  public long getRefused() {
+    return executor.stats().refused();
+  }
+
+  @Override
+  public long getFailedStarts() {
+    return executor.stats().failedStarts();
+  }
+
+  @Override
+  public Map<String, Long> getDecisions() {
+    return executor.stats().decisions();
+  }
+
+  @Override
+  public List<HeddleStats.TaskTypeStats> getTaskTypes() {
+    return executor.stats().taskTypes();
+  }
+}
