@@ -8,7 +8,6 @@ import dev.heddle.executor.dispatch.TaskTypes;
 import dev.heddle.executor.telemetry.JfrAccount;
 import dev.heddle.executor.law.Law;
 import dev.heddle.executor.telemetry.JfrJournal;
-import dev.heddle.executor.telemetry.Management;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -197,7 +196,7 @@ public final class HeddleExecutorBuilder {
     int fixed = parallelism;
     Threads ours = new Threads(named);
     UncaughtExceptionHandler told = handler == null ? Threads::uncaught : handler;
-    Journal journal = HAS_FLIGHT_RECORDER ? new JfrJournal(named) : Journal.NONE;
+    Journal journal = HAS_FLIGHT_RECORDER ? new JfrJournal(named, clock.nanos()) : Journal.NONE;
     Plan plan =
         new Plan(
             named,

@@ -11,7 +11,7 @@ public interface Journal {
   Journal NONE =
       new Journal() {
         @Override
-        public void looks() {}
+        public void looks(long nowNanos) {}
 
         @Override
         public void decided(Reading seen, Action action) {}
@@ -21,7 +21,7 @@ public interface Journal {
       };
 
   /** A look is taken. */
-  void looks();
+  void looks(long nowNanos);
 
   /** An action is about to be carried out. */
   void decided(Reading seen, Action action);

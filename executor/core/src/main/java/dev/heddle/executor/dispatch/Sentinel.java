@@ -156,8 +156,8 @@ final class Sentinel implements Runnable {
 
   /** Looks; gives how soon it is to look again. */
   private long look() {
-    plan.journal().looks();
     Reading seen = reader.read();
+    plan.journal().looks(seen.nowNanos());
     headAgeNanos = Math.max(seen.backlog().headAgeNanos(), seen.line().headAgeNanos());
     Memory before = memory == null ? Memory.start(seen.nowNanos()) : memory;
     Decision decision = plan.law().decide(seen, before);

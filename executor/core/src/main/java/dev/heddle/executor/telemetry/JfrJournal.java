@@ -13,14 +13,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JfrJournal implements Journal {
 
+  /** Whether somebody records is first asked after so long: asking loads classes. */
+  private static final long FIRST_ASKED_NANOS = 1_000_000_000;
+
   private final String executor;
+  private final long madeNanos;
+  private volatile boolean asks;
   private @Nullable JfrAccount account;
 
   /**
    * @param executor its name
+   * @param nowNanos when it is made
    */
-  public JfrJournal(String executor) {
+  public JfrJournal(String executor, long nowNanos) {
     this.executor = executor;
+    this.madeNanos = nowNanos;
   }
 
   /** Said before the first task: what is told once a second. */
@@ -29,16 +36,21 @@ public final class JfrJournal implements Journal {
   }
 
   @Override
-  public void looks() {
+  public void looks(long nowNanos) {
+    asks = asks || nowNanos - madeNanos >= FIRST_ASKED_NANOS;
     JfrAccount told = account;
-    if (told != null && FlightRecorder.isInitialized()) {
+    if (told != null && isRecorded()) {
       told.open();
     }
   }
 
+  private boolean isRecorded() {
+    return asks && FlightRecorder.isInitialized();
+  }
+
   @Override
   public void decided(Reading seen, Action action) {
-    if (!FlightRecorder.isInitialized()) {
+    if (!isRecorded()) {
       return;
     }
     DecisionEvent event = new DecisionEvent();
@@ -60,7 +72,7 @@ public final class JfrJournal implements Journal {
 
   @Override
   public void learned(String type, Manner before, Manner now) {
-    if (!FlightRecorder.isInitialized()) {
+    if (!isRecorded()) {
       return;
     }
     TaskTypeEvent event = new TaskTypeEvent();

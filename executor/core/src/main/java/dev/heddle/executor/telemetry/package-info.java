@@ -1,6 +1,6 @@
 /**
- * What the executor shows to Flight Recorder and JMX. Loaded when one of them is used; the executor
- * works without their modules.
+ * What the executor tells Flight Recorder. Loaded when it is used; the executor works without its
+ * module.
  */
 @NullMarked
 package dev.heddle.executor.telemetry;

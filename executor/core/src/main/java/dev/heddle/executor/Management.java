@@ -1,8 +1,5 @@
-package dev.heddle.executor.telemetry;
+package dev.heddle.executor;
 
-import dev.heddle.executor.HeddleExecutor;
-import dev.heddle.executor.HeddleExecutorMXBean;
-import dev.heddle.executor.HeddleStats;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
@@ -11,15 +8,15 @@ import javax.management.InstanceNotFoundException;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/** Shows an executor to JMX until it has terminated. */
-public record Management(HeddleExecutor executor) implements HeddleExecutorMXBean {
+/** Shows an executor to JMX until it has terminated. Loaded with the first that is shown. */
+record Management(HeddleExecutor executor) implements HeddleExecutorMXBean {
 
   /**
    * Registers it.
    *
    * @throws IllegalStateException if its name is taken
    */
-  public void register() {
+  void register() {
     try {
       ManagementFactory.getPlatformMBeanServer().registerMBean(this, objectName());
     } catch (InstanceAlreadyExistsException e) {
@@ -30,7 +27,7 @@ public record Management(HeddleExecutor executor) implements HeddleExecutorMXBea
   }
 
   /** May be called more than once. */
-  public void unregister() {
+  void unregister() {
     try {
       ManagementFactory.getPlatformMBeanServer().unregisterMBean(objectName());
     } catch (InstanceNotFoundException e) {
