@@ -4,18 +4,18 @@ import dev.heddle.executor.dispatch.Clock;
 import dev.heddle.executor.dispatch.Gate;
 import dev.heddle.executor.dispatch.Journal;
 import dev.heddle.executor.dispatch.Plan;
+import dev.heddle.executor.dispatch.Snapshot;
 import dev.heddle.executor.dispatch.TaskTypes;
 import dev.heddle.executor.telemetry.JfrAccount;
 import dev.heddle.executor.law.Law;
 import dev.heddle.executor.telemetry.JfrJournal;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +49,7 @@ public final class HeddleExecutorBuilder {
   private @Nullable UncaughtExceptionHandler handler;
   private @Nullable ThreadFactory platformThreads;
   private @Nullable ThreadFactory virtualThreads;
-  private Clock clock = System::nanoTime;
+  private Clock clock = new SystemClock();
 
   HeddleExecutorBuilder() {}
 
@@ -193,9 +193,8 @@ public final class HeddleExecutorBuilder {
       throw new IllegalArgumentException(
           "the minimum of platform threads, " + minimum + ", is above their maximum, " + most);
     }
-    int fixed = parallelism;
     Threads ours = new Threads(named);
-    UncaughtExceptionHandler told = handler == null ? Threads::uncaught : handler;
+    UncaughtExceptionHandler told = handler == null ? new Threads.Uncaught() : handler;
     Journal journal = HAS_FLIGHT_RECORDER ? new JfrJournal(named, clock.nanos()) : Journal.NONE;
     Plan plan =
         new Plan(
@@ -204,45 +203,31 @@ public final class HeddleExecutorBuilder {
             !virtual,
             keepAlive.compareTo(LONGEST) > 0 ? Long.MAX_VALUE : keepAlive.toNanos(),
             minimum,
-            () -> fixed > 0 ? fixed : Runtime.getRuntime().availableProcessors(),
+            new Cpus(parallelism),
             platformThreads == null ? ours.platform() : platformThreads,
             virtualThreads == null ? ours.virtual() : virtualThreads,
             ours.sentinel(),
             told,
             clock,
             journal);
-    TaskTypes types = new TaskTypes(typing(), journal);
+    TaskTypes types = new TaskTypes(new Typing(typing));
     Gate gate = HeddleExecutor.gate(admission, plan.cpus(), clock);
     return shown(new HeddleExecutor(named, plan, types, gate), journal);
   }
 
-  /** A task tells its type, or is asked for it, or its class is its type. */
-  private Function<Object, ?> typing() {
-    Function<Object, ?> others = typing;
-    return task -> {
-      if (task instanceof HasTaskType typed) {
-        Object type = typed.taskType();
-        return type == null ? task.getClass() : type;
-      }
-      return others == null ? task.getClass() : others.apply(task);
-    };
-  }
-
   /** To JMX if asked for, and to Flight Recorder if there is one, until it has terminated. */
   private HeddleExecutor shown(HeddleExecutor executor, Journal journal) {
-    List<Runnable> endings = new ArrayList<>();
+    Management management = null;
     if (isMXBean) {
-      Management management = new Management(executor);
+      management = new Management(executor);
       management.register();
-      endings.add(management::unregister);
     }
+    JfrAccount account = null;
     if (journal instanceof JfrJournal recorded) {
-      JfrAccount account =
-          new JfrAccount(executor.name(), executor.dispatcher()::snapshot, executor::refused);
+      account = new JfrAccount(executor.name(), new Standing(executor));
       recorded.account(account);
-      endings.add(account::close);
     }
-    executor.whenTerminated(() -> endings.forEach(Runnable::run));
+    executor.whenTerminated(new Ending(management, account));
     return executor;
   }
 
@@ -251,5 +236,60 @@ public final class HeddleExecutorBuilder {
       throw new IllegalArgumentException(what + " must be 1 to " + LIMIT + ", was " + given);
     }
     return given;
+  }
+
+  // No lambdas: the first of a JVM takes as long as all the rest of making an executor.
+
+  private record Ending(@Nullable Management management, @Nullable JfrAccount account)
+      implements Runnable {
+    @Override
+    public void run() {
+      if (management != null) {
+        management.unregister();
+      }
+      if (account != null) {
+        account.close();
+      }
+    }
+  }
+
+  private record Standing(HeddleExecutor executor) implements JfrAccount.Standing {
+    @Override
+    public Snapshot snapshot() {
+      return executor.dispatcher().snapshot();
+    }
+
+    @Override
+    public long refused() {
+      return executor.refused();
+    }
+  }
+
+  private static final class SystemClock implements Clock {
+    @Override
+    public long nanos() {
+      return System.nanoTime();
+    }
+  }
+
+  /** How many tasks are to compute at a time; 0: as many as there are CPUs. */
+  private record Cpus(int fixed) implements IntSupplier {
+    @Override
+    public int getAsInt() {
+      return fixed > 0 ? fixed : Runtime.getRuntime().availableProcessors();
+    }
+  }
+
+  /** A task tells its type, or is asked for it, or its class is its type. */
+  private record Typing(@Nullable Function<Object, ?> others) implements Function<Object, Object> {
+    @Override
+    public Object apply(Object task) {
+      if (task instanceof HasTaskType typed) {
+        Object type = typed.taskType();
+        return type == null ? task.getClass() : type;
+      }
+      Object type = others == null ? null : others.apply(task);
+      return type == null ? task.getClass() : type;
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.executor;
 
+import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.concurrent.ThreadFactory;
 
 /**
@@ -51,15 +52,23 @@ record Threads(String name) {
 
   /** The context class loader is that of this library, and keeps no application. */
   private static ThreadFactory loading(ThreadFactory threads) {
-    return task -> {
+    return new Loading(threads);
+  }
+
+  private record Loading(ThreadFactory threads) implements ThreadFactory {
+    @Override
+    public Thread newThread(Runnable task) {
       Thread thread = threads.newThread(task);
       thread.setContextClassLoader(HeddleExecutor.class.getClassLoader());
       return thread;
-    };
+    }
   }
 
   /** The thread's own handler is its group by default, which does what is documented. */
-  static void uncaught(Thread thread, Throwable failure) {
-    thread.getUncaughtExceptionHandler().uncaughtException(thread, failure);
+  static final class Uncaught implements UncaughtExceptionHandler {
+    @Override
+    public void uncaughtException(Thread thread, Throwable failure) {
+      thread.getUncaughtExceptionHandler().uncaughtException(thread, failure);
+    }
   }
 }

@@ -5,11 +5,11 @@ import dev.heddle.executor.dispatch.Reader.Sight;
 import dev.heddle.executor.law.Action;
 import dev.heddle.executor.law.Decision;
 import dev.heddle.executor.law.Reading;
-import dev.heddle.executor.law.Reason;
+import dev.heddle.executor.law.Action.Source;
 import java.util.List;
 
 /** The one place that carries out what the law decides. Used by the sentinel alone. */
-final class Applier {
+final class Applier implements Action.Hands {
 
   private final Dispatcher dispatcher;
   private final Queues queues;
@@ -33,29 +33,31 @@ final class Applier {
           .observed(
               waits ? sight.nanos() : 0,
               waits ? 0 : sight.nanos(),
-              sight.what() == What.ON_DISK);
+              sight.what() == What.ON_DISK,
+              plan.journal());
     }
     for (Action action : decision.actions()) {
       counters.acted(action.reason());
       plan.journal().decided(seen, action);
-      apply(action);
+      action.by(this);
     }
     dispatcher.callAll(); // Also for a worker that could not be started before.
     notices.look(seen.nowNanos(), counters.notStarted.sum());
   }
 
-  private void apply(Action action) {
-    switch (action) {
-      case Action.Allow(int workers, Reason reason) -> dispatcher.allow(workers);
-      case Action.Start(int threads, boolean backlog, Reason reason) -> start(threads, backlog);
-      case Action.Route(boolean closed, Reason reason) -> {
-        queues.workersServeLine = closed;
-        notices.carriers(closed);
-      }
-    }
+  @Override
+  public void allow(int workers) {
+    dispatcher.allow(workers);
   }
 
-  private void start(int threads, boolean backlog) {
-    for (int i = 0; i < threads && dispatcher.startVirtual(backlog); i++) {}
+  @Override
+  public void start(int threads, Source source) {
+    for (int i = 0; i < threads && dispatcher.startVirtual(source); i++) {}
+  }
+
+  @Override
+  public void route(boolean closed) {
+    queues.workersServeLine = closed;
+    notices.carriers(closed);
   }
 }

@@ -1,7 +1,6 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.law.Reason;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
@@ -18,27 +17,29 @@ final class Counters {
   /** Threads that could not be started. */
   final LongAdder notStarted = new LongAdder();
 
-  private final Map<Reason, LongAdder> actions = new EnumMap<>(Reason.class);
+  /** By reason. An array, because a map of an enum loads what reflection needs. */
+  private final LongAdder[] actions = new LongAdder[Reason.values().length];
 
   Counters() {
-    for (Reason reason : Reason.values()) {
-      actions.put(reason, new LongAdder());
+    for (int i = 0; i < actions.length; i++) {
+      actions[i] = new LongAdder();
     }
   }
 
   /** Something is done. */
   void acted(Reason reason) {
-    LongAdder count = actions.get(reason);
-    if (count != null) {
-      count.increment();
-    }
+    actions[reason.ordinal()].increment();
   }
 
-  /** How often something was done, by the name of its reason. */
+  /** How often something was done, if it was, by the name of its reason. */
   Map<String, Long> actions() {
     Map<String, Long> counts = new HashMap<>();
-    actions.forEach((reason, count) -> counts.put(reason.name(), count.sum()));
-    counts.values().removeIf(count -> count == 0);
+    for (Reason reason : Reason.values()) {
+      long count = actions[reason.ordinal()].sum();
+      if (count > 0) {
+        counts.put(reason.name(), count);
+      }
+    }
     return counts;
   }
 }

@@ -65,6 +65,12 @@ final class Crew {
     return Math.clamp(started.sum() - gone, 0, Integer.MAX_VALUE);
   }
 
+  /** How many have begun and not ended. */
+  int atWork() {
+    long gone = ended.sum();
+    return Math.clamp(begun.sum() - gone, 0, Integer.MAX_VALUE);
+  }
+
   /** Calls back for each that has begun; those that come and go meanwhile may be left out. */
   void forEach(Consumer<VirtualWorker> action) {
     running.forEach(action);

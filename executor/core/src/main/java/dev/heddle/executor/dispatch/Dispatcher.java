@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Law;
 import java.lang.invoke.MethodHandles;
@@ -55,7 +56,7 @@ public final class Dispatcher {
   private final Sentinel sentinel;
   private final CountDownLatch terminated = new CountDownLatch(1);
   private final AtomicInteger standBy = new AtomicInteger();
-  private volatile Runnable whenTerminated = () -> {};
+  private volatile @Nullable Runnable whenTerminated;
 
   private volatile int limit;
   private final int room;
@@ -123,7 +124,7 @@ public final class Dispatcher {
     }
     if (queues.workersServeLine) {
       call();
-    } else if (crew.forLine() >= room || !startVirtual(false)) {
+    } else if (crew.forLine() >= room || !startVirtual(Source.LINE)) {
       sentinel.attend(); // It starts them as carriers take them up.
     }
     return true;
@@ -187,6 +188,9 @@ public final class Dispatcher {
       roster.remove(added);
     }
     counters.notStarted.increment();
+    if (shut) {
+      terminateIfDone();
+    }
     return false;
   }
 
@@ -316,6 +320,10 @@ public final class Dispatcher {
     return types.of(task);
   }
 
+  Journal journal() {
+    return plan.journal();
+  }
+
   long nanos() {
     return plan.clock().nanos();
   }
@@ -346,13 +354,14 @@ public final class Dispatcher {
   /**
    * Starts a virtual thread that will take a task. Throws nothing.
    *
-   * @param backlog of the workers' backlog, else of the line
+   * @param source from where
    * @return false if it cannot be started
    */
-  boolean startVirtual(boolean backlog) {
+  boolean startVirtual(Source source) {
+    boolean backlog = source != Source.LINE;
     crew.starts(backlog);
     try {
-      start(new VirtualWorker(this, backlog, null));
+      start(new VirtualWorker(this, source, null));
       sentinel.attendLater();
       return true;
     } catch (Throwable failure) {
@@ -368,9 +377,9 @@ public final class Dispatcher {
     boolean starts = false;
     try {
       if (shut) {
-        throw new RejectedExecutionException("shut down");
+        throw new RejectedExecutionException("it is shut down");
       }
-      start(new VirtualWorker(this, false, task));
+      start(new VirtualWorker(this, Source.LINE, task));
       starts = true;
     } finally {
       if (!starts) {
@@ -396,13 +405,10 @@ public final class Dispatcher {
   }
 
   /** The first task of a queue; null if others have taken all. */
-  @Nullable Runnable taskForVirtual(boolean backlog) {
-    Runnable task = backlog ? queues.open.poll() : queues.line.poll();
-    if (task == null && backlog) {
-      task = queues.pollForWorker(true); // Nobody else gets on.
-    }
+  @Nullable Runnable taskForVirtual(Source source) {
+    Runnable task = queues.pollForVirtual(source);
     if (task != null) {
-      (backlog ? counters.released : counters.fromLine).increment();
+      (source == Source.LINE ? counters.fromLine : counters.released).increment();
     }
     return task;
   }
@@ -449,10 +455,19 @@ public final class Dispatcher {
   /** Calls as many workers as may be active and have something to do: they would come in a chain. */
   void callAll() {
     int most = Math.min(allowed() - roster.active(), queues.size());
-    for (int called = 0; called < most; called++) {
-      signal();
-    }
+    for (int called = 1; called < most && callAnother(); called++) {}
     signal();
+  }
+
+  /** One more beside the one that searches; false if there is none. */
+  private boolean callAnother() {
+    int most = allowed();
+    Worker worker = roster.wake(most);
+    if (worker != null) {
+      worker.wake();
+      return true;
+    }
+    return roster.enlist(most) && hire();
   }
 
   // Shutting down.
@@ -487,13 +502,24 @@ public final class Dispatcher {
     return left;
   }
 
+  /**
+   * Tasks that virtual threads have, as far as they are in no queue. One that has not begun has none,
+   * unless that is bound to it.
+   */
+  int withVirtual() {
+    return plan.mayUsePlatform() ? crew.atWork() : crew.size();
+  }
+
   private void terminateIfDone() {
-    if (!isDone() || crew.size() > 0 || !isDone() || !roster.end()) {
+    if (!isDone() || withVirtual() > 0 || !roster.end()) {
       return;
     }
     sentinel.end();
+    Runnable ending = whenTerminated;
     try {
-      whenTerminated.run();
+      if (ending != null) {
+        ending.run();
+      }
     } finally {
       terminated.countDown();
     }

@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.law.Action.Source;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +37,12 @@ final class Queues {
       task = line.poll();
     }
     return task;
+  }
+
+  /** The next task for a virtual thread. */
+  @Nullable Runnable pollForVirtual(Source source) {
+    Runnable task = (source == Source.LINE ? line : open).poll();
+    return task == null && source == Source.ALL ? pollForWorker(true) : task;
   }
 
   /** Whether workers find nothing. */

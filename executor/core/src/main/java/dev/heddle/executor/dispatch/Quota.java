@@ -30,8 +30,14 @@ final class Quota {
    * @param candidates the first that tells is used
    */
   Quota(List<String> candidates) {
-    file = candidates.stream().filter(name -> read(name) >= 0).findFirst().orElse(null);
-    count = file == null ? 0 : read(file);
+    String found = null;
+    for (String candidate : candidates) {
+      if (found == null && read(candidate) >= 0) {
+        found = candidate;
+      }
+    }
+    file = found;
+    count = found == null ? 0 : read(found);
   }
 
   /** Whether it was stopped since this was last asked. */

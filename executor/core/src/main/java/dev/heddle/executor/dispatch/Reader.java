@@ -64,13 +64,13 @@ final class Reader {
       cpus = plan.cpus().getAsInt();
     }
     long now = plan.clock().nanos();
-    Backlog open = backlog(now, queues.open, openAge);
-    Backlog longOnes = backlog(now, queues.longOnes, longAge);
-    Backlog line = backlog(now, queues.line, lineAge);
+    Backlog open = backlog(now, queues.open, openAge, false);
+    Backlog longOnes = backlog(now, queues.longOnes, longAge, true);
+    Backlog line = backlog(now, queues.line, lineAge, false);
     Backlog backlog = sum(open, longOnes);
     if (queues.workersServeLine) {
       backlog = sum(backlog, line);
-      line = new Backlog(0, 0);
+      line = new Backlog(0, 0, 0);
     }
     look(now, backlog);
     Crew crew = dispatcher.crew();
@@ -86,16 +86,19 @@ final class Reader {
         new Virtual(crew.started(), begun, crew.forBacklog(), crew.forLine()));
   }
 
-  private static Backlog backlog(long now, TaskQueue queue, HeadAge age) {
+  private static Backlog backlog(long now, TaskQueue queue, HeadAge age, boolean isLong) {
     long taken = queue.taken();
     long put = queue.put();
     long head = age.look(now, put, taken);
-    return new Backlog(queue.isEmpty() ? 0 : Math.max(1, put - taken), head);
+    long tasks = queue.isEmpty() ? 0 : Math.max(1, put - taken);
+    return new Backlog(tasks, isLong ? tasks : 0, head);
   }
 
   private static Backlog sum(Backlog one, Backlog other) {
     return new Backlog(
-        one.tasks() + other.tasks(), Math.max(one.headAgeNanos(), other.headAgeNanos()));
+        one.tasks() + other.tasks(),
+        one.longOnes() + other.longOnes(),
+        Math.max(one.headAgeNanos(), other.headAgeNanos()));
   }
 
   private void look(long now, Backlog backlog) {

@@ -33,8 +33,7 @@ final class Sentinel implements Runnable {
   private final Dispatcher dispatcher;
   private final Plan plan;
   private final Queues queues;
-  private final Reader reader;
-  private final Applier applier;
+  private final Counters counters;
 
   private volatile Mode mode = Mode.IDLE;
   private volatile boolean ended;
@@ -48,15 +47,21 @@ final class Sentinel implements Runnable {
 
   private volatile @Nullable Trace trace;
 
+  /** What a look needs, made with the first. */
+  private final class Eye {
+    private final Reader reader = new Reader(dispatcher, plan, queues);
+    private final Applier applier = new Applier(dispatcher, queues, counters, plan);
+    private Memory memory = Memory.start(plan.clock().nanos());
+  }
+
   // By its thread alone, and by the next, which this one's end happens before.
-  private @Nullable Memory memory;
+  private @Nullable Eye eye;
 
   Sentinel(Dispatcher dispatcher, Plan plan, Queues queues, Counters counters) {
     this.dispatcher = dispatcher;
     this.plan = plan;
     this.queues = queues;
-    this.reader = new Reader(dispatcher, plan, queues);
-    this.applier = new Applier(dispatcher, queues, counters, plan);
+    this.counters = counters;
   }
 
   void trace(Trace told) {
@@ -132,11 +137,11 @@ final class Sentinel implements Runnable {
 
   /** Whether nothing is left to stay for. A task that comes now finds that it is gone. */
   private synchronized boolean leaves() {
-    if (mode != Mode.IDLE || dispatcher.crew().size() > 0 || !queues.isEmpty()) {
+    if (mode != Mode.IDLE || dispatcher.withVirtual() > 0 || !queues.isEmpty()) {
       return false;
     }
     stays = false;
-    if (dispatcher.crew().size() > 0) { // Its starter has counted it and then looked whether we stay.
+    if (dispatcher.withVirtual() > 0 || !queues.isEmpty()) { // Its starter has counted it and then looked whether we stay.
       stays = true;
       return false;
     }
@@ -156,21 +161,31 @@ final class Sentinel implements Runnable {
 
   /** Looks; gives how soon it is to look again. */
   private long look() {
-    Reading seen = reader.read();
+    Eye looking = eye();
+    Reading seen = looking.reader.read();
     plan.journal().looks(seen.nowNanos());
     headAgeNanos = Math.max(seen.backlog().headAgeNanos(), seen.line().headAgeNanos());
-    Memory before = memory == null ? Memory.start(seen.nowNanos()) : memory;
+    Memory before = looking.memory;
     Decision decision = plan.law().decide(seen, before);
     Trace told = trace;
     if (told != null) {
       told.looked(seen, before, decision);
     }
-    memory = decision.memory();
-    applier.apply(seen, decision, reader.sights());
-    return next(decision);
+    looking.memory = decision.memory();
+    looking.applier.apply(seen, decision, looking.reader.sights());
+    return next(decision, looking.reader);
   }
 
-  private long next(Decision decision) {
+  private Eye eye() {
+    Eye known = eye;
+    if (known == null) {
+      known = new Eye();
+      eye = known;
+    }
+    return known;
+  }
+
+  private long next(Decision decision, Reader reader) {
     switch (decision.next()) {
       case SOON -> mode = Mode.SOON;
       case LATER -> mode = Mode.LATER;

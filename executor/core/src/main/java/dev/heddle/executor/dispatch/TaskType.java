@@ -11,7 +11,6 @@ public final class TaskType {
 
   private final String name;
   private final Object owner;
-  private final Journal journal;
 
   /** Replaced as a whole by whoever has learned something; a lost update is learned again. */
   private volatile Belief belief = Belief.NONE;
@@ -22,10 +21,9 @@ public final class TaskType {
   /** About how long its tasks took lately, by those that were timed; any thread's will do. */
   private long wallNanos;
 
-  TaskType(String name, Object owner, Journal journal) {
+  TaskType(String name, Object owner) {
     this.name = name;
     this.owner = owner;
-    this.journal = journal;
   }
 
   /** Its name for people. */
@@ -63,7 +61,7 @@ public final class TaskType {
   }
 
   /** A task was observed, or a part of it. */
-  void observed(long waitedNanos, long computedNanos, boolean disk) {
+  void observed(long waitedNanos, long computedNanos, boolean disk, Journal journal) {
     Belief learned = belief.observed(waitedNanos, computedNanos, disk);
     belief = learned;
     Manner before = manner;

@@ -2,6 +2,7 @@ package dev.heddle.executor.dispatch;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,7 +21,6 @@ public final class TaskTypes {
   private static final String WRAPPERS = "java.util.concurrent.";
 
   private final Function<Object, ?> keyOf;
-  private final Journal journal;
 
   /** Tells executors apart, and holds nothing. */
   private final Object owner = new Object();
@@ -40,12 +40,10 @@ public final class TaskTypes {
   /**
    * @param keyOf tells types apart, must be fast, and is called by several threads. If it throws or gives null, or what it gives throws when it is looked up, the class of the
    *     task is its type
-   * @param journal is told what is learned
    */
-  public TaskTypes(Function<Object, ?> keyOf, Journal journal) {
+  public TaskTypes(Function<Object, ?> keyOf) {
     this.keyOf = keyOf;
-    this.journal = journal;
-    this.wrapped = new TaskType("tasks wrapped by the JDK", owner, journal);
+    this.wrapped = new TaskType("tasks wrapped by the JDK", owner);
     ofClasses.add(new WeakReference<>(wrapped));
   }
 
@@ -83,8 +81,12 @@ public final class TaskTypes {
     if (type.getClassLoader() == null && type.getName().startsWith(WRAPPERS)) {
       return wrapped;
     }
-    TaskType made = new TaskType(type.getName(), owner, journal);
-    ofClasses.removeIf(reference -> reference.refersTo(null));
+    TaskType made = new TaskType(type.getName(), owner);
+    for (Iterator<WeakReference<TaskType>> all = ofClasses.iterator(); all.hasNext(); ) {
+      if (all.next().refersTo(null)) { // Its class was unloaded.
+        all.remove();
+      }
+    }
     ofClasses.add(new WeakReference<>(made));
     return made;
   }
@@ -97,7 +99,7 @@ public final class TaskTypes {
     if (byKey.size() >= MOST) {
       byKey.clear();
     }
-    TaskType made = new TaskType(String.valueOf(key), owner, journal);
+    TaskType made = new TaskType(String.valueOf(key), owner);
     TaskType first = byKey.putIfAbsent(key, made);
     return first == null ? made : first;
   }

@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.law.Action.Source;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,21 +11,21 @@ import org.jspecify.annotations.Nullable;
 final class VirtualWorker implements Runnable {
 
   private final Dispatcher dispatcher;
-  private final boolean takesBacklog;
+  private final Source source;
 
   /** The only one that it runs, where tasks are not queued. */
   private final @Nullable Runnable own;
 
   private volatile @Nullable Thread thread;
 
-  VirtualWorker(Dispatcher dispatcher, boolean takesBacklog, @Nullable Runnable own) {
+  VirtualWorker(Dispatcher dispatcher, Source source, @Nullable Runnable own) {
     this.dispatcher = dispatcher;
-    this.takesBacklog = takesBacklog;
+    this.source = source;
     this.own = own;
   }
 
   boolean takesBacklog() {
-    return takesBacklog;
+    return source != Source.LINE;
   }
 
   @Override
@@ -32,7 +33,7 @@ final class VirtualWorker implements Runnable {
     thread = Thread.currentThread();
     dispatcher.begins(this);
     try {
-      Runnable task = own == null ? dispatcher.taskForVirtual(takesBacklog) : own;
+      Runnable task = own == null ? dispatcher.taskForVirtual(source) : own;
       if (task != null) {
         dispatcher.interruptIfStopped();
         task.run();

@@ -58,6 +58,10 @@ public final class Worker implements Runnable {
   private int untilTimed;
   private int spins = FEW_SPINS;
   private int depth;
+  private @Nullable ClassLoader loader;
+
+  /** Whether the system told how it got on when it was last asked. */
+  private boolean tells = true;
 
   /** Set by who has taken it off the stack, before it is unparked. */
   private volatile boolean awake;
@@ -109,6 +113,7 @@ public final class Worker implements Runnable {
       CURRENT.set(this);
       nativeState.attach();
       searches = true;
+      loader = Thread.currentThread().getContextClassLoader();
       boolean found = dispatcher.first(this);
       while (found) {
         execute();
@@ -133,7 +138,7 @@ public final class Worker implements Runnable {
       dispatcher.clearInterrupt();
       TaskType type = dispatcher.typeOf(now);
       begins(type);
-      if (--untilTimed < 0 || !type.isKnown()) {
+      if (--untilTimed < 0 || (!type.isKnown() && tells)) {
         time(now, type);
       } else {
         now.run();
@@ -142,6 +147,15 @@ public final class Worker implements Runnable {
       dispatcher.failed(failure);
     } finally {
       RUNNING.setOpaque(this, null);
+      restoreLoader();
+    }
+  }
+
+  /** What a task has set is not for the next. */
+  private void restoreLoader() {
+    Thread me = Thread.currentThread();
+    if (me.getContextClassLoader() != loader) {
+      me.setContextClassLoader(loader);
     }
   }
 
@@ -169,6 +183,7 @@ public final class Worker implements Runnable {
     try {
       boolean measures = !type.isKnown() || type.wallNanos() >= WORTH_NANOS;
       Scheduled before = measures ? nativeState.scheduled() : null;
+      tells = !measures || before != null;
       return new Begin(dispatcher.nanos(), before);
     } catch (Throwable failure) {
       return null; // The next will do.
@@ -182,7 +197,7 @@ public final class Worker implements Runnable {
       if (begin.scheduled() != null) {
         measured(type, wall, begin.scheduled());
       } else if (wall < WORTH_NANOS) {
-        type.observed(0, wall, false);
+        type.observed(0, wall, false, dispatcher.journal());
       }
     } catch (Throwable failure) {
       untilTimed = SAMPLE; // The next will do.
@@ -195,7 +210,7 @@ public final class Worker implements Runnable {
       return; // Nothing is known, and nothing is learned.
     }
     if (after.slices() == before.slices()) {
-      type.observed(0, wall, false); // It has not come off its CPU.
+      type.observed(0, wall, false, dispatcher.journal()); // It has not come off its CPU.
       return;
     }
     Thread.yield(); // Then the system counts what it has not counted yet.
@@ -203,7 +218,8 @@ public final class Worker implements Runnable {
     if (counted != null) {
       long computed = Math.min(wall, counted.cpuNanos() - before.cpuNanos());
       long delayed = after.delayNanos() - before.delayNanos();
-      type.observed(Math.max(0, wall - computed - delayed), computed, sighting.sawDisk());
+      long waited = Math.max(0, wall - computed - delayed);
+      type.observed(waited, computed, sighting.sawDisk(), dispatcher.journal());
     }
   }
 

@@ -2,6 +2,7 @@ package dev.heddle.executor.law;
 
 import dev.heddle.executor.law.Action.Allow;
 import dev.heddle.executor.law.Action.Route;
+import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Action.Start;
 import dev.heddle.executor.law.Decision.Next;
 import dev.heddle.executor.law.Reading.Backlog;
@@ -136,7 +137,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     long missing = seen.line().tasks() - seen.virtual().forLine();
     int start = (int) Math.min(missing, room(seen, memory));
     if (start > 0) {
-      actions.add(new Start(start, false, Reason.LINE));
+      actions.add(new Start(start, Source.LINE, Reason.LINE));
     }
   }
 
@@ -163,6 +164,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
       } else {
         computing(seen, memory, useful, noneCounts, actions);
       }
+    } else if (backlog.headAgeNanos() >= LATE_NANOS && !full) {
+      noProgress(seen, memory, actions);
     } else if (workers.limit() > useful) { // Rule 8.
       surplus = memory.surplus() + 1;
       if (surplus >= LASTING) {
@@ -191,8 +194,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     Workers workers = seen.workers();
     boolean disk = 2 * workers.onDisk() >= workers.waiting();
     boolean most = 2 * workers.waiting() >= workers.active();
-    if (mayUseVirtual && !memory.closed() && most && !disk) {
-      release(seen, memory, Reason.WAITING, actions);
+    long open = seen.backlog().tasks() - seen.backlog().longOnes();
+    if (mayUseVirtual && !memory.closed() && most && !disk && open > 0) {
+      release(seen, memory, open, new Start(0, Source.OPEN, Reason.WAITING), actions);
       return;
     }
     grow(
@@ -236,19 +240,26 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     int allowed = (int) Math.min(Math.min(maximum, most), Math.max(wanted, useful));
     if (allowed > workers.limit()) {
       actions.add(new Allow(allowed, reason));
-    } else if (workers.limit() >= maximum && workers.stuck() >= workers.active()) { // Rule 7.
-      if (mayUseVirtual && !memory.closed()) {
-        release(seen, memory, Reason.NO_PROGRESS, actions);
-      }
+    } else if (workers.limit() >= maximum) {
+      noProgress(seen, memory, actions);
+    }
+  }
+
+  /** Rule 7: there can be no more workers, by what is allowed or because none can be started. */
+  private void noProgress(Reading seen, Memory memory, List<Action> actions) {
+    Workers workers = seen.workers();
+    if (mayUseVirtual && !memory.closed() && workers.stuck() >= workers.active()) {
+      Start start = new Start(0, Source.ALL, Reason.NO_PROGRESS);
+      release(seen, memory, seen.backlog().tasks(), start, actions);
     }
   }
 
   private static void release(
-      Reading seen, Memory memory, Reason reason, List<Action> actions) {
-    long missing = seen.backlog().tasks() - seen.virtual().forBacklog();
+      Reading seen, Memory memory, long tasks, Start like, List<Action> actions) {
+    long missing = tasks - seen.virtual().forBacklog();
     int start = (int) Math.min(missing, room(seen, memory));
     if (start > 0) {
-      actions.add(new Start(start, true, reason));
+      actions.add(new Start(start, like.source(), like.reason()));
     }
   }
 

@@ -24,10 +24,11 @@ public record Reading(
    * Tasks that have not begun.
    *
    * @param tasks how many
+   * @param longOnes those of them that are known to compute for long
    * @param headAgeNanos how long the first has waited at least; 0 if it was not there at the last
    *     look
    */
-  public record Backlog(long tasks, long headAgeNanos) {}
+  public record Backlog(long tasks, long longOnes, long headAgeNanos) {}
 
   /**
    * Workers; those that wait for a future of the executor are left out, others stand in for them.

@@ -2,8 +2,6 @@ package dev.heddle.executor.telemetry;
 
 import dev.heddle.executor.dispatch.Snapshot;
 import java.lang.ref.WeakReference;
-import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import jdk.jfr.FlightRecorder;
 import org.jspecify.annotations.Nullable;
 
@@ -14,10 +12,19 @@ import org.jspecify.annotations.Nullable;
 public final class JfrAccount {
 
   private final String executor;
-  private final Supplier<Snapshot> standing;
-  private final LongSupplier refused;
+  private final Standing standing;
   private @Nullable Hook hook;
   private boolean closed;
+
+  /** Where an executor stands. */
+  public interface Standing {
+
+    /** Its threads and queues. */
+    Snapshot snapshot();
+
+    /** Tasks that were refused so far. */
+    long refused();
+  }
 
   /** What the recorder holds. */
   private static final class Hook implements Runnable {
@@ -41,12 +48,10 @@ public final class JfrAccount {
   /**
    * @param executor its name
    * @param standing where it stands
-   * @param refused tasks that were refused so far
    */
-  public JfrAccount(String executor, Supplier<Snapshot> standing, LongSupplier refused) {
+  public JfrAccount(String executor, Standing standing) {
     this.executor = executor;
     this.standing = standing;
-    this.refused = refused;
   }
 
   /** Begins, unless it has. Called when there is a recorder. */
@@ -67,7 +72,7 @@ public final class JfrAccount {
   }
 
   private void tell() {
-    Snapshot now = standing.get();
+    Snapshot now = standing.snapshot();
     ExecutorEvent event = new ExecutorEvent();
     event.executor = executor;
     event.cpus = now.cpus();
@@ -80,7 +85,7 @@ public final class JfrAccount {
     event.queueAge = now.headAgeNanos();
     event.startedVirtual = now.startedVirtual();
     event.releasedToVirtual = now.released();
-    event.refused = refused.getAsLong();
+    event.refused = standing.refused();
     event.failedStarts = now.notStarted();
     event.commit();
     now.actions().forEach(this::tellCount);

@@ -28,6 +28,6 @@ final class Dispatchers {
             (thread, failure) -> {},
             System::nanoTime,
             Journal.NONE);
-    return new Dispatcher(plan, new TaskTypes(Object::getClass, Journal.NONE));
+    return new Dispatcher(plan, new TaskTypes(Object::getClass));
   }
 }

@@ -17,7 +17,7 @@ class GateTest {
   private static final int AT_FIRST = 64 * CPUS;
 
   private final AtomicLong now = new AtomicLong();
-  private final TaskType type = new TaskType("example", new Object(), Journal.NONE);
+  private final TaskType type = new TaskType("example", new Object());
 
   @Test
   void fixed_takesSoManyAtATime() {

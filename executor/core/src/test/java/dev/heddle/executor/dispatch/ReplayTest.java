@@ -71,12 +71,16 @@ class ReplayTest {
         " ",
         List.of(
             seen.nowNanos() + " " + seen.cpus() + " " + (seen.throttled() ? 1 : 0),
-            seen.backlog().tasks() + " " + seen.backlog().headAgeNanos(),
-            seen.line().tasks() + " " + seen.line().headAgeNanos(),
+            write(seen.backlog()),
+            write(seen.line()),
             workers.limit() + " " + workers.active() + " " + workers.computing(),
             workers.waiting() + " " + workers.onDisk(),
             virtual.started() + " " + virtual.begun(),
             virtual.forBacklog() + " " + virtual.forLine()));
+  }
+
+  private static String write(Backlog backlog) {
+    return backlog.tasks() + " " + backlog.longOnes() + " " + backlog.headAgeNanos();
   }
 
   private static Reading parse(String line) {
@@ -85,9 +89,9 @@ class ReplayTest {
         n[0],
         (int) n[1],
         n[2] == 1,
-        new Backlog(n[3], n[4]),
-        new Backlog(n[5], n[6]),
-        new Workers((int) n[7], (int) n[8], (int) n[9], (int) n[10], (int) n[11]),
-        new Virtual(n[12], n[13], (int) n[14], (int) n[15]));
+        new Backlog(n[3], n[4], n[5]),
+        new Backlog(n[6], n[7], n[8]),
+        new Workers((int) n[9], (int) n[10], (int) n[11], (int) n[12], (int) n[13]),
+        new Virtual(n[14], n[15], (int) n[16], (int) n[17]));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.executor.law.Action.Allow;
 import dev.heddle.executor.law.Action.Route;
+import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Action.Start;
 import dev.heddle.executor.law.Decision.Next;
 import dev.heddle.executor.law.Reading.Backlog;
@@ -17,7 +18,7 @@ class LawTest {
 
   private static final long MILLI = 1_000_000;
   private static final int CPUS = 2;
-  private static final Backlog NOTHING = new Backlog(0, 0);
+  private static final Backlog NOTHING = new Backlog(0, 0, 0);
   private static final Virtual NO_VIRTUAL = new Virtual(0, 0, 0, 0);
   private static final Workers TWO_AT_WORK = new Workers(2, 2, 0, 0, 0);
 
@@ -35,7 +36,7 @@ class LawTest {
             MILLI,
             CPUS,
             true,
-            new Backlog(9, 90 * MILLI),
+            new Backlog(9, 0, 90 * MILLI),
             NOTHING,
             new Workers(2, 2, 2, 0, 0),
             new Virtual(5, 0, 5, 0));
@@ -97,18 +98,18 @@ class LawTest {
 
   @Test
   void line_moreTasksThanThreads_startsThoseThatMiss() {
-    Reading seen = reading(NOTHING, new Backlog(9, MILLI), TWO_AT_WORK, new Virtual(4, 0, 0, 4));
+    Reading seen = reading(NOTHING, new Backlog(9, 0, MILLI), TWO_AT_WORK, new Virtual(4, 0, 0, 4));
 
     assertThat(both.decide(seen, memory).actions())
-        .containsExactly(new Start(5, false, Reason.LINE));
+        .containsExactly(new Start(5, Source.LINE, Reason.LINE));
   }
 
   @Test
   void line_veryMany_startsAsManyAsHaveRoom() {
-    Reading seen = reading(NOTHING, new Backlog(9_999, MILLI), TWO_AT_WORK, NO_VIRTUAL);
+    Reading seen = reading(NOTHING, new Backlog(9_999, 0, MILLI), TWO_AT_WORK, NO_VIRTUAL);
 
     assertThat(both.decide(seen, memory).actions())
-        .containsExactly(new Start(Law.room(CPUS), false, Reason.LINE));
+        .containsExactly(new Start(Law.room(CPUS), Source.LINE, Reason.LINE));
   }
 
   // Rule 5.
@@ -121,14 +122,14 @@ class LawTest {
   @Test
   void waiting_mostWorkersDo_virtualThreadsTakeWhatIsQueued() {
     assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 0, 2, 0)))
-        .containsExactly(new Start(9, true, Reason.WAITING));
+        .containsExactly(new Start(9, Source.OPEN, Reason.WAITING));
   }
 
   @Test
   void waiting_threadsForTheBacklogHaveNotBegun_startsOnlyWhatMisses() {
     assertThat(
             look(both, backlog(9, MILLI), new Workers(2, 2, 0, 2, 0), new Virtual(7, 0, 7, 0)))
-        .containsExactly(new Start(2, true, Reason.WAITING));
+        .containsExactly(new Start(2, Source.OPEN, Reason.WAITING));
   }
 
   @Test
@@ -138,6 +139,12 @@ class LawTest {
     assertThat(look(both, backlog(9, MILLI), new Workers(3, 3, 0, 1, 0))).isEmpty();
     assertThat(look(both, backlog(9, MILLI), new Workers(7, 7, 3, 3, 0)))
         .containsExactly(new Allow(8, Reason.WAITING_FEW));
+  }
+
+  @Test
+  void waiting_onlyLongTasksAreQueued_workersAreDoubled() {
+    assertThat(look(both, new Backlog(9, 9, MILLI), new Workers(2, 2, 0, 2, 0)))
+        .containsExactly(new Allow(4, Reason.WAITING_FEW));
   }
 
   @Test
@@ -198,7 +205,13 @@ class LawTest {
     Law few = new Law(1, 4, true);
 
     assertThat(look(few, backlog(9, 9 * MILLI), new Workers(4, 4, 4, 0, 0)))
-        .containsExactly(new Start(9, true, Reason.NO_PROGRESS));
+        .containsExactly(new Start(9, Source.ALL, Reason.NO_PROGRESS));
+  }
+
+  @Test
+  void noProgress_noThreadCanBeStarted_virtualThreadsTryIt() {
+    assertThat(look(both, backlog(9, 9 * MILLI), new Workers(2, 0, 0, 0, 0)))
+        .containsExactly(new Start(9, Source.ALL, Reason.NO_PROGRESS));
   }
 
   // Rule 8.
@@ -256,7 +269,7 @@ class LawTest {
   }
 
   private static Backlog backlog(long tasks, long ageNanos) {
-    return new Backlog(tasks, ageNanos);
+    return new Backlog(tasks, 0, ageNanos);
   }
 
   private List<Action> look(Law law, Backlog backlog, Workers workers) {

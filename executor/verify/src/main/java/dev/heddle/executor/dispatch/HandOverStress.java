@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.law.Action.Source;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.openjdk.jcstress.annotations.Actor;
@@ -28,7 +29,7 @@ public class HandOverStress {
   @Actor
   public void submitAndRelease() {
     dispatcher.dispatch(runs::incrementAndGet);
-    dispatcher.startVirtual(true);
+    dispatcher.startVirtual(Source.OPEN);
   }
 
   @Arbiter

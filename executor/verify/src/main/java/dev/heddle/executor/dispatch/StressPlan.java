@@ -33,7 +33,7 @@ final class StressPlan {
             (thread, failure) -> {},
             System::nanoTime,
             Journal.NONE);
-    return new Dispatcher(plan, new TaskTypes(Object::getClass, Journal.NONE));
+    return new Dispatcher(plan, new TaskTypes(Object::getClass));
   }
 
   private static final class NeverStarted extends Thread {
