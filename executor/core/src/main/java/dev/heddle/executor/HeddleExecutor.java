@@ -43,9 +43,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A task on a platform thread that calls {@code get()} on the future of another one that has not
  * begun runs that one itself, as a {@code ForkJoinPool} does. It then sees the thread-locals and
- * scoped values of the task that waits, and the locks that this holds are its own. An interrupt of the waiting task may
- * reach it. With a timeout, {@code get} only waits, and another thread takes the place of the one
- * that waits.
+ * scoped values of the task that waits, and the locks that this holds are its own. An interrupt of
+ * the waiting task may reach it. With a timeout, {@code get} only waits, and another thread takes
+ * the place of the one that waits.
  *
  * <p>All methods may be called by any thread.
  */

@@ -6,8 +6,8 @@ import dev.heddle.executor.dispatch.Journal;
 import dev.heddle.executor.dispatch.Plan;
 import dev.heddle.executor.dispatch.Snapshot;
 import dev.heddle.executor.dispatch.TaskTypes;
-import dev.heddle.executor.telemetry.JfrAccount;
 import dev.heddle.executor.law.Law;
+import dev.heddle.executor.telemetry.JfrAccount;
 import dev.heddle.executor.telemetry.JfrJournal;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
@@ -152,9 +152,8 @@ public final class HeddleExecutorBuilder {
    * Makes its platform threads; called by any thread, several at a time. If it throws or gives
    * null, {@link HeddleStats#failedStarts} counts it, and the task waits for a thread that there is
    * already; if there is none, it goes to a virtual thread or waits until one can be made. Default:
-   * threads that are no daemons, of
-   * normal priority, in a group of the executor, with the class loader of this library as context
-   * class loader, and that inherit no thread-locals.
+   * threads that are no daemons, of normal priority, in a group of the executor, with the class
+   * loader of this library as context class loader, and that inherit no thread-locals.
    */
   public HeddleExecutorBuilder platformThreadFactory(ThreadFactory factory) {
     platformThreads = Objects.requireNonNull(factory, "factory");

@@ -120,7 +120,8 @@ record Invocations(Executor executor, TaskTypes types) {
         continue;
       }
       if (first == null) {
-        first = most == FOR_EVER ? ended.take() : ended.poll(left(most, from), TimeUnit.NANOSECONDS);
+        first =
+            most == FOR_EVER ? ended.take() : ended.poll(left(most, from), TimeUnit.NANOSECONDS);
       }
       if (first == null) {
         throw new TimeoutException();

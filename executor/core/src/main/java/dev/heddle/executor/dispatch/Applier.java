@@ -3,9 +3,9 @@ package dev.heddle.executor.dispatch;
 import dev.heddle.executor.dispatch.NativeState.What;
 import dev.heddle.executor.dispatch.Reader.Sight;
 import dev.heddle.executor.law.Action;
+import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Decision;
 import dev.heddle.executor.law.Reading;
-import dev.heddle.executor.law.Action.Source;
 import java.util.List;
 
 /** The one place that carries out what the law decides. Used by the sentinel alone. */

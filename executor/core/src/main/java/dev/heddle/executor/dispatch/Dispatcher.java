@@ -452,7 +452,9 @@ public final class Dispatcher {
     limit = workers;
   }
 
-  /** Calls as many workers as may be active and have something to do: they would come in a chain. */
+  /**
+   * Calls as many workers as may be active and have something to do: they would come in a chain.
+   */
   void callAll() {
     int most = Math.min(allowed() - roster.active(), queues.size());
     for (int called = 1; called < most && callAnother(); called++) {}
@@ -503,8 +505,8 @@ public final class Dispatcher {
   }
 
   /**
-   * Tasks that virtual threads have, as far as they are in no queue. One that has not begun has none,
-   * unless that is bound to it.
+   * Tasks that virtual threads have, as far as they are in no queue. One that has not begun has
+   * none, unless that is bound to it.
    */
   int withVirtual() {
     return plan.mayUsePlatform() ? crew.atWork() : crew.size();

@@ -141,7 +141,8 @@ final class Sentinel implements Runnable {
       return false;
     }
     stays = false;
-    if (dispatcher.withVirtual() > 0 || !queues.isEmpty()) { // Its starter has counted it and then looked whether we stay.
+    if (dispatcher.withVirtual() > 0
+        || !queues.isEmpty()) { // Its starter has counted it and then looked whether we stay.
       stays = true;
       return false;
     }

@@ -38,8 +38,8 @@ public final class TaskTypes {
       };
 
   /**
-   * @param keyOf tells types apart, must be fast, and is called by several threads. If it throws or gives null, or what it gives throws when it is looked up, the class of the
-   *     task is its type
+   * @param keyOf tells types apart, must be fast, and is called by several threads. If it throws or
+   *     gives null, or what it gives throws when it is looked up, the class of the task is its type
    */
   public TaskTypes(Function<Object, ?> keyOf) {
     this.keyOf = keyOf;

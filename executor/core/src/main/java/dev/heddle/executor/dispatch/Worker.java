@@ -30,7 +30,9 @@ public final class Worker implements Runnable {
   /** A shorter task does not wait, or not for long enough to be worth a measurement. */
   private static final long WORTH_NANOS = 50_000;
 
-  /** Tasks that run inside each other, because they wait for each other. Each takes of the stack. */
+  /**
+   * Tasks that run inside each other, because they wait for each other. Each takes of the stack.
+   */
   private static final int DEEPEST = 1 << 7;
 
   /** Looks for who wakes it before it parks: so many at least, as long as they are in vain. */

@@ -12,11 +12,7 @@ package dev.heddle.executor.law;
  * @param longestNanos the most that one of them computed lately
  */
 public record Belief(
-    int samples,
-    double waitedNanos,
-    double computedNanos,
-    double diskNanos,
-    double longestNanos) {
+    int samples, double waitedNanos, double computedNanos, double diskNanos, double longestNanos) {
 
   /** What tasks of a type mostly do. */
   public enum Manner {

@@ -59,9 +59,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /**
-   * For how long a worker has to be in one task to make no progress for the head of a queue: half of
-   * the time that this has waited, and a look at least. Where tasks end before, the queue moves, and
-   * more workers would only share the same CPUs.
+   * For how long a worker has to be in one task to make no progress for the head of a queue: half
+   * of the time that this has waited, and a look at least. Where tasks end before, the queue moves,
+   * and more workers would only share the same CPUs.
    */
   public static long longIn(long headAgeNanos) {
     return Math.max(LOOK_NANOS, headAgeNanos / 2);
@@ -132,7 +132,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
         memory.periodNanos());
   }
 
-  /** Rule 4: as many virtual threads as tasks, but not many more than carriers take up in a look. */
+  /**
+   * Rule 4: as many virtual threads as tasks, but not many more than carriers take up in a look.
+   */
   private static void line(Reading seen, Memory memory, List<Action> actions) {
     long missing = seen.line().tasks() - seen.virtual().forLine();
     int start = (int) Math.min(missing, room(seen, memory));
@@ -228,12 +230,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
 
   /** Allows more workers; beyond many only as the head ages, and at the end virtual threads. */
   private void grow(
-      Reading seen,
-      Memory memory,
-      int wanted,
-      int useful,
-      Reason reason,
-      List<Action> actions) {
+      Reading seen, Memory memory, int wanted, int useful, Reason reason, List<Action> actions) {
     Workers workers = seen.workers();
     long age = seen.backlog().headAgeNanos();
     long most = Math.max((long) SHARING_PER_CPU * seen.cpus(), age / LOOK_NANOS);
@@ -263,14 +260,17 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     }
   }
 
-  /** Rule 9: looks cost, so there are few while nothing changes and none while nothing is queued. */
+  /**
+   * Rule 9: looks cost, so there are few while nothing changes and none while nothing is queued.
+   */
   private static Decision look(Reading seen, Memory memory, List<Action> actions) {
     boolean watches = seen.virtual().started() != memory.started();
     long period = memory.periodNanos();
     if (!actions.isEmpty()) {
       period = Math.min(2 * period, LOOK_NANOS);
     } else {
-      period = Math.min(period < LOOK_NANOS ? 2 * period : period + LOOK_NANOS / 2, RARE_LOOK_NANOS);
+      period =
+          Math.min(period < LOOK_NANOS ? 2 * period : period + LOOK_NANOS / 2, RARE_LOOK_NANOS);
     }
     boolean rests = memory.quiet() >= LASTING && memory.surplus() == 0 && actions.isEmpty();
     boolean waitsForCarriers = seen.virtual().unbegun() > 0 || memory.closed();

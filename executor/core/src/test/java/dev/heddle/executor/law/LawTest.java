@@ -127,8 +127,7 @@ class LawTest {
 
   @Test
   void waiting_threadsForTheBacklogHaveNotBegun_startsOnlyWhatMisses() {
-    assertThat(
-            look(both, backlog(9, MILLI), new Workers(2, 2, 0, 2, 0), new Virtual(7, 0, 7, 0)))
+    assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 0, 2, 0), new Virtual(7, 0, 7, 0)))
         .containsExactly(new Start(2, Source.OPEN, Reason.WAITING));
   }
 
@@ -260,7 +259,8 @@ class LawTest {
   void look_nothingChanges_isRarerDownToFourMillis() {
     Decision decision = null;
     for (int i = 0; i < 30; i++) {
-      decision = both.decide(reading(backlog(9, 9 * MILLI), NOTHING, TWO_AT_WORK, NO_VIRTUAL), memory);
+      decision =
+          both.decide(reading(backlog(9, 9 * MILLI), NOTHING, TWO_AT_WORK, NO_VIRTUAL), memory);
       memory = decision.memory();
     }
 

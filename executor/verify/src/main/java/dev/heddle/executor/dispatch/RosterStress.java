@@ -29,7 +29,10 @@ public final class RosterStress {
   /** Two wake while two are idle, and one of those goes to sleep only now. */
   @JCStressTest
   @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE, desc = "Each has woken another.")
-  @Outcome(id = {"1, 0, 1", "0, 1, 1"}, expect = Expect.ACCEPTABLE, desc = "One came too soon.")
+  @Outcome(
+      id = {"1, 0, 1", "0, 1, 1"},
+      expect = Expect.ACCEPTABLE,
+      desc = "One came too soon.")
   @Outcome(expect = Expect.FORBIDDEN, desc = "One was woken twice, or lost.")
   @State
   public static class WakeAndRest {
@@ -69,7 +72,10 @@ public final class RosterStress {
 
   /** What a worker wrote before it rested is seen by who wakes it. */
   @JCStressTest
-  @Outcome(id = {"0", "7"}, expect = Expect.ACCEPTABLE, desc = "Not idle yet, or seen.")
+  @Outcome(
+      id = {"0", "7"},
+      expect = Expect.ACCEPTABLE,
+      desc = "Not idle yet, or seen.")
   @Outcome(expect = Expect.FORBIDDEN, desc = "Woken and not seen.")
   @State
   public static class RestPublishes {
@@ -91,7 +97,10 @@ public final class RosterStress {
 
   /** One hires while another ends it all. */
   @JCStressTest
-  @Outcome(id = {"1, 0", "0, 1"}, expect = Expect.ACCEPTABLE, desc = "One of the two.")
+  @Outcome(
+      id = {"1, 0", "0, 1"},
+      expect = Expect.ACCEPTABLE,
+      desc = "One of the two.")
   @Outcome(expect = Expect.FORBIDDEN, desc = "A worker after the end, or neither.")
   @State
   public static class EnlistAndEnd {

@@ -65,7 +65,6 @@ public final class WakeStress {
       result.r2 = second;
       dispatcher.shutdown();
     }
-
   }
 
   private static void await(BooleanSupplier condition) {
