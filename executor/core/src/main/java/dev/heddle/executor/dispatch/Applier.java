@@ -1,6 +1,5 @@
 package dev.heddle.executor.dispatch;
 
-import dev.heddle.executor.dispatch.NativeState.What;
 import dev.heddle.executor.dispatch.Reader.Sight;
 import dev.heddle.executor.law.Action;
 import dev.heddle.executor.law.Action.Source;
@@ -27,14 +26,7 @@ final class Applier implements Action.Hands {
 
   void apply(Reading seen, Decision decision, List<Sight> sights) {
     for (Sight sight : sights) {
-      boolean waits = sight.what() == What.WAITING || sight.what() == What.ON_DISK;
-      sight
-          .type()
-          .observed(
-              waits ? sight.nanos() : 0,
-              waits ? 0 : sight.nanos(),
-              sight.what() == What.ON_DISK,
-              plan.journal());
+      sight.type().observed(sight.sample(), plan.journal());
     }
     for (Action action : decision.actions()) {
       counters.acted(action.reason());
@@ -59,5 +51,10 @@ final class Applier implements Action.Hands {
   public void route(boolean closed) {
     queues.workersServeLine = closed;
     notices.carriers(closed);
+  }
+
+  @Override
+  public void measure() {
+    dispatcher.measureNext();
   }
 }

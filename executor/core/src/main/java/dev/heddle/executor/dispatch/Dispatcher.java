@@ -44,9 +44,6 @@ public final class Dispatcher {
    */
   private static final int PATIENCE = 1 << 4;
 
-  /** One task in so many that are known to wait goes to a worker, to be measured. */
-  private static final int SAMPLE = 1 << 6;
-
   private final Plan plan;
   private final TaskTypes types;
   private final Queues queues = new Queues();
@@ -64,8 +61,8 @@ public final class Dispatcher {
   @SuppressWarnings("unused") // Through SEARCHING.
   private volatile boolean searching;
 
-  /** Tasks until one that is known to wait is measured; a lost count does not matter. */
-  private int untilSample = SAMPLE;
+  /** Whether the next task that is known to wait goes to a worker; two may do so. */
+  private volatile boolean measures;
 
   /** Whether nothing is accepted; before the queues are closed. */
   private volatile boolean shut;
@@ -101,7 +98,7 @@ public final class Dispatcher {
       return true;
     }
     Manner manner = types.of(task).manner();
-    if (manner == Manner.WAITS && plan.mayUseVirtual() && !isSample()) {
+    if (goesToVirtual(manner) && !isMeasured()) {
       return dispatchToLine(task);
     }
     TaskQueue queue = manner == Manner.COMPUTES_LONG ? queues.longOnes : queues.open;
@@ -112,10 +109,27 @@ public final class Dispatcher {
     return true;
   }
 
-  private boolean isSample() {
-    int left = untilSample - 1;
-    untilSample = left <= 0 ? SAMPLE : left;
-    return left <= 0;
+  /**
+   * Tasks that wait do, and what a virtual thread submits if it computes for a short time: handing
+   * it over among carriers that run costs less than to wake a worker beside them.
+   */
+  private boolean goesToVirtual(Manner manner) {
+    return plan.mayUseVirtual()
+        && (manner == Manner.WAITS
+            || (manner == Manner.COMPUTES && Thread.currentThread().isVirtual()));
+  }
+
+  private boolean isMeasured() {
+    boolean is = measures;
+    if (is) {
+      measures = false;
+    }
+    return is;
+  }
+
+  /** The next task that is known to wait goes to a worker, to be measured. */
+  void measureNext() {
+    measures = true;
   }
 
   private boolean dispatchToLine(Runnable task) {

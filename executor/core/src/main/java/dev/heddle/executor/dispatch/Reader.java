@@ -1,6 +1,8 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.dispatch.NativeState.What;
+import dev.heddle.executor.law.Belief.Manner;
+import dev.heddle.executor.law.Belief.Sample;
 import dev.heddle.executor.law.HeadAge;
 import dev.heddle.executor.law.Law;
 import dev.heddle.executor.law.Reading;
@@ -20,8 +22,8 @@ final class Reader {
   /** The number of CPUs is asked for every so many looks. */
   private static final int ASK_CPUS = 64;
 
-  /** What was seen of a task: for so long it has waited, or computed. */
-  record Sight(TaskType type, What what, long nanos) {}
+  /** What was seen of a task that has not ended. */
+  record Sight(TaskType type, Sample sample) {}
 
   private final Dispatcher dispatcher;
   private final Plan plan;
@@ -40,6 +42,7 @@ final class Reader {
   private int computing;
   private int waiting;
   private int onDisk;
+  private int rarely;
   private int standBy;
   private int asked;
 
@@ -82,7 +85,7 @@ final class Reader {
         quota.hasStopped(),
         backlog,
         line,
-        new Workers(dispatcher.limit(), active, computing, waiting, onDisk),
+        new Workers(dispatcher.limit(), active, computing, waiting, onDisk, rarely),
         new Virtual(crew.started(), begun, crew.forBacklog(), crew.forLine()));
   }
 
@@ -105,6 +108,7 @@ final class Reader {
     computing = 0;
     waiting = 0;
     onDisk = 0;
+    rarely = 0;
     standBy = 0;
     asked = 0;
     sights.clear();
@@ -137,11 +141,23 @@ final class Reader {
     if (waits && (held > 0 || offAgain)) {
       waiting++;
       onDisk += what == What.ON_DISK ? 1 : 0;
+      rarely += type.manner() == Manner.COMPUTES ? 1 : 0;
     } else if (!waits && held >= Law.longIn(backlog.headAgeNanos())) {
       computing++;
     }
-    if (held > 0 && (waits || held >= Law.LATE_NANOS)) {
-      sights.add(new Sight(type, what, sighting.untold(now)));
+    sight(type, what, held);
+  }
+
+  /**
+   * That a task waits is only news of types of which nothing is known: of others, looks see those
+   * that wait and not those that end soon.
+   */
+  private void sight(TaskType type, What what, long held) {
+    boolean waits = what == What.WAITING || what == What.ON_DISK;
+    if (held > 0 && waits && !type.isKnown()) {
+      sights.add(new Sight(type, new Sample(held, 0, 1, what == What.ON_DISK)));
+    } else if (!waits && held >= Law.LATE_NANOS) {
+      sights.add(new Sight(type, new Sample(0, held, 0, false)));
     }
   }
 

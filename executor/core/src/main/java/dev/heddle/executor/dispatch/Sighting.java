@@ -7,16 +7,13 @@ final class Sighting {
 
   private long begun = -1;
   private long sinceNanos;
-  private long lookedNanos;
   private boolean off;
-  private int waits;
   private volatile boolean disk;
 
   /** Nothing runs. */
   void idle() {
     begun = -1;
     off = false;
-    waits = 0;
   }
 
   /**
@@ -29,7 +26,6 @@ final class Sighting {
     if (task != begun) {
       begun = task;
       sinceNanos = nowNanos;
-      lookedNanos = nowNanos;
     }
     return nowNanos - sinceNanos;
   }
@@ -44,15 +40,7 @@ final class Sighting {
     boolean again = now && off;
     off = now;
     disk = what == What.ON_DISK;
-    waits = now ? waits + 1 : 0;
     return again;
-  }
-
-  /** Time that has not been told of before. */
-  long untold(long nowNanos) {
-    long nanos = nowNanos - lookedNanos;
-    lookedNanos = nowNanos;
-    return nanos;
   }
 
   /** Whether it was last seen to wait for a disk. */

@@ -2,6 +2,7 @@ package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.law.Belief;
 import dev.heddle.executor.law.Belief.Manner;
+import dev.heddle.executor.law.Belief.Sample;
 
 /**
  * One type of task and what is believed of it. Safe for use by several threads. It knows its key by
@@ -60,9 +61,9 @@ public final class TaskType {
     return wallNanos;
   }
 
-  /** A task was observed, or a part of it. */
-  void observed(long waitedNanos, long computedNanos, boolean disk, Journal journal) {
-    Belief learned = belief.observed(waitedNanos, computedNanos, disk);
+  /** A task was observed. */
+  void observed(Sample sample, Journal journal) {
+    Belief learned = belief.observed(sample);
     belief = learned;
     Manner before = manner;
     Manner now = learned.manner();

@@ -1,6 +1,7 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.dispatch.NativeState.Scheduled;
+import dev.heddle.executor.law.Belief.Sample;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
@@ -199,7 +200,7 @@ public final class Worker implements Runnable {
       if (begin.scheduled() != null) {
         measured(type, wall, begin.scheduled());
       } else if (wall < WORTH_NANOS) {
-        type.observed(0, wall, false, dispatcher.journal());
+        observed(type, new Sample(0, wall, 0, false));
       }
     } catch (Throwable failure) {
       untilTimed = SAMPLE; // The next will do.
@@ -212,7 +213,7 @@ public final class Worker implements Runnable {
       return; // Nothing is known, and nothing is learned.
     }
     if (after.slices() == before.slices()) {
-      type.observed(0, wall, false, dispatcher.journal()); // It has not come off its CPU.
+      observed(type, new Sample(0, wall, 0, false)); // It has not come off its CPU.
       return;
     }
     Thread.yield(); // Then the system counts what it has not counted yet.
@@ -221,8 +222,13 @@ public final class Worker implements Runnable {
       long computed = Math.min(wall, counted.cpuNanos() - before.cpuNanos());
       long delayed = after.delayNanos() - before.delayNanos();
       long waited = Math.max(0, wall - computed - delayed);
-      type.observed(waited, computed, sighting.sawDisk(), dispatcher.journal());
+      long cameOff = after.slices() - before.slices();
+      observed(type, new Sample(waited, computed, cameOff, sighting.sawDisk()));
     }
+  }
+
+  private void observed(TaskType type, Sample sample) {
+    type.observed(sample, dispatcher.journal());
   }
 
   // Waiting for a future of an executor.

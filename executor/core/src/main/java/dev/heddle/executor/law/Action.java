@@ -20,6 +20,9 @@ public sealed interface Action {
 
     /** Workers take from the line as well, or do not. */
     void route(boolean closed);
+
+    /** The next task that is known to wait is measured. */
+    void measure();
   }
 
   /**
@@ -56,6 +59,18 @@ public sealed interface Action {
     @Override
     public void by(Hands hands) {
       hands.start(threads, source);
+    }
+  }
+
+  /**
+   * The next task that is known to wait goes to a worker, to be measured.
+   *
+   * @param reason why
+   */
+  record Measure(Reason reason) implements Action {
+    @Override
+    public void by(Hands hands) {
+      hands.measure();
     }
   }
 

@@ -5,14 +5,12 @@ package dev.heddle.executor.law;
  * that {@link Law}'s answer comes sooner; it is tried again by further samples. Immutable; every
  * observation makes a new one.
  *
- * @param samples how many it rests on
- * @param waitedNanos time that tasks waited, the older the less it counts
- * @param computedNanos time that they computed, likewise
- * @param diskNanos what part of the waiting was for a disk
+ * @param manner what its tasks mostly do
+ * @param waiting how surely they wait: 1 all that were observed lately, 0 none
+ * @param onDisk how much of that is for a disk, likewise
  * @param longestNanos the most that one of them computed lately
  */
-public record Belief(
-    int samples, double waitedNanos, double computedNanos, double diskNanos, double longestNanos) {
+public record Belief(Manner manner, double waiting, double onDisk, double longestNanos) {
 
   /** What tasks of a type mostly do. */
   public enum Manner {
@@ -29,45 +27,63 @@ public record Belief(
   }
 
   /** Nothing is known. */
-  public static final Belief NONE = new Belief(0, 0, 0, 0, 0);
+  public static final Belief NONE = new Belief(Manner.UNKNOWN, 0.5, 0, 0);
 
-  /** So many samples make a belief. */
-  private static final int ENOUGH = 4;
+  /** How much a sample counts. */
+  private static final double WEIGHT = 0.25;
 
-  /** How much of what was known before a sample is kept. */
+  /** From then on it is believed; and below the rest of 1, the contrary. */
+  private static final double SURE = 0.7;
+
+  /** How much of the longest is kept when another is observed. */
   private static final double KEPT = 15.0 / 16;
 
   /** Waits below this are those of a thread that was kept from the CPU for a moment. */
-  private static final double SHORT_WAIT_NANOS = 50_000;
+  private static final long SHORT_WAIT_NANOS = 100_000;
 
-  /** A task was observed, or a part of it: it waited so long, computed so long. */
-  public Belief observed(long waited, long computed, boolean disk) {
-    double real = waited < SHORT_WAIT_NANOS ? 0 : waited;
-    return new Belief(
-        Math.min(samples + 1, ENOUGH),
-        KEPT * waitedNanos + real,
-        KEPT * computedNanos + Math.max(0, computed),
-        KEPT * diskNanos + (disk ? real : 0),
-        Math.max(KEPT * longestNanos, computed));
+  /**
+   * A task that comes off its CPU after computing so little is better off on a virtual thread,
+   * where that costs a microsecond or two and not a switch between platform threads.
+   */
+  private static final long COMPUTED_TO_COME_OFF_NANOS = 200_000;
+
+  /**
+   * What one task did.
+   *
+   * @param waitedNanos how long it was off the CPU and did not want it
+   * @param computedNanos how long it was on it
+   * @param cameOff how often it came off
+   * @param disk whether it was for a disk
+   */
+  public record Sample(long waitedNanos, long computedNanos, long cameOff, boolean disk) {
+
+    boolean waits() {
+      boolean mostly = waitedNanos > SHORT_WAIT_NANOS && waitedNanos > computedNanos;
+      boolean often =
+          cameOff > 0 && waitedNanos > 0 && computedNanos / cameOff <= COMPUTED_TO_COME_OFF_NANOS;
+      return mostly || often;
+    }
   }
 
-  /** What its tasks mostly do, by what is known. */
-  public Manner manner() {
-    if (samples < ENOUGH) {
-      return Manner.UNKNOWN;
-    }
-    if (longestNanos >= Law.LATE_NANOS) {
+  /** Another task was observed. */
+  public Belief observed(Sample sample) {
+    boolean waits = sample.waits();
+    double share = waiting + WEIGHT * ((waits ? 1 : 0) - waiting);
+    double disk = waits ? onDisk + WEIGHT * ((sample.disk() ? 1 : 0) - onDisk) : onDisk;
+    double longest = Math.max(KEPT * longestNanos, sample.computedNanos());
+    return new Belief(manner(share, disk, longest), share, disk, longest);
+  }
+
+  private Manner manner(double share, double disk, double longest) {
+    if (longest >= Law.LATE_NANOS) {
       return Manner.COMPUTES_LONG;
     }
-    if (waitedNanos <= computedNanos) {
+    if (share >= SURE) {
+      return disk >= WEIGHT ? Manner.WAITS_FOR_DISK : Manner.WAITS;
+    }
+    if (share <= 1 - SURE) {
       return Manner.COMPUTES;
     }
-    return 2 * diskNanos >= waitedNanos ? Manner.WAITS_FOR_DISK : Manner.WAITS;
-  }
-
-  /** How much of their time they wait, 0 to 1; a half if nothing is known. */
-  public double waiting() {
-    double all = waitedNanos + computedNanos;
-    return all == 0 ? 0.5 : waitedNanos / all;
+    return manner == Manner.COMPUTES_LONG ? Manner.UNKNOWN : manner;
   }
 }

@@ -1,10 +1,13 @@
 package dev.heddle.executor.law;
 
 import dev.heddle.executor.law.Action.Allow;
+import dev.heddle.executor.law.Action.Measure;
 import dev.heddle.executor.law.Action.Route;
 import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Action.Start;
 import dev.heddle.executor.law.Decision.Next;
+import dev.heddle.executor.law.Memory.Carriers;
+import dev.heddle.executor.law.Memory.Sampled;
 import dev.heddle.executor.law.Reading.Backlog;
 import dev.heddle.executor.law.Reading.Virtual;
 import dev.heddle.executor.law.Reading.Workers;
@@ -23,7 +26,7 @@ import java.util.List;
  */
 public record Law(int minimum, int maximum, boolean mayUseVirtual) {
 
-  /** Between two looks while something changes. What is younger than this acts on nothing. */
+  /** Between two looks while something changes. Computing acts on nothing that is younger. */
   public static final long LOOK_NANOS = 1_000_000;
 
   /** The first looks come sooner, because nothing may have been decided for long. */
@@ -41,6 +44,12 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /** The longest time for which carriers are not tried again. */
   static final long LONGEST_PAUSE_NANOS = 1_000 * LOOK_NANOS;
 
+  /** How often a task that is known to wait is measured all the same. */
+  static final long SAMPLE_NANOS = 50 * LOOK_NANOS;
+
+  /** One in so many of them, at most. */
+  private static final int SAMPLE_OF = 16;
+
   /** So many looks in a row tell that a queue stands empty, or that workers are of no use. */
   private static final int LASTING = 16;
 
@@ -52,6 +61,11 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
 
   /** A surplus is taken back by this part of it. */
   private static final int PART = 8;
+
+  /**
+   * So many for each CPU are left while nothing is queued: they cost nothing, and may be needed.
+   */
+  private static final int LEFT_PER_CPU = 8;
 
   /** How many virtual threads may stand before the carriers without more being known. */
   public static int room(int cpus) {
@@ -74,223 +88,213 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
 
   /** Decides what follows from a look. */
   public Decision decide(Reading seen, Memory memory) {
+    Virtual virtual = seen.virtual();
     if (seen.throttled()) { // Rule 1: time has passed, but not for us.
-      return new Decision(List.of(), standStill(seen, memory), Next.SOON, LOOK_NANOS);
+      Memory still =
+          new Memory(
+              memory.headAgeNanos(),
+              memory.quiet(),
+              memory.surplus(),
+              virtual.started(),
+              virtual.begun(),
+              memory.carriers().moved(seen.nowNanos()),
+              memory.sampled(),
+              memory.periodNanos());
+      return new Decision(List.of(), still, Next.SOON, LOOK_NANOS);
     }
     List<Action> actions = new ArrayList<>(2);
-    Memory next = carriers(seen, memory, actions);
-    line(seen, memory, actions);
-    next = workers(seen, next, actions);
-    return look(seen, next, actions);
-  }
-
-  private static Memory standStill(Reading seen, Memory memory) {
-    Virtual virtual = seen.virtual();
-    return new Memory(
-        memory.headAgeNanos(),
-        memory.quiet(),
-        memory.surplus(),
-        virtual.started(),
-        virtual.begun(),
-        seen.nowNanos(),
-        memory.closed(),
-        memory.changedNanos(),
-        memory.pauseNanos(),
-        memory.periodNanos());
+    Carriers carriers = carriers(seen, memory, actions);
+    long room = room(seen, memory);
+    line(seen, room, actions);
+    int surplus = workers(seen, memory, new Releasing(carriers.closed(), room, actions));
+    Sampled sampled = sample(seen, memory.sampled(), actions);
+    boolean queued = seen.backlog().tasks() > 0 || seen.line().tasks() > 0;
+    Memory next =
+        new Memory(
+            seen.backlog().headAgeNanos(),
+            queued ? 0 : memory.quiet() + 1,
+            surplus,
+            virtual.started(),
+            virtual.begun(),
+            carriers,
+            sampled,
+            period(memory.periodNanos(), actions));
+    return look(seen, memory, next, actions);
   }
 
   /** Rule 3: carriers that take up nothing do not count either, and are tried again later. */
-  private static Memory carriers(Reading seen, Memory memory, List<Action> actions) {
+  private static Carriers carriers(Reading seen, Memory memory, List<Action> actions) {
     Virtual virtual = seen.virtual();
+    Carriers carriers = memory.carriers();
     long now = seen.nowNanos();
     boolean move = virtual.unbegun() == 0 || virtual.begun() != memory.begun();
-    long moved = move ? now : memory.carriersMovedNanos();
-    boolean closed = memory.closed();
-    long changed = memory.changedNanos();
-    long pause = memory.pauseNanos();
-    long since = now - changed;
-    if (!closed && now - moved >= LATE_NANOS) {
-      closed = true;
-      pause = since < LONGEST_PAUSE_NANOS ? Math.min(2 * pause, LONGEST_PAUSE_NANOS) : LATE_NANOS;
-      changed = now;
+    long moved = move ? now : carriers.movedNanos();
+    long since = now - carriers.changedNanos();
+    if (!carriers.closed() && now - moved >= LATE_NANOS) {
       actions.add(new Route(true, Reason.CARRIERS_STUCK));
-    } else if (closed && move && since >= pause) {
-      closed = false;
-      changed = now;
+      boolean again = since < LONGEST_PAUSE_NANOS;
+      long longer = Math.min(2 * carriers.pauseNanos(), LONGEST_PAUSE_NANOS);
+      return new Carriers(moved, true, now, again ? longer : LATE_NANOS);
+    }
+    if (carriers.closed() && move && since >= carriers.pauseNanos()) {
       actions.add(new Route(false, Reason.CARRIERS_RUN));
+      return new Carriers(moved, false, now, carriers.pauseNanos());
     }
-    return new Memory(
-        memory.headAgeNanos(),
-        memory.quiet(),
-        memory.surplus(),
-        memory.started(),
-        virtual.begun(),
-        moved,
-        closed,
-        changed,
-        pause,
-        memory.periodNanos());
+    return carriers.moved(moved);
   }
 
-  /**
-   * Rule 4: as many virtual threads as tasks, but not many more than carriers take up in a look.
-   */
-  private static void line(Reading seen, Memory memory, List<Action> actions) {
-    long missing = seen.line().tasks() - seen.virtual().forLine();
-    int start = (int) Math.min(missing, room(seen, memory));
-    if (start > 0) {
-      actions.add(new Start(start, Source.LINE, Reason.LINE));
-    }
-  }
-
+  /** How many virtual threads may be started: not many more than carriers take up in a look. */
   private static long room(Reading seen, Memory memory) {
     Virtual virtual = seen.virtual();
     long taken = virtual.begun() - memory.begun();
     return Math.max(room(seen.cpus()), 2 * taken) - virtual.unbegun();
   }
 
-  private Memory workers(Reading seen, Memory memory, List<Action> actions) {
-    Workers workers = seen.workers();
-    Backlog backlog = seen.backlog();
-    int least = least(seen.cpus());
-    int useful = (int) Math.min(maximum, (long) least + workers.stuck());
-    boolean full = workers.active() >= workers.limit();
-    boolean noneCounts = workers.stuck() >= workers.active();
-    int quiet = backlog.tasks() == 0 && seen.line().tasks() == 0 ? memory.quiet() + 1 : 0;
-    int surplus = 0;
-    if (workers.limit() < least) { // Rule 2.
-      actions.add(new Allow(least, Reason.CPUS));
-    } else if (backlog.headAgeNanos() > 0 && full && workers.stuck() > 0) {
-      if (workers.waiting() >= Math.max(1, workers.computing())) {
-        waiting(seen, memory, useful, noneCounts, actions);
-      } else {
-        computing(seen, memory, useful, noneCounts, actions);
-      }
-    } else if (backlog.headAgeNanos() >= LATE_NANOS && !full) {
-      noProgress(seen, memory, actions);
-    } else if (workers.limit() > useful) { // Rule 8.
-      surplus = memory.surplus() + 1;
-      if (surplus >= LASTING) {
-        int over = workers.limit() - useful;
-        int less = backlog.tasks() == 0 ? over : Math.max(1, over / PART);
-        actions.add(new Allow(workers.limit() - less, Reason.SURPLUS));
-        surplus = 0;
+  /** Rule 4: as many virtual threads as tasks. */
+  private static void line(Reading seen, long room, List<Action> actions) {
+    long missing = seen.line().tasks() - seen.virtual().forLine();
+    if (Math.min(missing, room) > 0) {
+      actions.add(new Start((int) Math.min(missing, room), Source.LINE, Reason.LINE));
+    }
+  }
+
+  /** What the rules for workers need to give tasks to virtual threads. */
+  private record Releasing(boolean closed, long room, List<Action> actions) {
+
+    void release(long tasks, Reading seen, Source source, Reason reason) {
+      long missing = tasks - seen.virtual().forBacklog();
+      if (Math.min(missing, room) > 0) {
+        actions.add(new Start((int) Math.min(missing, room), source, reason));
       }
     }
-    return new Memory(
-        backlog.headAgeNanos(),
-        quiet,
-        surplus,
-        memory.started(),
-        memory.begun(),
-        memory.carriersMovedNanos(),
-        memory.closed(),
-        memory.changedNanos(),
-        memory.pauseNanos(),
-        memory.periodNanos());
+  }
+
+  /** Gives for how many looks there has been a surplus. */
+  private int workers(Reading seen, Memory memory, Releasing releasing) {
+    Workers workers = seen.workers();
+    Backlog backlog = seen.backlog();
+    int useful = (int) Math.min(maximum, (long) least(seen.cpus()) + workers.stuck());
+    boolean full = workers.active() >= workers.limit();
+    if (workers.limit() < least(seen.cpus())) { // Rule 2.
+      releasing.actions().add(new Allow(least(seen.cpus()), Reason.CPUS));
+    } else if (backlog.headAgeNanos() > 0 && full && workers.stuck() > 0) {
+      if (workers.waiting() >= workers.computing()) {
+        waiting(seen, useful, releasing);
+      } else {
+        computing(seen, memory, useful, releasing);
+      }
+    } else if (backlog.headAgeNanos() >= LATE_NANOS && !full) {
+      noProgress(seen, releasing);
+    } else {
+      return surplus(seen, memory.surplus(), useful, releasing.actions());
+    }
+    return 0;
   }
 
   /** Rule 5: those that wait leave the CPUs to others. */
-  private void waiting(
-      Reading seen, Memory memory, int useful, boolean noneCounts, List<Action> actions) {
+  private void waiting(Reading seen, int useful, Releasing releasing) {
     Workers workers = seen.workers();
     boolean disk = 2 * workers.onDisk() >= workers.waiting();
     boolean most = 2 * workers.waiting() >= workers.active();
+    boolean rarely = 2 * workers.rarely() >= workers.waiting();
+    boolean fewer = workers.limit() < shared(seen);
     long open = seen.backlog().tasks() - seen.backlog().longOnes();
-    if (mayUseVirtual && !memory.closed() && most && !disk && open > 0) {
-      release(seen, memory, open, new Start(0, Source.OPEN, Reason.WAITING), actions);
+    boolean may = mayUseVirtual && !releasing.closed() && open > 0;
+    if (may && most && !disk && !(rarely && fewer)) {
+      releasing.release(open, seen, Source.OPEN, Reason.WAITING);
       return;
     }
-    grow(
-        seen,
-        memory,
-        noneCounts ? 2 * workers.active() : useful,
-        useful,
-        disk ? Reason.DISK : Reason.WAITING_FEW,
-        actions);
+    int wanted = noneCounts(workers) ? 2 * workers.active() : useful;
+    grow(seen, wanted, disk ? Reason.DISK : Reason.WAITING_FEW, releasing);
   }
 
   /** Rule 6: those that compute share the CPUs with others, as threads of their own would. */
-  private void computing(
-      Reading seen, Memory memory, int useful, boolean noneCounts, List<Action> actions) {
+  private void computing(Reading seen, Memory memory, int useful, Releasing releasing) {
     long age = seen.backlog().headAgeNanos();
-    if (age < LOOK_NANOS) {
-      return;
+    if (age >= LOOK_NANOS) {
+      boolean doubles = noneCounts(seen.workers()) || age > memory.headAgeNanos();
+      int doubled = 2 * seen.workers().active();
+      grow(seen, doubles ? Math.max(doubled, useful) : useful, Reason.COMPUTING, releasing);
     }
-    boolean keepsAgeing = age >= 4 * LOOK_NANOS && age > memory.headAgeNanos();
-    int doubled = 2 * seen.workers().active();
-    grow(
-        seen,
-        memory,
-        noneCounts || keepsAgeing ? doubled : useful,
-        useful,
-        Reason.COMPUTING,
-        actions);
   }
 
-  /** Allows more workers; beyond many only as the head ages, and at the end virtual threads. */
-  private void grow(
-      Reading seen, Memory memory, int wanted, int useful, Reason reason, List<Action> actions) {
+  private static boolean noneCounts(Workers workers) {
+    return workers.stuck() >= workers.active();
+  }
+
+  /** Allows more workers; beyond many only as the head ages. */
+  private void grow(Reading seen, int wanted, Reason reason, Releasing releasing) {
     Workers workers = seen.workers();
-    long age = seen.backlog().headAgeNanos();
-    long most = Math.max((long) SHARING_PER_CPU * seen.cpus(), age / LOOK_NANOS);
-    int allowed = (int) Math.min(Math.min(maximum, most), Math.max(wanted, useful));
+    long most = Math.max(shared(seen), seen.backlog().headAgeNanos() / LOOK_NANOS);
+    int allowed = (int) Math.min(Math.min(maximum, most), wanted);
     if (allowed > workers.limit()) {
-      actions.add(new Allow(allowed, reason));
+      releasing.actions().add(new Allow(allowed, reason));
     } else if (workers.limit() >= maximum) {
-      noProgress(seen, memory, actions);
+      noProgress(seen, releasing);
     }
+  }
+
+  private static long shared(Reading seen) {
+    return (long) SHARING_PER_CPU * seen.cpus();
   }
 
   /** Rule 7: there can be no more workers, by what is allowed or because none can be started. */
-  private void noProgress(Reading seen, Memory memory, List<Action> actions) {
-    Workers workers = seen.workers();
-    if (mayUseVirtual && !memory.closed() && workers.stuck() >= workers.active()) {
-      Start start = new Start(0, Source.ALL, Reason.NO_PROGRESS);
-      release(seen, memory, seen.backlog().tasks(), start, actions);
+  private void noProgress(Reading seen, Releasing releasing) {
+    if (mayUseVirtual && !releasing.closed() && noneCounts(seen.workers())) {
+      releasing.release(seen.backlog().tasks(), seen, Source.ALL, Reason.NO_PROGRESS);
     }
   }
 
-  private static void release(
-      Reading seen, Memory memory, long tasks, Start like, List<Action> actions) {
-    long missing = tasks - seen.virtual().forBacklog();
-    int start = (int) Math.min(missing, room(seen, memory));
-    if (start > 0) {
-      actions.add(new Start(start, like.source(), like.reason()));
+  /** Rule 8: more workers than are of use are taken back. */
+  private static int surplus(Reading seen, int looks, int useful, List<Action> actions) {
+    boolean queued = seen.backlog().tasks() > 0;
+    int limit = seen.workers().limit();
+    int over = limit - (queued ? useful : useful + LEFT_PER_CPU * seen.cpus());
+    if (over <= 0) {
+      return 0;
     }
+    if (looks + 1 < LASTING) {
+      return looks + 1;
+    }
+    actions.add(new Allow(limit - (queued ? Math.max(1, over / PART) : over), Reason.SURPLUS));
+    return 0;
   }
 
-  /**
-   * Rule 9: looks cost, so there are few while nothing changes and none while nothing is queued.
-   */
-  private static Decision look(Reading seen, Memory memory, List<Action> actions) {
-    boolean watches = seen.virtual().started() != memory.started();
-    long period = memory.periodNanos();
-    if (!actions.isEmpty()) {
-      period = Math.min(2 * period, LOOK_NANOS);
-    } else {
-      period =
-          Math.min(period < LOOK_NANOS ? 2 * period : period + LOOK_NANOS / 2, RARE_LOOK_NANOS);
+  /** Rule 9: what is believed is tried again. */
+  private static Sampled sample(Reading seen, Sampled last, List<Action> actions) {
+    long started = seen.virtual().started();
+    if (seen.nowNanos() - last.nanos() < SAMPLE_NANOS || started - last.started() < SAMPLE_OF) {
+      return last;
     }
-    boolean rests = memory.quiet() >= LASTING && memory.surplus() == 0 && actions.isEmpty();
-    boolean waitsForCarriers = seen.virtual().unbegun() > 0 || memory.closed();
-    Next next = Next.SOON;
-    if (rests && !waitsForCarriers) {
-      next = watches ? Next.LATER : Next.AT_REST;
-      period = FIRST_LOOK_NANOS;
+    actions.add(new Measure(Reason.MEASURE));
+    return new Sampled(seen.nowNanos(), started);
+  }
+
+  // Rule 10: looks cost, so there are few while nothing changes and none while nothing is queued.
+
+  private static long period(long last, List<Action> actions) {
+    if (last < LOOK_NANOS) {
+      return 2 * last;
     }
-    Memory kept =
+    return actions.isEmpty() ? Math.min(last + LOOK_NANOS / 2, RARE_LOOK_NANOS) : LOOK_NANOS;
+  }
+
+  private static Decision look(Reading seen, Memory before, Memory next, List<Action> actions) {
+    boolean busy = next.quiet() < LASTING || next.surplus() > 0 || next.carriers().closed();
+    if (busy || seen.virtual().unbegun() > 0) {
+      return new Decision(actions, next, Next.SOON, next.periodNanos());
+    }
+    Memory rested =
         new Memory(
-            memory.headAgeNanos(),
-            memory.quiet(),
-            memory.surplus(),
-            seen.virtual().started(),
-            memory.begun(),
-            memory.carriersMovedNanos(),
-            memory.closed(),
-            memory.changedNanos(),
-            memory.pauseNanos(),
-            period);
-    return new Decision(actions, kept, next, next == Next.LATER ? WATCH_NANOS : period);
+            next.headAgeNanos(),
+            next.quiet(),
+            next.surplus(),
+            next.started(),
+            next.begun(),
+            next.carriers(),
+            next.sampled(),
+            FIRST_LOOK_NANOS);
+    boolean watches = next.started() != before.started();
+    return new Decision(actions, rested, watches ? Next.LATER : Next.AT_REST, WATCH_NANOS);
   }
 }

@@ -21,5 +21,7 @@ public enum Reason {
   /** There can be no more workers, and nobody gets on. Rule 7. */
   NO_PROGRESS,
   /** More workers are allowed than are of use. Rule 8. */
-  SURPLUS
+  SURPLUS,
+  /** What is believed of a type is tried again. Rule 9. */
+  MEASURE
 }
