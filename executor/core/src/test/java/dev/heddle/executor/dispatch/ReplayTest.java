@@ -74,7 +74,13 @@ class ReplayTest {
             write(seen.backlog()),
             write(seen.line()),
             workers.limit() + " " + workers.active() + " " + workers.computing(),
-            workers.waiting() + " " + workers.onDisk() + " " + workers.rarely(),
+            workers.off()
+                + " "
+                + workers.waiting()
+                + " "
+                + workers.onDisk()
+                + " "
+                + workers.rarely(),
             virtual.started() + " " + virtual.begun(),
             virtual.forBacklog() + " " + virtual.forLine()));
   }
@@ -91,7 +97,14 @@ class ReplayTest {
         n[2] == 1,
         new Backlog(n[3], n[4], n[5]),
         new Backlog(n[6], n[7], n[8]),
-        new Workers((int) n[9], (int) n[10], (int) n[11], (int) n[12], (int) n[13], (int) n[14]),
-        new Virtual(n[15], n[16], (int) n[17], (int) n[18]));
+        new Workers(
+            (int) n[9],
+            (int) n[10],
+            (int) n[11],
+            (int) n[12],
+            (int) n[13],
+            (int) n[14],
+            (int) n[15]),
+        new Virtual(n[16], n[17], (int) n[18], (int) n[19]));
   }
 }
