@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -669,6 +670,9 @@ abstract class ExecutorServiceContract {
         .isInstanceOf(NullPointerException.class);
     assertThatThrownBy(() -> executor.invokeAll(null)).isInstanceOf(NullPointerException.class);
     assertThatThrownBy(() -> executor.invokeAny(null)).isInstanceOf(NullPointerException.class);
+    List<Callable<Object>> oneIsNull = Arrays.asList(() -> 1, null);
+    assertThatThrownBy(() -> executor.invokeAll(oneIsNull))
+        .isInstanceOf(NullPointerException.class);
     assertThatThrownBy(() -> executor.invokeAny(List.of()))
         .isInstanceOf(IllegalArgumentException.class);
   }
