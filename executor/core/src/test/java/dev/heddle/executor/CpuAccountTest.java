@@ -38,6 +38,7 @@ class CpuAccountTest {
    * those that computed were on virtual threads, and whether those that wait have ended.
    */
   static final class Child {
+    @SuppressWarnings("unused") // Written, so that it has to be computed.
     private static volatile long sink;
 
     private Child() {}

@@ -71,7 +71,7 @@ class OneStepShutdownTest {
                       int refusals = 0;
                       for (int task = 0; refusals < 3; task++) {
                         while (inFlight.get() > MOST_IN_FLIGHT) {
-                          Thread.yield();
+                          Thread.onSpinWait();
                         }
                         boolean before = refused.get();
                         try {
