@@ -1,33 +1,55 @@
 package dev.heddle.executor.dispatch;
 
-import java.util.Collection;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 
-/** All types of task that were seen, at most so many; the rest are one type. */
+/**
+ * All types of task that were seen. What belongs to a class lives and dies with the class, and
+ * keeps neither the class nor the executor; of other keys there are at most so many, then they are
+ * learned anew. Wrappers of the JDK, as a stage of a {@code CompletableFuture} is, tell nothing of
+ * what they wrap; they are one type together, not one each.
+ */
 public final class TaskTypes {
 
   private static final int MOST = 1_000;
+  private static final String WRAPPERS = "java.util.concurrent.";
 
   private final Function<Object, ?> keyOf;
-  private final Map<Object, TaskType> types = new ConcurrentHashMap<>();
-  private final Journal journal;
-  private final TaskType rest;
 
-  /** Mostly the next is the same, which spares a lookup. Any thread's will do. */
-  private TaskType lastAsked;
+  /** Tells executors apart, and holds nothing. */
+  private final Object owner = new Object();
+
+  private final TaskType wrapped;
+  private final Map<Object, TaskType> byKey = new ConcurrentHashMap<>();
+  private final ConcurrentLinkedQueue<WeakReference<TaskType>> ofClasses =
+      new ConcurrentLinkedQueue<>();
+  private final ClassValue<TaskType> byClass =
+      new ClassValue<>() {
+        @Override
+        protected TaskType computeValue(Class<?> type) {
+          return ofClass(type);
+        }
+      };
 
   /**
-   * @param keyOf tells types apart; must be fast, and is called by several threads. If it throws or
+   * @param keyOf tells types apart, must be fast, and is called by several threads. If it throws or
    *     gives null, or what it gives throws when it is looked up, the class of the task is its type
-   * @param journal is told what is learned
    */
-  public TaskTypes(Function<Object, ?> keyOf, Journal journal) {
+  public TaskTypes(Function<Object, ?> keyOf) {
     this.keyOf = keyOf;
-    this.journal = journal;
-    this.rest = new TaskType("other types", journal);
-    this.lastAsked = rest;
+    this.wrapped = new TaskType("tasks wrapped by the JDK", owner);
+    ofClasses.add(new WeakReference<>(wrapped));
+  }
+
+  /** Tells executors apart. */
+  Object owner() {
+    return owner;
   }
 
   /** The type of a task: a {@code Runnable} or a {@code Callable}. */
@@ -37,35 +59,61 @@ public final class TaskTypes {
     }
     try {
       Object key = keyOf.apply(task);
-      return ofKey(key == null ? task.getClass() : key);
-    } catch (RuntimeException | Error e) { // A worker asks too, with the task in its hands.
-      return ofKey(task.getClass());
+      if (key != null && !(key instanceof Class<?>)) {
+        return ofKey(key);
+      }
+      return ofClassOf(key instanceof Class<?> type ? type : task.getClass());
+    } catch (RuntimeException | Error e) {
+      return ofClassOf(task.getClass());
     }
+  }
+
+  /** Never fails: a worker asks too, with the task in its hands. */
+  private TaskType ofClassOf(Class<?> type) {
+    try {
+      return byClass.get(type);
+    } catch (RuntimeException | Error e) {
+      return wrapped;
+    }
+  }
+
+  private TaskType ofClass(Class<?> type) {
+    if (type.getClassLoader() == null && type.getName().startsWith(WRAPPERS)) {
+      return wrapped;
+    }
+    TaskType made = new TaskType(type.getName(), owner);
+    for (Iterator<WeakReference<TaskType>> all = ofClasses.iterator(); all.hasNext(); ) {
+      if (all.next().refersTo(null)) { // Its class was unloaded.
+        all.remove();
+      }
+    }
+    ofClasses.add(new WeakReference<>(made));
+    return made;
   }
 
   private TaskType ofKey(Object key) {
-    TaskType last = lastAsked;
-    if (last.isOf(key)) {
-      return last;
+    TaskType known = byKey.get(key);
+    if (known != null) {
+      return known;
     }
-    TaskType known = types.get(key);
-    TaskType type = known == null ? add(key) : known;
-    lastAsked = type;
-    return type;
+    if (byKey.size() >= MOST) {
+      byKey.clear();
+    }
+    TaskType made = new TaskType(String.valueOf(key), owner);
+    TaskType first = byKey.putIfAbsent(key, made);
+    return first == null ? made : first;
   }
 
-  private TaskType add(Object key) {
-    if (types.size() >= MOST) {
-      return rest;
+  /** Those of which something was seen. */
+  public List<TaskType> all() {
+    List<TaskType> all = new ArrayList<>(byKey.values());
+    for (WeakReference<TaskType> reference : ofClasses) {
+      TaskType type = reference.get();
+      if (type != null && (!type.equals(wrapped) || type.isKnown())) {
+        all.add(type);
+      }
     }
-    TaskType added = new TaskType(key, journal);
-    TaskType first = types.putIfAbsent(key, added);
-    return first == null ? added : first;
-  }
-
-  /** All of them. */
-  public Collection<TaskType> all() {
-    return types.values();
+    return all;
   }
 
   /** A task that brings its type with it. */

@@ -1,0 +1,174 @@
+package dev.heddle.executor.dispatch;
+
+import dev.heddle.executor.dispatch.NativeState.What;
+import dev.heddle.executor.law.Belief.Manner;
+import dev.heddle.executor.law.Belief.Sample;
+import dev.heddle.executor.law.HeadAge;
+import dev.heddle.executor.law.Law;
+import dev.heddle.executor.law.Reading;
+import dev.heddle.executor.law.Reading.Backlog;
+import dev.heddle.executor.law.Reading.Virtual;
+import dev.heddle.executor.law.Reading.Workers;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at a dispatcher and changes nothing there. Used by the sentinel alone. */
+final class Reader {
+
+  /** So many threads are asked for in /proc at a look; of others the JVM's account must do. */
+  private static final int MOST_ASKED = 32;
+
+  /** The number of CPUs is asked for every so many looks. */
+  private static final int ASK_CPUS = 64;
+
+  /** What was seen of a task that has not ended. */
+  record Sight(TaskType type, Sample sample) {}
+
+  private final Dispatcher dispatcher;
+  private final Plan plan;
+  private final Queues queues;
+  private final HeadAge openAge = new HeadAge();
+  private final HeadAge longAge = new HeadAge();
+  private final HeadAge lineAge = new HeadAge();
+  private final Quota quota = new Quota();
+  private final List<Sight> sights = new ArrayList<>();
+
+  private int looks;
+  private int cpus;
+  private int firstAsked;
+
+  // Of one look.
+  private int computing;
+  private int waiting;
+  private int onDisk;
+  private int rarely;
+  private int standBy;
+  private int asked;
+
+  Reader(Dispatcher dispatcher, Plan plan, Queues queues) {
+    this.dispatcher = dispatcher;
+    this.plan = plan;
+    this.queues = queues;
+  }
+
+  /** What was seen of single tasks at the last look. */
+  List<Sight> sights() {
+    return sights;
+  }
+
+  /** How many CPUs there are is asked anew. */
+  void rest() {
+    looks = 0;
+  }
+
+  Reading read() {
+    if (looks++ % ASK_CPUS == 0) {
+      cpus = plan.cpus().getAsInt();
+    }
+    long now = plan.clock().nanos();
+    Backlog open = backlog(now, queues.open, openAge, false);
+    Backlog longOnes = backlog(now, queues.longOnes, longAge, true);
+    Backlog line = backlog(now, queues.line, lineAge, false);
+    Backlog backlog = sum(open, longOnes);
+    if (queues.workersServeLine) {
+      backlog = sum(backlog, line);
+      line = new Backlog(0, 0, 0);
+    }
+    look(now, backlog);
+    Crew crew = dispatcher.crew();
+    long begun = crew.begun();
+    int active = Math.max(0, dispatcher.roster().active() - standBy);
+    return new Reading(
+        now,
+        cpus,
+        quota.hasStopped(),
+        backlog,
+        line,
+        new Workers(dispatcher.limit(), active, computing, waiting, onDisk, rarely),
+        new Virtual(crew.started(), begun, crew.forBacklog(), crew.forLine()));
+  }
+
+  private static Backlog backlog(long now, TaskQueue queue, HeadAge age, boolean isLong) {
+    long taken = queue.taken();
+    long put = queue.put();
+    long head = age.look(now, put, taken);
+    long tasks = queue.isEmpty() ? 0 : Math.max(1, put - taken);
+    return new Backlog(tasks, isLong ? tasks : 0, head);
+  }
+
+  private static Backlog sum(Backlog one, Backlog other) {
+    return new Backlog(
+        one.tasks() + other.tasks(),
+        one.longOnes() + other.longOnes(),
+        Math.max(one.headAgeNanos(), other.headAgeNanos()));
+  }
+
+  private void look(long now, Backlog backlog) {
+    computing = 0;
+    waiting = 0;
+    onDisk = 0;
+    rarely = 0;
+    standBy = 0;
+    asked = 0;
+    sights.clear();
+    @Nullable Worker[] workers = dispatcher.roster().workers();
+    for (int i = 0; i < workers.length; i++) {
+      Worker worker = workers[(i + firstAsked) % workers.length];
+      if (worker != null) {
+        look(worker, now, backlog);
+      }
+    }
+    firstAsked = workers.length <= MOST_ASKED ? 0 : (firstAsked + MOST_ASKED) % workers.length;
+  }
+
+  private void look(Worker worker, long now, Backlog backlog) {
+    Sighting sighting = worker.sighting;
+    TaskType type = worker.running();
+    if (type == null) {
+      sighting.idle();
+      return;
+    }
+    if (worker.isStandingBy()) {
+      standBy++;
+      sighting.idle();
+      return;
+    }
+    long held = sighting.in(worker.begun(), now);
+    What what = what(worker);
+    boolean offAgain = sighting.at(what);
+    boolean waits = what == What.WAITING || what == What.ON_DISK;
+    if (waits && (held > 0 || offAgain)) {
+      waiting++;
+      onDisk += what == What.ON_DISK ? 1 : 0;
+      rarely += type.manner() == Manner.COMPUTES ? 1 : 0;
+    } else if (!waits && held >= Law.longIn(backlog.headAgeNanos())) {
+      computing++;
+    }
+    sight(type, what, held);
+  }
+
+  /**
+   * That a task waits is only news of types of which nothing is known: of others, looks see those
+   * that wait and not those that end soon.
+   */
+  private void sight(TaskType type, What what, long held) {
+    boolean waits = what == What.WAITING || what == What.ON_DISK;
+    if (held > 0 && waits && !type.isKnown()) {
+      sights.add(new Sight(type, new Sample(held, 0, 1, what == What.ON_DISK)));
+    } else if (!waits && held >= Law.LATE_NANOS) {
+      sights.add(new Sight(type, new Sample(0, held, 0, false)));
+    }
+  }
+
+  private What what(Worker worker) {
+    if (asked < MOST_ASKED) {
+      asked++;
+      What what = worker.nativeState.what();
+      if (what != What.UNTOLD) {
+        return what;
+      }
+    }
+    return worker.isBlocked() ? What.WAITING : What.RUNNING;
+  }
+}
