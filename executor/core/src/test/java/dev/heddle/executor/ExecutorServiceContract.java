@@ -616,9 +616,14 @@ abstract class ExecutorServiceContract {
       FutureTask<Boolean> submits =
           new FutureTask<>(
               () -> {
+                AtomicInteger inFlight = new AtomicInteger();
                 for (int task = 0; ; task++) {
+                  while (inFlight.get() > 64) { // An admission is not to refuse any.
+                    Thread.onSpinWait();
+                  }
+                  inFlight.incrementAndGet();
                   try {
-                    one.execute(() -> {});
+                    one.execute(inFlight::decrementAndGet);
                   } catch (RejectedExecutionException e) {
                     return one.isShutdown() && isRefused(one) && isRefused(one);
                   }
