@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -615,9 +616,14 @@ abstract class ExecutorServiceContract {
       FutureTask<Boolean> submits =
           new FutureTask<>(
               () -> {
+                AtomicInteger inFlight = new AtomicInteger();
                 for (int task = 0; ; task++) {
+                  while (inFlight.get() > 64) { // An admission is not to refuse any.
+                    Thread.onSpinWait();
+                  }
+                  inFlight.incrementAndGet();
                   try {
-                    one.execute(() -> {});
+                    one.execute(inFlight::decrementAndGet);
                   } catch (RejectedExecutionException e) {
                     return one.isShutdown() && isRefused(one) && isRefused(one);
                   }
@@ -669,6 +675,9 @@ abstract class ExecutorServiceContract {
         .isInstanceOf(NullPointerException.class);
     assertThatThrownBy(() -> executor.invokeAll(null)).isInstanceOf(NullPointerException.class);
     assertThatThrownBy(() -> executor.invokeAny(null)).isInstanceOf(NullPointerException.class);
+    List<Callable<Object>> oneIsNull = Arrays.asList(() -> 1, null);
+    assertThatThrownBy(() -> executor.invokeAll(oneIsNull))
+        .isInstanceOf(NullPointerException.class);
     assertThatThrownBy(() -> executor.invokeAny(List.of()))
         .isInstanceOf(IllegalArgumentException.class);
   }

@@ -87,7 +87,7 @@ class ExecutorServiceContractTest {
   class HeddleBoundedTest extends ExecutorServiceContract {
     @Override
     ExecutorService create() {
-      return HeddleExecutor.builder().admission(Admission.bounded(Integer.MAX_VALUE)).build();
+      return HeddleExecutor.builder().admission(Admission.bounded(10_000)).build();
     }
   }
 }

@@ -28,6 +28,7 @@ class OneStepShutdownTest {
 
   private static final int ROUNDS = 300;
   private static final int SUBMITTERS = 4;
+  private static final int MOST_IN_FLIGHT = 64;
 
   /** What the tasks do: where they go depends on it. */
   enum Work {
@@ -59,7 +60,7 @@ class OneStepShutdownTest {
     for (int round = 0; round < ROUNDS && System.nanoTime() - from < SECONDS.toNanos(5); round++) {
       HeddleExecutor executor = HeddleExecutor.builder().threads(kinds).build();
       AtomicBoolean refused = new AtomicBoolean();
-      AtomicInteger accepted = new AtomicInteger();
+      AtomicInteger inFlight = new AtomicInteger();
       CountDownLatch underWay = new CountDownLatch(SUBMITTERS);
       List<Thread> submitters = new ArrayList<>();
       for (int i = 0; i < SUBMITTERS; i++) {
@@ -69,14 +70,22 @@ class OneStepShutdownTest {
                     () -> {
                       int refusals = 0;
                       for (int task = 0; refusals < 3; task++) {
+                        while (inFlight.get() > MOST_IN_FLIGHT) {
+                          Thread.onSpinWait();
+                        }
                         boolean before = refused.get();
                         try {
-                          executor.execute(work::run);
+                          inFlight.incrementAndGet();
+                          executor.execute(
+                              () -> {
+                                work.run();
+                                inFlight.decrementAndGet();
+                              });
                           if (before) {
                             wrong.add("accepted after a refusal");
                           }
-                          accepted.incrementAndGet();
                         } catch (RejectedExecutionException e) {
+                          inFlight.decrementAndGet();
                           refused.set(true);
                           refusals++;
                           if (!executor.isShutdown()) {

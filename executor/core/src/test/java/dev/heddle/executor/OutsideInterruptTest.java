@@ -3,11 +3,7 @@ package dev.heddle.executor;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +15,6 @@ class OutsideInterruptTest {
 
   private static final int TASKS = 100;
 
-  private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
   private final CountDownLatch end = new CountDownLatch(1);
   private HeddleExecutor executor = HeddleExecutor.create();
 
@@ -104,25 +99,11 @@ class OutsideInterruptTest {
     assertThat(together.await(10, SECONDS)).isTrue();
   }
 
-  /** There is a tenth of a second in which its threads take a tenth of a CPU at most. */
+  /** Whoever is interrupted and does not clear that parks no more, but spins. */
   private void calmsDown() {
     Eventually.holds(
-        "its threads rest",
-        () -> {
-          Set<Thread> own = ThreadIdentityTest.ownThreads(executor);
-          long before = cpuNanos(own);
-          long from = System.nanoTime();
-          while (System.nanoTime() - from < 100_000_000) {
-            LockSupport.parkNanos(10_000_000);
-          }
-          return cpuNanos(own) - before < 10_000_000;
-        });
-  }
-
-  /** A thread that has ended takes none. */
-  private long cpuNanos(Set<Thread> all) {
-    return all.stream()
-        .mapToLong(thread -> Math.max(0, threads.getThreadCpuTime(thread.threadId())))
-        .sum();
+        "no thread is interrupted any more",
+        5,
+        () -> ThreadIdentityTest.ownThreads(executor).stream().noneMatch(Thread::isInterrupted));
   }
 }

@@ -91,6 +91,7 @@ class StarvationTest {
     }
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // That is what is tested.
   private int pollChildren() {
     List<Future<Boolean>> children = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
