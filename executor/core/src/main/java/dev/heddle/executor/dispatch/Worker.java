@@ -222,6 +222,7 @@ public final class Worker implements Runnable {
     }
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // Yielding makes the system count.
   private void measured(TaskType type, long wall, Scheduled before) {
     Scheduled after = nativeState.scheduled();
     if (after == null) {
@@ -251,10 +252,12 @@ public final class Worker implements Runnable {
   /**
    * Whether it runs a task that it would wait for: one of its own executor that is known to compute
    * for a short time, so that who waits is told of a cancellation soon, and not too deep inside
-   * others.
+   * others. Recursion is not known before its leaves have ended, so there its type will do.
    */
   public boolean helps(TaskType type) {
-    return type.manner() == Manner.COMPUTES && depth < DEEPEST && dispatcher.owns(type);
+    boolean recursion = !type.isKnown() && type.equals(running());
+    boolean isShort = type.manner() == Manner.COMPUTES || recursion;
+    return isShort && depth < DEEPEST && dispatcher.owns(type);
   }
 
   /** Runs a task that has not begun inside the one that waits for it. */

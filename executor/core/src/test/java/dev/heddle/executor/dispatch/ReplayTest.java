@@ -9,6 +9,7 @@ import dev.heddle.executor.law.Reading;
 import dev.heddle.executor.law.Reading.Backlog;
 import dev.heddle.executor.law.Reading.Virtual;
 import dev.heddle.executor.law.Reading.Workers;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -90,7 +91,7 @@ class ReplayTest {
   }
 
   private static Reading parse(String line) {
-    long[] n = java.util.Arrays.stream(line.split(" ", -1)).mapToLong(Long::parseLong).toArray();
+    long[] n = Arrays.stream(line.split(" ", -1)).mapToLong(Long::parseLong).toArray();
     return new Reading(
         n[0],
         (int) n[1],
