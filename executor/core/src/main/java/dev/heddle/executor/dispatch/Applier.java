@@ -33,13 +33,13 @@ final class Applier implements Action.Hands {
       plan.journal().decided(seen, action);
       action.by(this);
     }
-    dispatcher.callAll(); // Also for a worker that could not be started before.
+    dispatcher.pool().callAll(); // Also for a worker that could not be started before.
     notices.look(seen.nowNanos(), counters.notStarted.sum());
   }
 
   @Override
   public void allow(int workers) {
-    dispatcher.allow(workers);
+    dispatcher.pool().allow(workers);
   }
 
   @Override

@@ -79,14 +79,14 @@ final class Reader {
     look(now, backlog);
     Crew crew = dispatcher.crew();
     long begun = crew.begun();
-    int active = Math.max(0, dispatcher.roster().active() - standBy);
+    int active = Math.max(0, dispatcher.pool().roster().active() - standBy);
     return new Reading(
         now,
         cpus,
         quota.hasStopped(),
         backlog,
         line,
-        new Workers(dispatcher.limit(), active, computing, off, waiting, onDisk, rarely),
+        new Workers(dispatcher.pool().limit(), active, computing, off, waiting, onDisk, rarely),
         new Virtual(crew.started(), begun, crew.forBacklog(), crew.forLine()));
   }
 
@@ -114,7 +114,7 @@ final class Reader {
     standBy = 0;
     asked = 0;
     sights.clear();
-    @Nullable Worker[] workers = dispatcher.roster().workers();
+    @Nullable Worker[] workers = dispatcher.pool().roster().workers();
     for (int i = 0; i < workers.length; i++) {
       Worker worker = workers[(i + firstAsked) % workers.length];
       if (worker != null) {

@@ -44,6 +44,7 @@ public final class Worker implements Runnable {
   private static final int MANY_SPINS = 1 << 7;
 
   private final Dispatcher dispatcher;
+  private final Pool pool;
 
   /** Its place in the {@link Roster}, whose lock guards it. */
   int place;
@@ -100,8 +101,9 @@ public final class Worker implements Runnable {
   /** Where the system tells whether it is on a CPU. */
   final NativeState nativeState = new NativeState();
 
-  Worker(Dispatcher dispatcher) {
+  Worker(Dispatcher dispatcher, Pool pool) {
     this.dispatcher = dispatcher;
+    this.pool = pool;
   }
 
   /** The worker that calls; null on any other thread. */
@@ -126,17 +128,17 @@ public final class Worker implements Runnable {
       nativeState.attach();
       searches = true;
       loader = Thread.currentThread().getContextClassLoader();
-      boolean found = dispatcher.first(this);
+      boolean found = pool.first(this);
       while (found) {
         execute();
-        found = dispatcher.next(this);
+        found = pool.next(this);
       }
     } finally {
       if (!searches) { // Out of memory, as it seems. It was to search, and another may.
-        dispatcher.doesNotSearch();
+        pool.doesNotSearch();
       }
       CURRENT.remove();
-      dispatcher.left(this);
+      pool.left(this);
     }
   }
 
@@ -284,13 +286,13 @@ public final class Worker implements Runnable {
   public void standBy(TaskType type) {
     recurs = recurs || type.equals(running());
     standsBy = true;
-    dispatcher.standsBy();
+    pool.standsBy();
   }
 
   /** It goes on. */
   public void goOn() {
     standsBy = false;
-    dispatcher.goesOn();
+    pool.goesOn();
   }
 
   boolean isStandingBy() {
