@@ -136,7 +136,7 @@ final class Reader {
       sighting.idle();
       return;
     }
-    What what = what(worker);
+    What what = what(worker, backlog.headAgeNanos() > 0);
     long held = sighting.in(worker.begun(), what, now);
     off += Sighting.isOff(what) ? 1 : 0;
     boolean isLong = held >= Law.longIn(backlog.headAgeNanos());
@@ -165,8 +165,13 @@ final class Reader {
     }
   }
 
-  private What what(Worker worker) {
-    if (asked < MOST_ASKED) {
+  /**
+   * What it is at.
+   *
+   * @param matters whether it is worth to ask the system
+   */
+  private What what(Worker worker, boolean matters) {
+    if (matters && asked < MOST_ASKED) {
       asked++;
       What what = worker.nativeState.what();
       if (what != What.UNTOLD) {
