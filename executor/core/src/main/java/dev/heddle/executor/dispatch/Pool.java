@@ -140,10 +140,12 @@ final class Pool {
 
   /**
    * Calls as many workers as may be active and have something to do: they would come in a chain.
+   *
+   * @param one to begin with, who would come already if somebody searches
    */
-  void callAll() {
+  void callAll(boolean one) {
     int most = Math.min(allowed() - roster.active(), queues.size());
-    for (int called = 1; called < most && callAnother(); called++) {}
+    for (int called = one ? 0 : 1; called < most && callAnother(); called++) {}
     signal();
   }
 
