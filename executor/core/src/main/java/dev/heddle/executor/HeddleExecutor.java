@@ -116,7 +116,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
   }
 
   @Override
-  protected <T> RunnableFuture<T> newTaskFor(Runnable task, @Nullable T value) {
+  protected <T> RunnableFuture<T> newTaskFor(Runnable task, T value) {
     TaskType type = types.of(task);
     return value == null
         ? new TaskFuture<>(task, type)
