@@ -42,10 +42,10 @@ import org.jspecify.annotations.Nullable;
  * not end while tasks that were accepted have not ended.
  *
  * <p>A task on a platform thread that calls {@code get()} on the future of another one that has not
- * begun runs that one itself, as a {@code ForkJoinPool} does. It then sees the thread-locals and
- * scoped values of the task that waits, and the locks that this holds are its own. An interrupt of
- * the waiting task may reach it. With a timeout, {@code get} only waits, and another thread takes
- * the place of the one that waits.
+ * begun, and whose type is known to compute for a short time, runs that one itself, as a {@code
+ * ForkJoinPool} does. It then sees the thread-locals and scoped values of the task that waits, and
+ * the locks that this holds are its own. Otherwise, and if {@code get} has a timeout, another
+ * thread takes the place of the one that waits.
  *
  * <p>All methods may be called by any thread.
  */

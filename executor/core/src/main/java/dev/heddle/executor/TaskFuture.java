@@ -239,7 +239,8 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
 
   /**
    * Waits for the outcome; null if that takes longer than {@code most} nanoseconds. A worker of the
-   * same executor runs the task instead if it has not begun; another stands in for one that waits.
+   * same executor runs the task instead if it has not begun and is known to compute for a short
+   * time; another stands in for one that waits.
    */
   private @Nullable Object await(long most) throws InterruptedException {
     if (Thread.interrupted()) {
@@ -255,7 +256,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
         return outcome;
       }
     }
-    worker.standBy();
+    worker.standBy(type);
     try {
       return park(most);
     } finally {

@@ -101,7 +101,9 @@ public final class Soak {
     boolean now = random.nextBoolean();
     executor.shutdown();
     if (now) {
-      ended.addAndGet(executor.shutdownNow().size());
+      for (Runnable left : executor.shutdownNow()) {
+        ended.addAndGet(left instanceof Counted ? 1 : 0);
+      }
     }
     for (Thread submitter : submitters) {
       submitter.join();
@@ -121,19 +123,23 @@ public final class Soak {
     }
   }
 
-  /** Counts it as ended before it runs: what it throws must not matter. */
+  /** Counted as ended before it runs: what it throws must not matter. */
   private boolean offer(HeddleExecutor executor, Runnable task) {
     try {
-      executor.execute(
-          () -> {
-            ended.incrementAndGet();
-            task.run();
-          });
+      executor.execute(new Counted(ended, task));
       accepted.incrementAndGet();
       return true;
     } catch (RejectedExecutionException e) {
       refused.incrementAndGet();
       return false;
+    }
+  }
+
+  private record Counted(AtomicLong ended, Runnable task) implements Runnable {
+    @Override
+    public void run() {
+      ended.incrementAndGet();
+      task.run();
     }
   }
 

@@ -4,6 +4,7 @@ import dev.heddle.executor.dispatch.Reader.Sight;
 import dev.heddle.executor.law.Action;
 import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Decision;
+import dev.heddle.executor.law.Law;
 import dev.heddle.executor.law.Reading;
 import java.util.List;
 
@@ -33,13 +34,14 @@ final class Applier implements Action.Hands {
       plan.journal().decided(seen, action);
       action.by(this);
     }
-    dispatcher.callAll(); // Also for a worker that could not be started before.
+    boolean waitsForLong = seen.backlog().headAgeNanos() >= Law.LOOK_NANOS;
+    dispatcher.pool().callAll(waitsForLong); // Also for a worker that could not be started before.
     notices.look(seen.nowNanos(), counters.notStarted.sum());
   }
 
   @Override
   public void allow(int workers) {
-    dispatcher.allow(workers);
+    dispatcher.pool().allow(workers);
   }
 
   @Override

@@ -3,63 +3,31 @@ package dev.heddle.executor.dispatch;
 import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Law;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings tasks to threads: workers take them from queues, and so do virtual threads, for tasks that
- * are known to wait at once. What is in a queue and should not be there the {@link Sentinel} sees.
- *
- * <p><b>No task is forgotten.</b> Who puts a task into a queue then looks whether a worker is
- * searching; if none is, it wakes or hires one, up to as many as are allowed. A worker that stops
- * searching says so and then looks at the queues once more. Both are volatile, so one of the two
- * sees the other. If all that are allowed are active, they come back to the queues when their tasks
- * end, and the sentinel attends to it in case they do not. At most one worker searches at a time;
- * when it has found a task and there are more, it calls the next: wake-ups go in a chain and never
- * in a herd.
+ * Brings tasks to threads: puts them into the queue where their like stand, and calls who is to
+ * take them, a worker of the {@link Pool} or a virtual thread of the {@link Crew}. What is in a
+ * queue and should not be there the {@link Sentinel} sees.
  */
 public final class Dispatcher {
-
-  private static final VarHandle SEARCHING;
-
-  static {
-    try {
-      SEARCHING =
-          MethodHandles.lookup().findVarHandle(Dispatcher.class, "searching", boolean.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
-  /**
-   * How often a worker looks at empty queues before it rests: for about a microsecond, in which the
-   * next task of a fast submitter comes. Longer would keep the CPU from who submits.
-   */
-  private static final int PATIENCE = 1 << 4;
 
   private final Plan plan;
   private final TaskTypes types;
   private final Queues queues = new Queues();
-  private final Roster roster = new Roster();
   private final Crew crew = new Crew();
   private final Counters counters = new Counters();
+  private final Pool pool;
   private final Sentinel sentinel;
   private final CountDownLatch terminated = new CountDownLatch(1);
-  private final AtomicInteger standBy = new AtomicInteger();
   private volatile @Nullable Runnable whenTerminated;
 
-  private volatile int limit;
   private final int room;
-
-  @SuppressWarnings("unused") // Through SEARCHING.
-  private volatile boolean searching;
 
   /** Whether the next task that is known to wait goes to a worker; two may do so. */
   private volatile boolean measures;
@@ -76,9 +44,8 @@ public final class Dispatcher {
   public Dispatcher(Plan plan, TaskTypes types) {
     this.plan = plan;
     this.types = types;
-    int cpus = plan.cpus().getAsInt();
-    this.limit = plan.law().least(cpus);
-    this.room = Law.room(cpus);
+    this.room = Law.room(plan.cpus().getAsInt());
+    this.pool = new Pool(this, plan, queues, counters);
     this.sentinel = new Sentinel(this, plan, queues, counters);
   }
 
@@ -105,7 +72,7 @@ public final class Dispatcher {
     if (!queue.offer(task)) {
       return false;
     }
-    call();
+    pool.call();
     return true;
   }
 
@@ -137,192 +104,16 @@ public final class Dispatcher {
       return false;
     }
     if (queues.workersServeLine) {
-      call();
+      pool.call();
     } else if (crew.forLine() >= room || !startVirtual(Source.LINE)) {
       sentinel.attend(); // It starts them as carriers take them up.
     }
     return true;
   }
 
-  /** Calls a worker if there is something for it. */
-  void signal() {
-    if (!queues.isEmptyForWorkers()) {
-      call();
-    }
-  }
-
-  private void call() {
-    do {
-      if (searching) {
-        return;
-      }
-      int most = allowed();
-      if (roster.active() >= most) {
-        sentinel.attend();
-        return;
-      }
-      if (!SEARCHING.compareAndSet(this, false, true)) {
-        return;
-      }
-      Worker worker = roster.wake(most);
-      if (worker != null) {
-        worker.wake();
-        return;
-      }
-      if (roster.enlist(most)) {
-        if (!hire()) {
-          searching = false;
-          sentinel.attend();
-        }
-        return;
-      }
-      searching = false;
-    } while (!queues.isEmptyForWorkers());
-  }
-
-  /** Starts an enlisted worker; false if no thread can be started. Throws nothing. */
-  private boolean hire() {
-    Worker added = null;
-    try {
-      Worker worker = new Worker(this);
-      Thread thread = plan.platformThreads().newThread(worker);
-      if (thread != null) {
-        worker.runOn(thread);
-        roster.add(worker);
-        added = worker;
-        thread.start();
-        return true;
-      }
-    } catch (Throwable failure) {
-      // As if the factory had given none.
-    }
-    if (added == null) {
-      roster.discharge();
-    } else {
-      roster.remove(added);
-    }
-    counters.notStarted.increment();
-    if (shut) {
-      terminateIfDone();
-    }
-    return false;
-  }
-
-  /** How many workers may be active: one more for each that waits for a future of ours. */
-  private int allowed() {
-    int more = standBy.get();
-    return more == 0 ? limit : Math.min(plan.law().maximum(), limit + more);
-  }
-
-  // Workers come for tasks.
-
-  /** The first task of a new worker, which is the one that searches. */
-  boolean first(Worker worker) {
-    return search(worker) || rest(worker);
-  }
-
-  /** A new worker ends before it has searched. */
-  void doesNotSearch() {
-    searching = false;
-  }
-
-  /** The next task of a worker that has run one; false: it is to end. */
-  boolean next(Worker worker) {
-    if (roster.active() <= allowed()) {
-      if (find(worker)) {
-        return true;
-      }
-      if (SEARCHING.compareAndSet(this, false, true) && search(worker)) {
-        return true;
-      }
-    }
-    return rest(worker);
-  }
-
-  /** Looks for a task for a while, as the only one that does. */
-  private boolean search(Worker worker) {
-    for (int look = 0; look < PATIENCE; look++) {
-      if (find(worker)) {
-        searching = false;
-        signal();
-        return true;
-      }
-      Thread.onSpinWait();
-    }
-    searching = false;
-    if (find(worker)) {
-      signal();
-      return true;
-    }
-    return false;
-  }
-
-  private boolean find(Worker worker) {
-    worker.longFirst = !worker.longFirst;
-    worker.task = queues.pollForWorker(worker.longFirst);
-    return worker.task != null;
-  }
-
-  /** Sleeps until there is a task; false: it is to end. */
-  private boolean rest(Worker worker) {
-    while (!isDone()) {
-      roster.rest(worker);
-      signal();
-      if (isDone()) {
-        wakeAll();
-      }
-      while (!worker.sleep(plan.keepAliveNanos())) {
-        retireOne();
-      }
-      if (worker.isDismissed()) {
-        return false;
-      }
-      if (search(worker)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** A worker was idle for long: one of those that are goes home, and that need not be it. */
-  private void retireOne() {
-    Worker idle = roster.retire(plan.keep());
-    if (idle != null) {
-      idle.dismiss();
-    }
-  }
-
   /** Whether no task is left to begin. */
-  private boolean isDone() {
+  boolean isDone() {
     return queues.isClosed() && queues.isEmpty();
-  }
-
-  private void wakeAll() {
-    for (Worker idle = roster.wake(Integer.MAX_VALUE);
-        idle != null;
-        idle = roster.wake(Integer.MAX_VALUE)) {
-      idle.wake();
-    }
-  }
-
-  /** A worker has ended. */
-  void left(Worker worker) {
-    roster.remove(worker);
-    if (isDone()) {
-      wakeAll();
-    }
-    signal();
-    terminateIfDone();
-  }
-
-  /** A worker is about to wait for a future of an executor. */
-  void standsBy() {
-    standBy.incrementAndGet();
-    signal();
-  }
-
-  void goesOn() {
-    standBy.decrementAndGet();
   }
 
   /** Whether a type is of this executor's tasks. */
@@ -438,14 +229,14 @@ public final class Dispatcher {
 
   private void wakeAllIfDone() {
     if (isDone()) {
-      wakeAll();
+      pool.wakeAll();
     }
   }
 
   // What the sentinel reads and does.
 
-  Roster roster() {
-    return roster;
+  Pool pool() {
+    return pool;
   }
 
   Crew crew() {
@@ -456,43 +247,13 @@ public final class Dispatcher {
     return sentinel;
   }
 
-  /** How many workers may be active, those that stand in for others not counted. */
-  int limit() {
-    return limit;
-  }
-
-  /** Lets so many workers be active. */
-  void allow(int workers) {
-    limit = workers;
-  }
-
-  /**
-   * Calls as many workers as may be active and have something to do: they would come in a chain.
-   */
-  void callAll() {
-    int most = Math.min(allowed() - roster.active(), queues.size());
-    for (int called = 1; called < most && callAnother(); called++) {}
-    signal();
-  }
-
-  /** One more beside the one that searches; false if there is none. */
-  private boolean callAnother() {
-    int most = allowed();
-    Worker worker = roster.wake(most);
-    if (worker != null) {
-      worker.wake();
-      return true;
-    }
-    return roster.enlist(most) && hire();
-  }
-
   // Shutting down.
 
   /** From now on no task is accepted; those that were are run. */
   public void shutdown() {
     shut = true; // One step: from now on all are refused, also before the queues are closed.
     queues.close();
-    wakeAll();
+    pool.wakeAll();
     terminateIfDone();
   }
 
@@ -506,14 +267,14 @@ public final class Dispatcher {
     shutdown();
     List<Runnable> left = new ArrayList<>();
     queues.drainTo(left);
-    for (Worker worker : roster.workers()) {
+    for (Worker worker : pool.roster().workers()) {
       Thread thread = worker == null ? null : worker.thread();
       if (thread != null) {
         thread.interrupt();
       }
     }
     crew.forEach(VirtualWorker::interrupt);
-    wakeAll();
+    pool.wakeAll();
     terminateIfDone();
     return left;
   }
@@ -526,8 +287,9 @@ public final class Dispatcher {
     return plan.mayUsePlatform() ? crew.atWork() : crew.size();
   }
 
-  private void terminateIfDone() {
-    if (!isDone() || withVirtual() > 0 || !roster.end()) {
+  /** Ends it if it is shut down and nothing is left. */
+  void terminateIfDone() {
+    if (!isDone() || withVirtual() > 0 || !pool.roster().end()) {
       return;
     }
     sentinel.end();
@@ -555,7 +317,7 @@ public final class Dispatcher {
     if (thread.isVirtual()) {
       return crew.has(thread);
     }
-    for (Worker worker : roster.workers()) {
+    for (Worker worker : pool.roster().workers()) {
       if (worker != null && thread.equals(worker.thread())) {
         return true;
       }
@@ -576,23 +338,15 @@ public final class Dispatcher {
     return isTerminated() || terminated.await(most, unit);
   }
 
-  private int blocked() {
-    int blocked = 0;
-    for (Worker worker : roster.workers()) {
-      blocked += worker != null && worker.isBlocked() ? 1 : 0;
-    }
-    return blocked;
-  }
-
   /** Where it stands now. */
   public Snapshot snapshot() {
     int queued = queues.size();
     return new Snapshot(
         plan.cpus().getAsInt(),
-        allowed(),
-        roster.size(),
-        roster.active(),
-        blocked(),
+        pool.allowed(),
+        pool.roster().size(),
+        pool.roster().active(),
+        pool.blocked(),
         crew.size(),
         queued,
         queued == 0 ? 0 : sentinel.headAge(),

@@ -40,6 +40,7 @@ final class Reader {
 
   // Of one look.
   private int computing;
+  private int off;
   private int waiting;
   private int onDisk;
   private int rarely;
@@ -78,14 +79,14 @@ final class Reader {
     look(now, backlog);
     Crew crew = dispatcher.crew();
     long begun = crew.begun();
-    int active = Math.max(0, dispatcher.roster().active() - standBy);
+    int active = Math.max(0, dispatcher.pool().roster().active() - standBy);
     return new Reading(
         now,
         cpus,
         quota.hasStopped(),
         backlog,
         line,
-        new Workers(dispatcher.limit(), active, computing, waiting, onDisk, rarely),
+        new Workers(dispatcher.pool().limit(), active, computing, off, waiting, onDisk, rarely),
         new Virtual(crew.started(), begun, crew.forBacklog(), crew.forLine()));
   }
 
@@ -106,13 +107,14 @@ final class Reader {
 
   private void look(long now, Backlog backlog) {
     computing = 0;
+    off = 0;
     waiting = 0;
     onDisk = 0;
     rarely = 0;
     standBy = 0;
     asked = 0;
     sights.clear();
-    @Nullable Worker[] workers = dispatcher.roster().workers();
+    @Nullable Worker[] workers = dispatcher.pool().roster().workers();
     for (int i = 0; i < workers.length; i++) {
       Worker worker = workers[(i + firstAsked) % workers.length];
       if (worker != null) {
@@ -134,35 +136,42 @@ final class Reader {
       sighting.idle();
       return;
     }
-    long held = sighting.in(worker.begun(), now);
-    What what = what(worker);
-    boolean offAgain = sighting.at(what);
-    boolean waits = what == What.WAITING || what == What.ON_DISK;
-    if (waits && (held > 0 || offAgain)) {
+    What what = what(worker, backlog.headAgeNanos() > 0);
+    long held = sighting.in(worker.begun(), what, now);
+    off += Sighting.isOff(what) ? 1 : 0;
+    boolean isLong = held >= Law.longIn(backlog.headAgeNanos());
+    boolean waits = sighting.waits() || (isLong && sighting.isOftenOff());
+    if (waits) {
       waiting++;
       onDisk += what == What.ON_DISK ? 1 : 0;
       rarely += type.manner() == Manner.COMPUTES ? 1 : 0;
-    } else if (!waits && held >= Law.longIn(backlog.headAgeNanos())) {
+    } else if (isLong && !Sighting.isOff(what)) {
       computing++;
     }
-    sight(type, what, held);
+    if (held > 0) {
+      sight(type, waits, what, held);
+    }
   }
 
   /**
    * That a task waits is only news of types of which nothing is known: of others, looks see those
    * that wait and not those that end soon.
    */
-  private void sight(TaskType type, What what, long held) {
-    boolean waits = what == What.WAITING || what == What.ON_DISK;
-    if (held > 0 && waits && !type.isKnown()) {
+  private void sight(TaskType type, boolean waits, What what, long held) {
+    if (waits && !type.isKnown()) {
       sights.add(new Sight(type, new Sample(held, 0, 1, what == What.ON_DISK)));
     } else if (!waits && held >= Law.LATE_NANOS) {
       sights.add(new Sight(type, new Sample(0, held, 0, false)));
     }
   }
 
-  private What what(Worker worker) {
-    if (asked < MOST_ASKED) {
+  /**
+   * What it is at.
+   *
+   * @param matters whether it is worth to ask the system
+   */
+  private What what(Worker worker, boolean matters) {
+    if (matters && asked < MOST_ASKED) {
       asked++;
       What what = worker.nativeState.what();
       if (what != What.UNTOLD) {

@@ -5,9 +5,14 @@ import dev.heddle.executor.dispatch.NativeState.What;
 /** What was seen of a worker, look by look. Written by the sentinel alone. */
 final class Sighting {
 
+  /** How much a look counts in what is remembered of a task. */
+  private static final double WEIGHT = 0.25;
+
   private long begun = -1;
   private long sinceNanos;
   private boolean off;
+  private boolean again;
+  private double share;
   private volatile boolean disk;
 
   /** Nothing runs. */
@@ -20,27 +25,37 @@ final class Sighting {
    * It is in a task.
    *
    * @param task which
+   * @param what what it is at, by the system's account
    * @return for how long it was seen in that task, 0 for the first time
    */
-  long in(long task, long nowNanos) {
+  long in(long task, What what, long nowNanos) {
+    boolean now = isOff(what);
     if (task != begun) {
       begun = task;
       sinceNanos = nowNanos;
+      again = now && off;
+      share = now ? 1 : 0;
+    } else {
+      again = now;
+      share += WEIGHT * ((now ? 1 : 0) - share);
     }
+    off = now;
+    disk = what == What.ON_DISK;
     return nowNanos - sinceNanos;
   }
 
-  /**
-   * What it is at, by the system's account.
-   *
-   * @return whether it was off the CPU at the last look as well
-   */
-  boolean at(What what) {
-    boolean now = what == What.WAITING || what == What.ON_DISK;
-    boolean again = now && off;
-    off = now;
-    disk = what == What.ON_DISK;
+  /** Whether it waits: it is off the CPU, and was at the last look or is in the same task since. */
+  boolean waits() {
     return again;
+  }
+
+  /** Whether it was often off the CPU in this task, although it need not be now. */
+  boolean isOftenOff() {
+    return share >= WEIGHT;
+  }
+
+  static boolean isOff(What what) {
+    return what == What.WAITING || what == What.ON_DISK;
   }
 
   /** Whether it was last seen to wait for a disk. */

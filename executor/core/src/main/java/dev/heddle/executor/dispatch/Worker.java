@@ -1,9 +1,11 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.dispatch.NativeState.Scheduled;
+import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Belief.Sample;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +36,7 @@ public final class Worker implements Runnable {
   /**
    * Tasks that run inside each other, because they wait for each other. Each takes of the stack.
    */
-  private static final int DEEPEST = 1 << 7;
+  private static final int DEEPEST = 24;
 
   /** Looks for who wakes it before it parks: so many at least, as long as they are in vain. */
   private static final int FEW_SPINS = 1 << 3;
@@ -42,6 +44,7 @@ public final class Worker implements Runnable {
   private static final int MANY_SPINS = 1 << 7;
 
   private final Dispatcher dispatcher;
+  private final Pool pool;
 
   /** Its place in the {@link Roster}, whose lock guards it. */
   int place;
@@ -61,6 +64,13 @@ public final class Worker implements Runnable {
   private int untilTimed;
   private int spins = FEW_SPINS;
   private int depth;
+  private @Nullable Runnable current;
+
+  /**
+   * Whether it has waited for a task of the type that it runs, which tells nothing of that type.
+   */
+  private boolean recurs;
+
   private @Nullable ClassLoader loader;
 
   /** Whether the system told how it got on when it was last asked. */
@@ -91,8 +101,9 @@ public final class Worker implements Runnable {
   /** Where the system tells whether it is on a CPU. */
   final NativeState nativeState = new NativeState();
 
-  Worker(Dispatcher dispatcher) {
+  Worker(Dispatcher dispatcher, Pool pool) {
     this.dispatcher = dispatcher;
+    this.pool = pool;
   }
 
   /** The worker that calls; null on any other thread. */
@@ -117,17 +128,17 @@ public final class Worker implements Runnable {
       nativeState.attach();
       searches = true;
       loader = Thread.currentThread().getContextClassLoader();
-      boolean found = dispatcher.first(this);
+      boolean found = pool.first(this);
       while (found) {
         execute();
-        found = dispatcher.next(this);
+        found = pool.next(this);
       }
     } finally {
       if (!searches) { // Out of memory, as it seems. It was to search, and another may.
-        dispatcher.doesNotSearch();
+        pool.doesNotSearch();
       }
       CURRENT.remove();
-      dispatcher.left(this);
+      pool.left(this);
     }
   }
 
@@ -137,6 +148,7 @@ public final class Worker implements Runnable {
       return;
     }
     task = null;
+    current = now;
     try {
       dispatcher.clearInterrupt();
       TaskType type = dispatcher.typeOf(now);
@@ -150,6 +162,7 @@ public final class Worker implements Runnable {
       dispatcher.failed(failure);
     } finally {
       RUNNING.setOpaque(this, null);
+      current = null;
       restoreLoader();
     }
   }
@@ -183,6 +196,7 @@ public final class Worker implements Runnable {
 
   private @Nullable Begin begin(TaskType type) {
     untilTimed = SAMPLE;
+    recurs = false;
     try {
       boolean measures = !type.isKnown() || type.wallNanos() >= WORTH_NANOS;
       Scheduled before = measures ? nativeState.scheduled() : null;
@@ -194,6 +208,9 @@ public final class Worker implements Runnable {
   }
 
   private void end(Begin begin, TaskType type) {
+    if (recurs) {
+      return;
+    }
     try {
       long wall = dispatcher.nanos() - begin.nanos();
       type.timed(wall);
@@ -207,6 +224,7 @@ public final class Worker implements Runnable {
     }
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // Yielding makes the system count.
   private void measured(TaskType type, long wall, Scheduled before) {
     Scheduled after = nativeState.scheduled();
     if (after == null) {
@@ -234,36 +252,47 @@ public final class Worker implements Runnable {
   // Waiting for a future of an executor.
 
   /**
-   * Whether it runs a task that it would wait for: one of its own executor, not too deep inside
-   * others.
+   * Whether it runs a task that it would wait for: one of its own executor that is known to compute
+   * for a short time, so that who waits is told of a cancellation soon, and not too deep inside
+   * others. Recursion is not known before its leaves have ended, so there its type will do.
    */
   public boolean helps(TaskType type) {
-    return dispatcher.owns(type) && depth < DEEPEST;
+    boolean recursion = !type.isKnown() && type.equals(running());
+    boolean isShort = type.manner() == Manner.COMPUTES || recursion;
+    return isShort && depth < DEEPEST && dispatcher.owns(type);
   }
 
   /** Runs a task that has not begun inside the one that waits for it. */
   public void help(Runnable awaited, TaskType type) {
-    TaskType outer = running();
+    TaskType outerType = running();
+    Runnable outer = current;
+    current = awaited;
     depth++;
     begins(type);
     try {
       awaited.run();
     } finally {
       depth--;
-      begins(outer);
+      begins(outerType);
+      current = outer;
+      if (Thread.interrupted() && outer instanceof Future<?> future && future.isCancelled()) {
+        Thread.currentThread().interrupt(); // It was for the one that waits.
+      }
+      dispatcher.interruptIfStopped();
     }
   }
 
-  /** It is about to wait: another may stand in for it. */
-  public void standBy() {
+  /** It is about to wait for a task of such a type: another may stand in for it. */
+  public void standBy(TaskType type) {
+    recurs = recurs || type.equals(running());
     standsBy = true;
-    dispatcher.standsBy();
+    pool.standsBy();
   }
 
   /** It goes on. */
   public void goOn() {
     standsBy = false;
-    dispatcher.goesOn();
+    pool.goesOn();
   }
 
   boolean isStandingBy() {

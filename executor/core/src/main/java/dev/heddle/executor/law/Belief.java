@@ -8,7 +8,7 @@ package dev.heddle.executor.law;
  * @param manner what its tasks mostly do
  * @param waiting how surely they wait: 1 all that were observed lately, 0 none
  * @param onDisk how much of that is for a disk, likewise
- * @param longestNanos the most that one of them computed lately
+ * @param longestNanos the most that one of them computed at a stretch lately
  */
 public record Belief(Manner manner, double waiting, double onDisk, double longestNanos) {
 
@@ -63,6 +63,11 @@ public record Belief(Manner manner, double waiting, double onDisk, double longes
           cameOff > 0 && waitedNanos > 0 && computedNanos / cameOff <= COMPUTED_TO_COME_OFF_NANOS;
       return mostly || often;
     }
+
+    /** How long it computed at a stretch, about. */
+    long stretchNanos() {
+      return waits() ? computedNanos / Math.max(1, cameOff) : computedNanos;
+    }
   }
 
   /** Another task was observed. */
@@ -70,7 +75,7 @@ public record Belief(Manner manner, double waiting, double onDisk, double longes
     boolean waits = sample.waits();
     double share = waiting + WEIGHT * ((waits ? 1 : 0) - waiting);
     double disk = waits ? onDisk + WEIGHT * ((sample.disk() ? 1 : 0) - onDisk) : onDisk;
-    double longest = Math.max(KEPT * longestNanos, sample.computedNanos());
+    double longest = Math.max(KEPT * longestNanos, sample.stretchNanos());
     return new Belief(manner(share, disk, longest), share, disk, longest);
   }
 

@@ -204,7 +204,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
       releasing.release(open, seen, Source.OPEN, Reason.WAITING);
       return;
     }
-    int wanted = noneCounts(workers) ? 2 * workers.active() : useful;
+    boolean leavesCpus = workers.active() - workers.off() < least(seen.cpus());
+    int wanted = leavesCpus ? Math.max(2 * workers.active(), useful) : useful;
     grow(seen, wanted, disk ? Reason.DISK : Reason.WAITING_FEW, releasing);
   }
 

@@ -36,11 +36,13 @@ public record Reading(
    * @param limit how many may be active
    * @param active how many are
    * @param computing those that have been in one task for {@link Law#longIn} and compute or could
-   * @param waiting those that were seen off the CPU inside a task at this look and at the last
+   * @param off those that are off the CPU inside a task now
+   * @param waiting those that were so at the last look as well, or are in the same task since
    * @param onDisk those of the waiting that wait for a disk
    * @param rarely those of the waiting whose type is known to compute
    */
-  public record Workers(int limit, int active, int computing, int waiting, int onDisk, int rarely) {
+  public record Workers(
+      int limit, int active, int computing, int off, int waiting, int onDisk, int rarely) {
 
     /** Those that do not count: they make no progress, for whatever reason. */
     public int stuck() {

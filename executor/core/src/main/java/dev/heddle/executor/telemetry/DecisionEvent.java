@@ -33,9 +33,9 @@ final class DecisionEvent extends Event {
   @Description("Platform threads that are from now on")
   int limit;
 
-  @Label("Started Virtual")
-  @Description("Virtual threads that are started now to take queued tasks")
-  int started;
+  @Label("Released")
+  @Description("Queued tasks that go to virtual threads now")
+  int released;
 
   @Label("Queued")
   long queued;

@@ -60,7 +60,7 @@ public final class JfrJournal implements Journal {
       event.cpus = seen.cpus();
       event.limitBefore = seen.workers().limit();
       event.limit = action instanceof Action.Allow allow ? allow.workers() : event.limitBefore;
-      event.started = action instanceof Action.Start start ? start.threads() : 0;
+      event.released = action instanceof Action.Start start ? start.threads() : 0;
       event.queued = seen.backlog().tasks() + seen.line().tasks();
       event.queueAge = seen.backlog().headAgeNanos();
       event.active = seen.workers().active();

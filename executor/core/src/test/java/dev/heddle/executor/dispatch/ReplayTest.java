@@ -9,6 +9,7 @@ import dev.heddle.executor.law.Reading;
 import dev.heddle.executor.law.Reading.Backlog;
 import dev.heddle.executor.law.Reading.Virtual;
 import dev.heddle.executor.law.Reading.Workers;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -74,7 +75,13 @@ class ReplayTest {
             write(seen.backlog()),
             write(seen.line()),
             workers.limit() + " " + workers.active() + " " + workers.computing(),
-            workers.waiting() + " " + workers.onDisk() + " " + workers.rarely(),
+            workers.off()
+                + " "
+                + workers.waiting()
+                + " "
+                + workers.onDisk()
+                + " "
+                + workers.rarely(),
             virtual.started() + " " + virtual.begun(),
             virtual.forBacklog() + " " + virtual.forLine()));
   }
@@ -84,14 +91,21 @@ class ReplayTest {
   }
 
   private static Reading parse(String line) {
-    long[] n = java.util.Arrays.stream(line.split(" ", -1)).mapToLong(Long::parseLong).toArray();
+    long[] n = Arrays.stream(line.split(" ", -1)).mapToLong(Long::parseLong).toArray();
     return new Reading(
         n[0],
         (int) n[1],
         n[2] == 1,
         new Backlog(n[3], n[4], n[5]),
         new Backlog(n[6], n[7], n[8]),
-        new Workers((int) n[9], (int) n[10], (int) n[11], (int) n[12], (int) n[13], (int) n[14]),
-        new Virtual(n[15], n[16], (int) n[17], (int) n[18]));
+        new Workers(
+            (int) n[9],
+            (int) n[10],
+            (int) n[11],
+            (int) n[12],
+            (int) n[13],
+            (int) n[14],
+            (int) n[15]),
+        new Virtual(n[16], n[17], (int) n[18], (int) n[19]));
   }
 }

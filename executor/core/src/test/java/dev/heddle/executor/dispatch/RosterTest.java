@@ -121,7 +121,7 @@ class RosterTest {
 
   private Worker added() {
     assertThat(roster.enlist(ALL)).isTrue();
-    Worker worker = new Worker(IDLE);
+    Worker worker = new Worker(IDLE, IDLE.pool());
     roster.add(worker);
     return worker;
   }

@@ -20,7 +20,7 @@ class LawTest {
   private static final int CPUS = 2;
   private static final Backlog NOTHING = new Backlog(0, 0, 0);
   private static final Virtual NO_VIRTUAL = new Virtual(0, 0, 0, 0);
-  private static final Workers TWO_AT_WORK = new Workers(2, 2, 0, 0, 0, 0);
+  private static final Workers TWO_AT_WORK = new Workers(2, 2, 0, 0, 0, 0, 0);
 
   private final Law both = new Law(1, 1_000, true);
   private final Law platform = new Law(1, 1_000, false);
@@ -38,7 +38,7 @@ class LawTest {
             true,
             new Backlog(9, 0, 90 * MILLI),
             NOTHING,
-            new Workers(2, 2, 2, 0, 0, 0),
+            new Workers(2, 2, 2, 0, 0, 0, 0),
             new Virtual(5, 0, 5, 0));
 
     assertThat(both.decide(seen, memory).actions()).isEmpty();
@@ -48,7 +48,7 @@ class LawTest {
 
   @Test
   void cpus_moreThanBefore_asManyWorkers() {
-    assertThat(look(both, backlog(1, 0), new Workers(1, 1, 0, 0, 0, 0)))
+    assertThat(look(both, backlog(1, 0), new Workers(1, 1, 0, 0, 0, 0, 0)))
         .containsExactly(new Allow(2, Reason.CPUS));
   }
 
@@ -116,54 +116,55 @@ class LawTest {
 
   @Test
   void waiting_headHasJustCome_doesNothing() {
-    assertThat(look(both, backlog(9, 0), new Workers(2, 2, 0, 2, 0, 0))).isEmpty();
+    assertThat(look(both, backlog(9, 0), new Workers(2, 2, 0, 2, 2, 0, 0))).isEmpty();
   }
 
   @Test
   void waiting_mostWorkersDo_virtualThreadsTakeWhatIsQueued() {
-    assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 0, 2, 0, 0)))
+    assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0)))
         .containsExactly(new Start(9, Source.OPEN, Reason.WAITING));
   }
 
   @Test
   void waiting_threadsForTheBacklogHaveNotBegun_startsOnlyWhatMisses() {
     assertThat(
-            look(both, backlog(9, MILLI), new Workers(2, 2, 0, 2, 0, 0), new Virtual(7, 0, 7, 0)))
+            look(
+                both, backlog(9, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0), new Virtual(7, 0, 7, 0)))
         .containsExactly(new Start(2, Source.OPEN, Reason.WAITING));
   }
 
   @Test
   void waiting_fewOfManyDo_othersStandInForThem() {
-    assertThat(look(both, backlog(9, MILLI), new Workers(5, 5, 1, 2, 0, 0)))
+    assertThat(look(both, backlog(9, MILLI), new Workers(5, 5, 1, 2, 2, 0, 0)))
         .isEmpty(); // Five are allowed, and five are of use.
-    assertThat(look(both, backlog(9, MILLI), new Workers(3, 3, 0, 1, 0, 0))).isEmpty();
-    assertThat(look(both, backlog(9, MILLI), new Workers(7, 7, 3, 3, 0, 0)))
+    assertThat(look(both, backlog(9, MILLI), new Workers(3, 3, 0, 1, 1, 0, 0))).isEmpty();
+    assertThat(look(both, backlog(9, MILLI), new Workers(7, 7, 3, 3, 3, 0, 0)))
         .containsExactly(new Allow(8, Reason.WAITING_FEW));
   }
 
   @Test
   void waiting_tasksOfATypeThatComputes_workersAreDoubled() {
-    assertThat(look(both, backlog(9, MILLI), new Workers(4, 4, 0, 4, 0, 3)))
+    assertThat(look(both, backlog(9, MILLI), new Workers(4, 4, 0, 4, 4, 0, 3)))
         .containsExactly(new Allow(8, Reason.WAITING_FEW));
-    assertThat(look(both, backlog(9, MILLI), new Workers(128, 128, 0, 128, 0, 128)))
+    assertThat(look(both, backlog(9, MILLI), new Workers(128, 128, 0, 128, 128, 0, 128)))
         .containsExactly(new Start(9, Source.OPEN, Reason.WAITING));
   }
 
   @Test
   void waiting_onlyLongTasksAreQueued_workersAreDoubled() {
-    assertThat(look(both, new Backlog(9, 9, MILLI), new Workers(2, 2, 0, 2, 0, 0)))
+    assertThat(look(both, new Backlog(9, 9, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0)))
         .containsExactly(new Allow(4, Reason.WAITING_FEW));
   }
 
   @Test
   void waiting_platformThreadsOnly_workersAreDoubled() {
-    assertThat(look(platform, backlog(9, MILLI), new Workers(8, 8, 0, 8, 0, 0)))
+    assertThat(look(platform, backlog(9, MILLI), new Workers(8, 8, 0, 8, 8, 0, 0)))
         .containsExactly(new Allow(16, Reason.WAITING_FEW));
   }
 
   @Test
   void waiting_forADisk_workersAreDoubled() {
-    assertThat(look(both, backlog(9, MILLI), new Workers(4, 4, 0, 4, 3, 0)))
+    assertThat(look(both, backlog(9, MILLI), new Workers(4, 4, 0, 4, 4, 3, 0)))
         .containsExactly(new Allow(8, Reason.DISK));
   }
 
@@ -171,21 +172,21 @@ class LawTest {
 
   @Test
   void computing_headIsYoungerThanALook_doesNothing() {
-    assertThat(look(both, backlog(9, MILLI / 2), new Workers(2, 2, 2, 0, 0, 0))).isEmpty();
+    assertThat(look(both, backlog(9, MILLI / 2), new Workers(2, 2, 2, 0, 0, 0, 0))).isEmpty();
   }
 
   @Test
   void computing_nobodyCounts_workersAreDoubledLookByLook() {
-    assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 2, 0, 0, 0)))
+    assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 2, 0, 0, 0, 0)))
         .containsExactly(new Allow(4, Reason.COMPUTING));
-    assertThat(look(both, backlog(9, 2 * MILLI), new Workers(4, 4, 4, 0, 0, 0)))
+    assertThat(look(both, backlog(9, 2 * MILLI), new Workers(4, 4, 4, 0, 0, 0, 0)))
         .containsExactly(new Allow(8, Reason.COMPUTING));
   }
 
   @Test
   void computing_oneDoesAndTheHeadDoesNotAge_onlyOneMore() {
     look(both, backlog(9, MILLI), TWO_AT_WORK);
-    assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 1, 0, 0, 0)))
+    assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 1, 0, 0, 0, 0)))
         .containsExactly(new Allow(3, Reason.COMPUTING));
   }
 
@@ -196,9 +197,9 @@ class LawTest {
 
   @Test
   void computing_verymanyWorkers_comeOnlyAsTheHeadAges() {
-    assertThat(look(both, backlog(9_999, 20 * MILLI), new Workers(128, 128, 128, 0, 0, 0)))
+    assertThat(look(both, backlog(9_999, 20 * MILLI), new Workers(128, 128, 128, 0, 0, 0, 0)))
         .isEmpty();
-    assertThat(look(both, backlog(9_999, 200 * MILLI), new Workers(128, 128, 128, 0, 0, 0)))
+    assertThat(look(both, backlog(9_999, 200 * MILLI), new Workers(128, 128, 128, 0, 0, 0, 0)))
         .containsExactly(new Allow(200, Reason.COMPUTING));
   }
 
@@ -214,13 +215,13 @@ class LawTest {
   void noProgress_thereCanBeNoMoreWorkers_virtualThreadsTryIt() {
     Law few = new Law(1, 4, true);
 
-    assertThat(look(few, backlog(9, 9 * MILLI), new Workers(4, 4, 4, 0, 0, 0)))
+    assertThat(look(few, backlog(9, 9 * MILLI), new Workers(4, 4, 4, 0, 0, 0, 0)))
         .containsExactly(new Start(9, Source.ALL, Reason.NO_PROGRESS));
   }
 
   @Test
   void noProgress_noThreadCanBeStarted_virtualThreadsTryIt() {
-    assertThat(look(both, backlog(9, 9 * MILLI), new Workers(2, 0, 0, 0, 0, 0)))
+    assertThat(look(both, backlog(9, 9 * MILLI), new Workers(2, 0, 0, 0, 0, 0, 0)))
         .containsExactly(new Start(9, Source.ALL, Reason.NO_PROGRESS));
   }
 
@@ -229,25 +230,25 @@ class LawTest {
   @Test
   void surplus_queueIsEmptyForSixteenLooks_isTakenBackButForAFew() {
     for (int i = 0; i < 15; i++) {
-      assertThat(look(both, NOTHING, new Workers(40, 1, 0, 0, 0, 0))).isEmpty();
+      assertThat(look(both, NOTHING, new Workers(40, 1, 0, 0, 0, 0, 0))).isEmpty();
     }
-    assertThat(look(both, NOTHING, new Workers(40, 1, 0, 0, 0, 0)))
+    assertThat(look(both, NOTHING, new Workers(40, 1, 0, 0, 0, 0, 0)))
         .containsExactly(new Allow(18, Reason.SURPLUS));
   }
 
   @Test
   void surplus_tasksAreQueuedAndEnd_anEighthIsTakenBack() {
     for (int i = 0; i < 15; i++) {
-      assertThat(look(both, backlog(99, 9 * MILLI), new Workers(42, 42, 0, 0, 0, 0))).isEmpty();
+      assertThat(look(both, backlog(99, 9 * MILLI), new Workers(42, 42, 0, 0, 0, 0, 0))).isEmpty();
     }
-    assertThat(look(both, backlog(99, 9 * MILLI), new Workers(42, 42, 0, 0, 0, 0)))
+    assertThat(look(both, backlog(99, 9 * MILLI), new Workers(42, 42, 0, 0, 0, 0, 0)))
         .containsExactly(new Allow(37, Reason.SURPLUS));
   }
 
   @Test
   void surplus_workersThatMakeNoProgress_keepTheirSubstitutes() {
     for (int i = 0; i < 50; i++) {
-      assertThat(look(both, NOTHING, new Workers(26, 8, 8, 0, 0, 0))).isEmpty();
+      assertThat(look(both, NOTHING, new Workers(26, 8, 8, 0, 0, 0, 0))).isEmpty();
     }
   }
 

@@ -21,7 +21,7 @@ public final class RosterStress {
 
   private static Worker added(Roster roster) {
     roster.enlist(ALL);
-    Worker worker = new Worker(DISPATCHER);
+    Worker worker = new Worker(DISPATCHER, DISPATCHER.pool());
     roster.add(worker);
     return worker;
   }
