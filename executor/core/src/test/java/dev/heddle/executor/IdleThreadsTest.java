@@ -33,7 +33,9 @@ class IdleThreadsTest {
     try (HeddleExecutor executor =
         HeddleExecutor.builder().threads(kinds).parallelism(2).keepAlive(KEEP_ALIVE).build()) {
       burst(executor, 16);
-      assertThat(executor.stats().platformThreads()).isGreaterThan(2);
+      if (kinds == ThreadKinds.PLATFORM) { // Others may be virtual.
+        assertThat(executor.stats().platformThreads()).isGreaterThan(2);
+      }
 
       Eventually.holds(
           "two platform threads are left",
