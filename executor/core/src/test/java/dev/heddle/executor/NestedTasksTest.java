@@ -26,6 +26,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NestedTasksTest {
 
+  /** Of each of many levels; some 50 to 150 kB. */
+  private static final int FRAMES = 600;
+
   private HeddleExecutor executor = HeddleExecutor.create();
 
   private void use(ThreadKinds kinds) {
@@ -49,7 +52,7 @@ class NestedTasksTest {
   }
 
   private Callable<Integer> nested(int levels) {
-    return () -> levels == 0 ? 0 : deep(300, () -> 1 + executor.submit(nested(levels - 1)).get());
+    return () -> levels == 0 ? 0 : deep(FRAMES, () -> 1 + executor.submit(nested(levels - 1)).get());
   }
 
   private static int deep(int frames, Callable<Integer> bottom) throws Exception {
@@ -60,7 +63,7 @@ class NestedTasksTest {
   private record Level(HeddleExecutor executor, int levels) implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
-      return levels == 0 ? 0 : deep(300, () -> 1 + next().get());
+      return levels == 0 ? 0 : deep(FRAMES, () -> 1 + next().get());
     }
 
     private Future<Integer> next() {
