@@ -76,10 +76,13 @@ public final class HeddleExecutor extends AbstractExecutorService {
   }
 
   static @Nullable Gate gate(Admission admission, IntSupplier cpus, Clock clock) {
+    if (admission == Admission.Unbounded.ALL) {
+      return null;
+    }
     if (admission instanceof Admission.Bounded bounded) {
       return Gate.fixed(bounded.most(), clock);
     }
-    return admission instanceof Admission.Adaptive ? Gate.adaptive(cpus, clock) : null;
+    return Gate.adaptive(cpus, clock);
   }
 
   /**

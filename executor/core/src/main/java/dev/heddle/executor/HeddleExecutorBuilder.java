@@ -7,7 +7,6 @@ import dev.heddle.executor.dispatch.Plan;
 import dev.heddle.executor.dispatch.Snapshot;
 import dev.heddle.executor.dispatch.TaskTypes;
 import dev.heddle.executor.law.Law;
-import dev.heddle.executor.telemetry.JfrAccount;
 import dev.heddle.executor.telemetry.JfrJournal;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
@@ -29,8 +28,7 @@ public final class HeddleExecutorBuilder {
   private static final int MOST = 10_000;
   private static final int LIMIT = 1 << 20;
 
-  private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
-  private static final Duration KEEP_ALIVE = Duration.ofMinutes(1);
+  private static final long KEEP_ALIVE_NANOS = 60_000_000_000L;
 
   private static final boolean HAS_FLIGHT_RECORDER =
       ModuleLayer.boot().findModule("jdk.jfr").isPresent();
@@ -41,7 +39,7 @@ public final class HeddleExecutorBuilder {
   private int parallelism;
   private int minimum;
   private int maximum;
-  private Duration keepAlive = KEEP_ALIVE;
+  private long keepAliveNanos = KEEP_ALIVE_NANOS;
   private boolean isMXBean;
   private ThreadKinds threads = ThreadKinds.BOTH;
   private Admission admission = Admission.unbounded();
@@ -102,7 +100,8 @@ public final class HeddleExecutorBuilder {
     if (!idle.isPositive()) {
       throw new IllegalArgumentException("keep-alive must be above 0, was " + idle);
     }
-    keepAlive = idle;
+    boolean longest = idle.compareTo(Duration.ofNanos(Long.MAX_VALUE)) >= 0;
+    keepAliveNanos = longest ? Long.MAX_VALUE : idle.toNanos();
     return this;
   }
 
@@ -200,7 +199,7 @@ public final class HeddleExecutorBuilder {
             named,
             new Law(minimum, most, threads != ThreadKinds.PLATFORM),
             !virtual,
-            keepAlive.compareTo(LONGEST) > 0 ? Long.MAX_VALUE : keepAlive.toNanos(),
+            keepAliveNanos,
             minimum,
             new Cpus(parallelism),
             platformThreads == null ? ours.platform() : platformThreads,
@@ -221,12 +220,11 @@ public final class HeddleExecutorBuilder {
       management = new Management(executor);
       management.register();
     }
-    JfrAccount account = null;
-    if (journal instanceof JfrJournal recorded) {
-      account = new JfrAccount(executor.name(), new Standing(executor));
-      recorded.account(account);
+    JfrJournal recorded = journal instanceof JfrJournal jfr ? jfr : null;
+    if (recorded != null) {
+      recorded.tellOf(new Standing(executor));
     }
-    executor.whenTerminated(new Ending(management, account));
+    executor.whenTerminated(new Ending(management, recorded));
     return executor;
   }
 
@@ -239,20 +237,20 @@ public final class HeddleExecutorBuilder {
 
   // No lambdas: the first of a JVM takes as long as all the rest of making an executor.
 
-  private record Ending(@Nullable Management management, @Nullable JfrAccount account)
+  private record Ending(@Nullable Management management, @Nullable JfrJournal recorded)
       implements Runnable {
     @Override
     public void run() {
       if (management != null) {
         management.unregister();
       }
-      if (account != null) {
-        account.close();
+      if (recorded != null) {
+        recorded.close();
       }
     }
   }
 
-  private record Standing(HeddleExecutor executor) implements JfrAccount.Standing {
+  private record Standing(HeddleExecutor executor) implements JfrJournal.Standing {
     @Override
     public Snapshot snapshot() {
       return executor.dispatcher().snapshot();

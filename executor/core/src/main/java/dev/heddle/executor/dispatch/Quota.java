@@ -2,7 +2,6 @@ package dev.heddle.executor.dispatch;
 
 import java.io.FileInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +53,12 @@ final class Quota {
   private static long read(String file) {
     byte[] text = new byte[ENOUGH];
     try (FileInputStream in = new FileInputStream(file)) {
-      return count(new String(text, 0, Math.max(0, in.read(text)), StandardCharsets.US_ASCII));
+      int length = in.read(text);
+      StringBuilder told = new StringBuilder(); // A charset would load all others.
+      for (int i = 0; i < length; i++) {
+        told.append((char) text[i]);
+      }
+      return count(told.toString());
     } catch (IOException e) {
       return -1;
     }

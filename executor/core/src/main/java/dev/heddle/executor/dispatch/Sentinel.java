@@ -1,6 +1,7 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.law.Decision;
+import dev.heddle.executor.law.Decision.Next;
 import dev.heddle.executor.law.Law;
 import dev.heddle.executor.law.Memory;
 import dev.heddle.executor.law.Reading;
@@ -187,20 +188,17 @@ final class Sentinel implements Runnable {
   }
 
   private long next(Decision decision, Reader reader) {
-    switch (decision.next()) {
-      case SOON -> mode = Mode.SOON;
-      case LATER -> mode = Mode.LATER;
-      case AT_REST -> {
-        mode = Mode.IDLE;
-        reader.rest();
-        // Who puts a task in and finds it idle wakes it; this is for who came just before.
-        if (!queues.isEmpty()) {
-          mode = Mode.SOON;
-        }
-        return 0;
-      }
+    if (decision.next() != Next.AT_REST) {
+      mode = decision.next() == Next.SOON ? Mode.SOON : Mode.LATER;
+      return decision.nextNanos();
     }
-    return decision.nextNanos();
+    mode = Mode.IDLE;
+    reader.rest();
+    // Who puts a task in and finds it idle wakes it; this is for who came just before.
+    if (!queues.isEmpty()) {
+      mode = Mode.SOON;
+    }
+    return 0;
   }
 
   long headAge() {

@@ -2,11 +2,9 @@ package dev.heddle.executor.dispatch;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 
 /**
@@ -27,8 +25,10 @@ public final class TaskTypes {
 
   private final TaskType wrapped;
   private final Map<Object, TaskType> byKey = new ConcurrentHashMap<>();
-  private final ConcurrentLinkedQueue<WeakReference<TaskType>> ofClasses =
-      new ConcurrentLinkedQueue<>();
+
+  /** Guarded by itself. */
+  private final List<WeakReference<TaskType>> ofClasses = new ArrayList<>();
+
   private final ClassValue<TaskType> byClass =
       new ClassValue<>() {
         @Override
@@ -82,12 +82,14 @@ public final class TaskTypes {
       return wrapped;
     }
     TaskType made = new TaskType(type.getName(), owner);
-    for (Iterator<WeakReference<TaskType>> all = ofClasses.iterator(); all.hasNext(); ) {
-      if (all.next().refersTo(null)) { // Its class was unloaded.
-        all.remove();
+    synchronized (ofClasses) {
+      for (int i = ofClasses.size() - 1; i >= 0; i--) {
+        if (ofClasses.get(i).refersTo(null)) { // Its class was unloaded.
+          ofClasses.remove(i);
+        }
       }
+      ofClasses.add(new WeakReference<>(made));
     }
-    ofClasses.add(new WeakReference<>(made));
     return made;
   }
 
@@ -107,10 +109,12 @@ public final class TaskTypes {
   /** Those of which something was seen. */
   public List<TaskType> all() {
     List<TaskType> all = new ArrayList<>(byKey.values());
-    for (WeakReference<TaskType> reference : ofClasses) {
-      TaskType type = reference.get();
-      if (type != null && (!type.equals(wrapped) || type.isKnown())) {
-        all.add(type);
+    synchronized (ofClasses) {
+      for (WeakReference<TaskType> reference : ofClasses) {
+        TaskType type = reference.get();
+        if (type != null && (!type.equals(wrapped) || type.isKnown())) {
+          all.add(type);
+        }
       }
     }
     return all;

@@ -309,12 +309,13 @@ public final class Worker implements Runnable {
   /** Whether it is off the CPU in a task, by the JVM's account. */
   boolean isBlocked() {
     Thread now = thread;
-    return running() != null
-        && now != null
-        && switch (now.getState()) {
-          case BLOCKED, WAITING, TIMED_WAITING -> true;
-          case NEW, RUNNABLE, TERMINATED -> false;
-        };
+    if (now == null || running() == null) {
+      return false;
+    }
+    Thread.State state = now.getState();
+    return state == Thread.State.BLOCKED
+        || state == Thread.State.WAITING
+        || state == Thread.State.TIMED_WAITING;
   }
 
   /** How many tasks it has begun. */

@@ -9,22 +9,12 @@ import org.jspecify.annotations.Nullable;
  * Tells once a second where an executor stands, while somebody records. The recorder does not keep
  * the executor: if nobody else does, it stops telling.
  */
-public final class JfrAccount {
+final class JfrAccount {
 
   private final String executor;
-  private final Standing standing;
+  private final JfrJournal.Standing standing;
   private @Nullable Hook hook;
   private boolean closed;
-
-  /** Where an executor stands. */
-  public interface Standing {
-
-    /** Its threads and queues. */
-    Snapshot snapshot();
-
-    /** Tasks that were refused so far. */
-    long refused();
-  }
 
   /** What the recorder holds. */
   private static final class Hook implements Runnable {
@@ -49,7 +39,7 @@ public final class JfrAccount {
    * @param executor its name
    * @param standing where it stands
    */
-  public JfrAccount(String executor, Standing standing) {
+  JfrAccount(String executor, JfrJournal.Standing standing) {
     this.executor = executor;
     this.standing = standing;
   }
@@ -63,7 +53,7 @@ public final class JfrAccount {
   }
 
   /** Ends. May be called more than once. */
-  public synchronized void close() {
+  synchronized void close() {
     closed = true;
     if (hook != null) {
       FlightRecorder.removePeriodicEvent(hook);

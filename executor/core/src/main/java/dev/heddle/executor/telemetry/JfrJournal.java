@@ -1,6 +1,7 @@
 package dev.heddle.executor.telemetry;
 
 import dev.heddle.executor.dispatch.Journal;
+import dev.heddle.executor.dispatch.Snapshot;
 import dev.heddle.executor.law.Action;
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Reading;
@@ -19,7 +20,22 @@ public final class JfrJournal implements Journal {
   private final String executor;
   private final long madeNanos;
   private volatile boolean asks;
+  private volatile @Nullable Standing standing;
+
+  /** Guarded by this. */
   private @Nullable JfrAccount account;
+
+  private boolean closed;
+
+  /** Where an executor stands. */
+  public interface Standing {
+
+    /** Its threads and queues. */
+    Snapshot snapshot();
+
+    /** Tasks that were refused so far. */
+    long refused();
+  }
 
   /**
    * @param executor its name
@@ -31,16 +47,31 @@ public final class JfrJournal implements Journal {
   }
 
   /** Said before the first task: what is told once a second. */
-  public void account(JfrAccount told) {
-    account = told;
+  public void tellOf(Standing told) {
+    standing = told;
+  }
+
+  /** Nothing more is told once a second. May be called more than once. */
+  public synchronized void close() {
+    closed = true;
+    if (account != null) {
+      account.close();
+    }
+  }
+
+  private synchronized void open(Standing told) {
+    if (account == null && !closed) {
+      account = new JfrAccount(executor, told);
+      account.open();
+    }
   }
 
   @Override
   public void looks(long nowNanos) {
     asks = asks || nowNanos - madeNanos >= FIRST_ASKED_NANOS;
-    JfrAccount told = account;
+    Standing told = standing;
     if (told != null && isRecorded()) {
-      told.open();
+      open(told);
     }
   }
 
