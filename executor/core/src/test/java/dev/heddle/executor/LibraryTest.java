@@ -90,7 +90,7 @@ class LibraryTest {
     assertThat(figure(lines, "bytes")).isLessThan(MOST_BYTES);
   }
 
-  /** Loading is what making the first executor costs: 2 ms where it loads 40, 46 ms for 500. */
+  /** Loading classes is most of what making the first executor costs. */
   @Test
   void create_andTheFirstTask_loadNoMoreThanAHundredClassesMoreThanAPool() throws Exception {
     assertThat(loaded("ours", "used").size() - loaded("pool", "used").size()).isLessThan(100);
