@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class IdleThreadsTest {
 
   private static final Duration KEEP_ALIVE = Duration.ofMillis(200);
+  private static final long FEW_KEEP_ALIVES_SECONDS = 3;
 
   /** Tasks come more often than a keep-alive goes by; one thread is enough for them. */
   @ParameterizedTest
@@ -33,10 +34,13 @@ class IdleThreadsTest {
     try (HeddleExecutor executor =
         HeddleExecutor.builder().threads(kinds).parallelism(2).keepAlive(KEEP_ALIVE).build()) {
       burst(executor, 16);
-      assertThat(executor.stats().platformThreads()).isGreaterThan(2);
+      if (kinds == ThreadKinds.PLATFORM) { // Others may be virtual.
+        assertThat(executor.stats().platformThreads()).isGreaterThan(2);
+      }
 
       Eventually.holds(
           "two platform threads are left",
+          FEW_KEEP_ALIVES_SECONDS,
           () -> {
             runOne(executor);
             return executor.stats().platformThreads() <= 2;
@@ -70,6 +74,7 @@ class IdleThreadsTest {
 
       Eventually.holds(
           "four platform threads are left",
+          FEW_KEEP_ALIVES_SECONDS,
           () -> {
             runOne(executor);
             return executor.stats().platformThreads() <= 4;

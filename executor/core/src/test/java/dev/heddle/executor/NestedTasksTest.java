@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -23,6 +25,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Tasks that wait for tasks see of them what their futures tell, wherever those run. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NestedTasksTest {
+
+  /** Of each of many levels; some 50 to 150 kB. */
+  private static final int FRAMES = 600;
 
   private HeddleExecutor executor = HeddleExecutor.create();
 
@@ -47,11 +52,99 @@ class NestedTasksTest {
   }
 
   private Callable<Integer> nested(int levels) {
-    return () -> levels == 0 ? 0 : deep(300, () -> 1 + executor.submit(nested(levels - 1)).get());
+    return () -> levels == 0 ? 0 : deep(FRAMES, () -> 1 + executor.submit(nested(levels - 1)).get());
   }
 
   private static int deep(int frames, Callable<Integer> bottom) throws Exception {
     return frames == 0 ? bottom.call() : deep(frames - 1, bottom);
+  }
+
+  /** One class, so that all levels are of one type. */
+  private record Level(HeddleExecutor executor, int levels) implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      return levels == 0 ? 0 : deep(FRAMES, () -> 1 + next().get());
+    }
+
+    private Future<Integer> next() {
+      return executor.submit(new Level(executor, levels - 1));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nested_ofATypeKnownToBeShort_eachNeedsMuchOfAStack_allEnd(ThreadKinds kinds)
+      throws Exception {
+    use(kinds);
+    for (int i = 0; i < 500; i++) {
+      executor.submit(new Level(executor, 0)).get(10, SECONDS);
+    }
+    for (int i = 0; i < 3; i++) {
+      assertThat(executor.submit(new Level(executor, 150)).get(30, SECONDS)).isEqualTo(150);
+    }
+  }
+
+  /** A task whose type is learned from what its like did before. */
+  private record Child(Callable<Boolean> work) implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      return work.call();
+    }
+  }
+
+  /** Who interrupts a thread wants the task to know that runs there. */
+  @ParameterizedTest
+  @EnumSource
+  void parent_isInterruptedWhileItWaitsForAShortChild_learnsOfIt(ThreadKinds kinds)
+      throws Exception {
+    use(kinds);
+    for (int i = 0; i < 500; i++) {
+      executor.submit(new Child(() -> true)).get(10, SECONDS);
+    }
+    AtomicReference<@Nullable Thread> waits = new AtomicReference<>();
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicBoolean end = new AtomicBoolean();
+    CompletableFuture<Boolean> learns = new CompletableFuture<>();
+    executor.execute(
+        () -> {
+          waits.set(Thread.currentThread());
+          Future<Boolean> child =
+              executor.submit(
+                  new Child(
+                      () -> {
+                        begun.countDown();
+                        while (!end.get()) {
+                          Thread.onSpinWait();
+                        }
+                        return true;
+                      }));
+          try {
+            child.get();
+            learns.complete(Thread.currentThread().isInterrupted());
+          } catch (InterruptedException e) {
+            learns.complete(true);
+          } catch (ExecutionException e) {
+            learns.completeExceptionally(e);
+          }
+        });
+    assertThat(begun.await(10, SECONDS)).isTrue();
+    Thread waiting = waits.get();
+    assertThat(waiting).isNotNull();
+    Eventually.holds("it waits, or runs its child", () -> isWaitingOrInside(waiting));
+
+    if (waiting != null) {
+      waiting.interrupt();
+    }
+    end.set(true);
+
+    assertThat(learns.get(10, SECONDS)).isTrue();
+  }
+
+  private static boolean isWaitingOrInside(@Nullable Thread parent) {
+    return parent != null
+        && (parent.getState() == Thread.State.WAITING
+            || List.of(parent.getStackTrace()).stream()
+                .anyMatch(frame -> frame.getClassName().endsWith("NestedTasksTest$Child")));
   }
 
   @ParameterizedTest

@@ -115,6 +115,19 @@ class ThreadIdentityTest {
     }
   }
 
+  @Test
+  void contextClassLoader_thatATaskSets_isNotSeenByTheNext() throws Exception {
+    ClassLoader loader = new ClassLoader(null) {};
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).maximumPlatformThreads(1).build()) {
+      executor.submit(() -> Thread.currentThread().setContextClassLoader(loader)).get(10, SECONDS);
+
+      ClassLoader next =
+          executor.submit(() -> Thread.currentThread().getContextClassLoader()).get(10, SECONDS);
+      assertThat(next).isNotSameAs(loader);
+    }
+  }
+
   private static Set<String> namesOf(HeddleExecutor executor, int tasks) throws Exception {
     return threadsOf(executor, tasks).stream().map(Thread::getName).collect(Collectors.toSet());
   }
