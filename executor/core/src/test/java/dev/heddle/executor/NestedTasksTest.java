@@ -52,7 +52,8 @@ class NestedTasksTest {
   }
 
   private Callable<Integer> nested(int levels) {
-    return () -> levels == 0 ? 0 : deep(FRAMES, () -> 1 + executor.submit(nested(levels - 1)).get());
+    return () ->
+        levels == 0 ? 0 : deep(FRAMES, () -> 1 + executor.submit(nested(levels - 1)).get());
   }
 
   private static int deep(int frames, Callable<Integer> bottom) throws Exception {
