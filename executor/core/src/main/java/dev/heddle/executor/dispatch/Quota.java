@@ -2,6 +2,7 @@ package dev.heddle.executor.dispatch;
 
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,15 +15,16 @@ final class Quota {
   private static final String COUNT = "nr_throttled ";
   private static final int ENOUGH = 1 << 10;
 
-  /** Where the process' own group is, seen from inside a container. */
-  private static final List<String> FILES =
-      List.of("/sys/fs/cgroup/cpu.stat", "/sys/fs/cgroup/cpu/cpu.stat");
+  private static final String NAME = "/cpu.stat";
+
+  /** Version 1 and version 2 of control groups. */
+  private static final List<String> ROOTS = List.of("/sys/fs/cgroup/cpu", "/sys/fs/cgroup");
 
   private final @Nullable String file;
   private long count;
 
   Quota() {
-    this(FILES);
+    this(candidates(text("/proc/self/cgroup")));
   }
 
   /**
@@ -50,18 +52,52 @@ final class Quota {
     return stopped;
   }
 
-  private static long read(String file) {
-    byte[] text = new byte[ENOUGH];
-    try (FileInputStream in = new FileInputStream(file)) {
-      int length = in.read(text);
-      StringBuilder told = new StringBuilder(); // A charset would load all others.
-      for (int i = 0; i < length; i++) {
-        told.append((char) text[i]);
+  /**
+   * Where the process' own group may be: where the system says, and where that is seen from inside
+   * a container.
+   *
+   * @param groups lines of a number, the kinds of group and a path
+   */
+  static List<String> candidates(String groups) {
+    List<String> files = new ArrayList<>();
+    for (int from = 0; from < groups.length(); ) {
+      int line = groups.indexOf('\n', from);
+      int to = line < 0 ? groups.length() : line;
+      int path = groups.indexOf(":/", from);
+      if (path >= 0 && path < to) {
+        String kinds = groups.substring(groups.indexOf(':', from) + 1, Math.max(path, from));
+        if (kinds.isEmpty() || kinds.contains("cpu")) {
+          String group = groups.substring(path + 1, to);
+          for (String root : ROOTS) {
+            files.add(root + (group.equals("/") ? "" : group) + NAME);
+          }
+        }
       }
-      return count(told.toString());
-    } catch (IOException e) {
-      return -1;
+      from = to + 1;
     }
+    for (String root : ROOTS) {
+      files.add(root + NAME);
+    }
+    return files;
+  }
+
+  private static long read(String file) {
+    return count(text(file));
+  }
+
+  /** The begin of a file; nothing if it cannot be read. */
+  private static String text(String file) {
+    byte[] bytes = new byte[ENOUGH];
+    StringBuilder text = new StringBuilder(); // A charset would load all others.
+    try (FileInputStream in = new FileInputStream(file)) {
+      int length = in.read(bytes);
+      for (int i = 0; i < length; i++) {
+        text.append((char) bytes[i]);
+      }
+    } catch (IOException e) {
+      return "";
+    }
+    return text.toString();
   }
 
   /** How often it was stopped; negative if it does not say. */

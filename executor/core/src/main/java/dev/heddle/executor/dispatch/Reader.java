@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.dispatch.NativeState.Scheduled;
 import dev.heddle.executor.dispatch.NativeState.What;
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Belief.Sample;
@@ -149,7 +150,7 @@ final class Reader {
       computing++;
     }
     if (held > 0) {
-      sight(type, waits, what, held);
+      sight(worker, type, waits, held);
     }
   }
 
@@ -157,12 +158,24 @@ final class Reader {
    * That a task waits is only news of types of which nothing is known: of others, looks see those
    * that wait and not those that end soon.
    */
-  private void sight(TaskType type, boolean waits, What what, long held) {
+  private void sight(Worker worker, TaskType type, boolean waits, long held) {
     if (waits && !type.isKnown()) {
-      sights.add(new Sight(type, new Sample(held, 0, 1, what == What.ON_DISK)));
-    } else if (!waits && held >= Law.LATE_NANOS) {
-      sights.add(new Sight(type, new Sample(0, held, 0, false)));
+      sights.add(new Sight(type, new Sample(held, 0, 1, worker.sighting.sawDisk())));
+    } else if (!waits && held >= Law.LATE_NANOS && asked < MOST_ASKED) {
+      asked++;
+      long computed = computed(worker, held);
+      if (computed >= Law.LATE_NANOS) {
+        sights.add(new Sight(type, new Sample(0, computed, 0, false)));
+      }
     }
+  }
+
+  /**
+   * Who is kept from the CPU computes no longer for it. Where the system does not tell: all of it.
+   */
+  private static long computed(Worker worker, long held) {
+    Scheduled scheduled = worker.nativeState.scheduled();
+    return scheduled == null ? held : worker.sighting.computed(scheduled.cpuNanos());
   }
 
   /**

@@ -14,6 +14,8 @@ final class Sighting {
   private boolean again;
   private double share;
   private volatile boolean disk;
+  private long cpuTask = -1;
+  private long cpuBase;
 
   /** Nothing runs. */
   void idle() {
@@ -52,6 +54,19 @@ final class Sighting {
   /** Whether it was often off the CPU in this task, although it need not be now. */
   boolean isOftenOff() {
     return share >= WEIGHT;
+  }
+
+  /**
+   * For how long it computed in this task since this was first asked.
+   *
+   * @param cpuNanos CPU time of the worker up to now
+   */
+  long computed(long cpuNanos) {
+    if (cpuTask != begun) {
+      cpuTask = begun;
+      cpuBase = cpuNanos;
+    }
+    return cpuNanos - cpuBase;
   }
 
   static boolean isOff(What what) {

@@ -8,10 +8,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * All types of task that were seen. What belongs to a class lives and dies with the class, and
- * keeps neither the class nor the executor; of other keys there are at most so many, then they are
- * learned anew. Wrappers of the JDK, as a stage of a {@code CompletableFuture} is, tell nothing of
- * what they wrap; they are one type together, not one each.
+ * All types of task that were seen. Each lives and dies with the class of the task, or of the key,
+ * and keeps neither the class nor the executor; of the keys of a class there are at most so many,
+ * then they are learned anew. Wrappers of the JDK, as a stage of a {@code CompletableFuture} is,
+ * tell nothing of what they wrap; they are one type together, not one each.
  */
 public final class TaskTypes {
 
@@ -24,10 +24,18 @@ public final class TaskTypes {
   private final Object owner = new Object();
 
   private final TaskType wrapped;
-  private final Map<Object, TaskType> byKey = new ConcurrentHashMap<>();
+
+  /** By the class of the key, so that a key lives no longer than its class. */
+  private final ClassValue<Map<Object, TaskType>> byKey =
+      new ClassValue<>() {
+        @Override
+        protected Map<Object, TaskType> computeValue(Class<?> type) {
+          return new ConcurrentHashMap<>();
+        }
+      };
 
   /** Guarded by itself. */
-  private final List<WeakReference<TaskType>> ofClasses = new ArrayList<>();
+  private final List<WeakReference<TaskType>> all = new ArrayList<>();
 
   private final ClassValue<TaskType> byClass =
       new ClassValue<>() {
@@ -44,7 +52,7 @@ public final class TaskTypes {
   public TaskTypes(Function<Object, ?> keyOf) {
     this.keyOf = keyOf;
     this.wrapped = new TaskType("tasks wrapped by the JDK", owner);
-    ofClasses.add(new WeakReference<>(wrapped));
+    all.add(new WeakReference<>(wrapped));
   }
 
   /** Tells executors apart. */
@@ -82,42 +90,50 @@ public final class TaskTypes {
       return wrapped;
     }
     TaskType made = new TaskType(type.getName(), owner);
-    synchronized (ofClasses) {
-      for (int i = ofClasses.size() - 1; i >= 0; i--) {
-        if (ofClasses.get(i).refersTo(null)) { // Its class was unloaded.
-          ofClasses.remove(i);
-        }
-      }
-      ofClasses.add(new WeakReference<>(made));
-    }
+    remember(made);
     return made;
   }
 
+  private void remember(TaskType made) {
+    synchronized (all) {
+      for (int i = all.size() - 1; i >= 0; i--) {
+        if (all.get(i).refersTo(null)) { // Its class was unloaded, or it is learned anew.
+          all.remove(i);
+        }
+      }
+      all.add(new WeakReference<>(made));
+    }
+  }
+
   private TaskType ofKey(Object key) {
-    TaskType known = byKey.get(key);
+    Map<Object, TaskType> types = byKey.get(key.getClass());
+    TaskType known = types.get(key);
     if (known != null) {
       return known;
     }
-    if (byKey.size() >= MOST) {
-      byKey.clear();
+    if (types.size() >= MOST) {
+      types.clear();
     }
     TaskType made = new TaskType(String.valueOf(key), owner);
-    TaskType first = byKey.putIfAbsent(key, made);
+    TaskType first = types.putIfAbsent(key, made);
+    if (first == null) {
+      remember(made);
+    }
     return first == null ? made : first;
   }
 
   /** Those of which something was seen. */
   public List<TaskType> all() {
-    List<TaskType> all = new ArrayList<>(byKey.values());
-    synchronized (ofClasses) {
-      for (WeakReference<TaskType> reference : ofClasses) {
+    List<TaskType> seen = new ArrayList<>();
+    synchronized (all) {
+      for (WeakReference<TaskType> reference : all) {
         TaskType type = reference.get();
         if (type != null && (!type.equals(wrapped) || type.isKnown())) {
-          all.add(type);
+          seen.add(type);
         }
       }
     }
-    return all;
+    return seen;
   }
 
   /** A task that brings its type with it. */

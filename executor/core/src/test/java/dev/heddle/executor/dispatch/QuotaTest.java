@@ -43,6 +43,16 @@ class QuotaTest {
   }
 
   @Test
+  void candidates_groupsOfAProcess_areItsOwnFirst() {
+    assertThat(Quota.candidates("4:memory:/m\n1:cpu,cpuacct:/a/b\n0::/\n"))
+        .startsWith("/sys/fs/cgroup/cpu/a/b/cpu.stat")
+        .contains("/sys/fs/cgroup/cpu.stat")
+        .noneMatch(file -> file.contains("/m/"));
+    assertThat(Quota.candidates("0::/c\n")).contains("/sys/fs/cgroup/c/cpu.stat");
+    assertThat(Quota.candidates("")).contains("/sys/fs/cgroup/cpu.stat");
+  }
+
+  @Test
   void count_textOfTheSystem_isTheNumberBehindItsName() {
     assertThat(Quota.count("nr_periods 9\nnr_throttled 12\nthrottled_usec 5\n")).isEqualTo(12);
     assertThat(Quota.count("usage_usec 9\n")).isNegative();
