@@ -2,8 +2,11 @@ package dev.heddle.executor.dispatch;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
@@ -94,6 +97,13 @@ public final class TaskTypes {
     return made;
   }
 
+  private void forget(Collection<TaskType> types) {
+    Set<TaskType> gone = new HashSet<>(types);
+    synchronized (all) {
+      all.removeIf(reference -> gone.contains(reference.get()));
+    }
+  }
+
   private void remember(TaskType made) {
     synchronized (all) {
       for (int i = all.size() - 1; i >= 0; i--) {
@@ -112,6 +122,7 @@ public final class TaskTypes {
       return known;
     }
     if (types.size() >= MOST) {
+      forget(types.values());
       types.clear();
     }
     TaskType made = new TaskType(String.valueOf(key), owner);
