@@ -52,8 +52,8 @@ public final class Worker implements Runnable {
   /** Place plus 1 of the idle worker below it; published by the {@link Roster}'s state. */
   int below;
 
-  /** Whether it prefers a long task the next time; by the worker alone. */
-  boolean longFirst;
+  /** Which queue it prefers the next time; by the worker alone. */
+  int turn;
 
   private volatile @Nullable Thread thread;
 
