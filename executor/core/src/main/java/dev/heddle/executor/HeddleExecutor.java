@@ -1,42 +1,52 @@
 package dev.heddle.executor;
 
+import dev.heddle.executor.dispatch.Clock;
 import dev.heddle.executor.dispatch.Dispatcher;
 import dev.heddle.executor.dispatch.Gate;
 import dev.heddle.executor.dispatch.Plan;
 import dev.heddle.executor.dispatch.TaskType;
 import dev.heddle.executor.dispatch.TaskTypes;
-import dev.heddle.executor.jfr.JfrAccount;
-import dev.heddle.executor.time.CpuClock;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An {@code ExecutorService} that decides task by task between few platform threads and virtual
+ * An {@code ExecutorService} that decides task by task between platform threads and virtual
  * threads.
  *
- * <p>Tasks that compute share as many platform threads as there are CPUs. Tasks that wait get more
- * of them while a few dozen do, and virtual threads beyond. Which tasks wait is learned by type,
- * the class of a task unless said otherwise, and forgotten when it is no longer true; a backlog
- * that stands while the CPUs are idle is moved within milliseconds. Tasks that compute for longer
- * than a time slice run beside the others, not before them. Tasks may submit others here and wait
- * for them: that never ends in a deadlock, unless only {@link ThreadKinds#PLATFORM} is allowed and
- * more tasks wait for others than there may be platform threads.
+ * <p>As many tasks as there are CPUs run on platform threads; others queue. A thread that finishes
+ * nothing while tasks queue does not count: if its task waits, queued tasks go to virtual threads;
+ * if it computes, more platform threads share the CPUs. Which types of task wait is learned, so
+ * that the next start on virtual threads at once. A type is the class of a task unless said
+ * otherwise. Tasks may submit others here and wait for them in any nesting: that never ends in a
+ * deadlock, unless only {@link ThreadKinds#PLATFORM} is allowed and more tasks wait for others than
+ * there may be platform threads.
  *
  * <p>It keeps to the letter of {@link java.util.concurrent.ExecutorService}. What a thread does
  * before it submits a task happens before the task, and the task before its {@code Future.get}
  * returns. What a task given to {@link #execute} throws goes to the uncaught handler and ends no
- * thread. An interrupt is seen by the task that it was meant for and none after it. Tasks run in no
- * guaranteed order. Threads inherit inheritable thread-locals and the context class loader from
- * whichever thread happened to need them, as in a {@code ThreadPoolExecutor}; scoped values are not
- * inherited.
+ * thread. An interrupt is seen by the task that it was meant for and none after it. Tasks begin in
+ * no guaranteed order, but none is overtaken for long. Threads inherit nothing from whoever
+ * submits: no thread-locals, context class loader, group, priority or daemon status. The JVM does
+ * not end while tasks that were accepted have not ended.
+ *
+ * <p>A task on a platform thread that calls {@code get()} on the future of another one of its own
+ * type, as in a recursion, runs that one itself if it has not begun, as a {@code ForkJoinPool}
+ * does, unless the type is known to wait or to compute for long. It then sees the thread-locals and
+ * scoped values of the task that waits, the locks that this holds are its own, and an interrupt of
+ * one is seen by the other. Otherwise, and if {@code get} has a timeout, another thread takes the
+ * place of the one that waits.
  *
  * <p>All methods may be called by any thread.
  */
@@ -46,12 +56,14 @@ public final class HeddleExecutor extends AbstractExecutorService {
   private final TaskTypes types;
   private final Dispatcher dispatcher;
   private final @Nullable Gate gate;
+  private final Invocations invocations;
 
   HeddleExecutor(String name, Plan plan, TaskTypes types, @Nullable Gate gate) {
     this.name = name;
     this.types = types;
     this.dispatcher = new Dispatcher(plan, types);
     this.gate = gate;
+    this.invocations = new Invocations(this, types);
   }
 
   /** One that decides everything itself. */
@@ -64,11 +76,14 @@ public final class HeddleExecutor extends AbstractExecutorService {
     return new HeddleExecutorBuilder();
   }
 
-  static @Nullable Gate gate(Admission admission, IntSupplier cpus, CpuClock clock) {
+  static @Nullable Gate gate(Admission admission, IntSupplier cpus, Clock clock) {
+    if (admission == Admission.Unbounded.ALL) {
+      return null;
+    }
     if (admission instanceof Admission.Bounded bounded) {
       return Gate.fixed(bounded.most(), clock);
     }
-    return admission instanceof Admission.Adaptive ? Gate.adaptive(cpus, clock) : null;
+    return Gate.adaptive(cpus, clock);
   }
 
   /**
@@ -102,7 +117,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
   }
 
   @Override
-  protected <T> RunnableFuture<T> newTaskFor(Runnable task, @Nullable T value) {
+  protected <T> RunnableFuture<T> newTaskFor(Runnable task, T value) {
     TaskType type = types.of(task);
     return value == null
         ? new TaskFuture<>(task, type)
@@ -112,6 +127,45 @@ public final class HeddleExecutor extends AbstractExecutorService {
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) {
     return new TaskFuture<>(task, types.of(task));
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Tasks that {@link #shutdownNow} hands back meanwhile are cancelled.
+   */
+  @Override
+  public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks)
+      throws InterruptedException {
+    return invocations.all(tasks, Invocations.FOR_EVER);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Tasks that {@link #shutdownNow} hands back meanwhile are cancelled.
+   */
+  @Override
+  public <T> List<Future<T>> invokeAll(
+      Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
+      throws InterruptedException {
+    return invocations.all(tasks, unit.toNanos(timeout));
+  }
+
+  @Override
+  public <T> T invokeAny(Collection<? extends Callable<T>> tasks)
+      throws InterruptedException, ExecutionException {
+    try {
+      return invocations.any(tasks, Invocations.FOR_EVER);
+    } catch (TimeoutException e) {
+      throw new AssertionError("waits for ever", e);
+    }
+  }
+
+  @Override
+  public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    return invocations.any(tasks, unit.toNanos(timeout));
   }
 
   /** Its name, which begins those of its threads. */
@@ -124,8 +178,13 @@ public final class HeddleExecutor extends AbstractExecutorService {
     dispatcher.whenTerminated(ending);
   }
 
-  JfrAccount account() {
-    return new JfrAccount(name, dispatcher::snapshot, () -> gate == null ? 0 : gate.refused());
+  Dispatcher dispatcher() {
+    return dispatcher;
+  }
+
+  /** Tasks that the admission refused. */
+  long refused() {
+    return gate == null ? 0 : gate.refused();
   }
 
   /** Where it stands; its figures are read one after the other, not at one moment. */
@@ -141,14 +200,19 @@ public final class HeddleExecutor extends AbstractExecutorService {
   /**
    * {@inheritDoc}
    *
-   * <p>Interrupts all tasks that run; those that do not heed it run on. What was given to a virtual
-   * thread runs.
+   * <p>Interrupts all tasks that run; those that do not heed it run on. Of those that are handed
+   * back, the ones of {@code invokeAll} and {@code invokeAny} are cancelled, because their
+   * submitters wait for them.
    */
   @Override
   public List<Runnable> shutdownNow() {
     List<Runnable> left = new ArrayList<>();
     for (Runnable task : dispatcher.shutdownNow()) {
-      left.add(gate == null ? task : gate.unwrap(task));
+      Runnable given = gate == null ? task : gate.unwrap(task);
+      if (given instanceof Invocations.Awaited<?> awaited) {
+        awaited.cancel(false);
+      }
+      left.add(given);
     }
     return left;
   }

@@ -1,15 +1,15 @@
 package dev.heddle.executor;
 
+import dev.heddle.executor.dispatch.Clock;
+import dev.heddle.executor.dispatch.Gate;
 import dev.heddle.executor.dispatch.Journal;
 import dev.heddle.executor.dispatch.Plan;
+import dev.heddle.executor.dispatch.Snapshot;
 import dev.heddle.executor.dispatch.TaskTypes;
-import dev.heddle.executor.jfr.JfrAccount;
-import dev.heddle.executor.jfr.JfrJournal;
-import dev.heddle.executor.time.CpuClock;
+import dev.heddle.executor.law.Law;
+import dev.heddle.executor.telemetry.JfrJournal;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -25,12 +25,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HeddleExecutorBuilder {
 
-  private static final int MOST_BOTH = 1_000;
-  private static final int MOST_PLATFORM = 10_000;
+  private static final int MOST = 10_000;
   private static final int LIMIT = 1 << 20;
 
-  private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
-  private static final Duration KEEP_ALIVE = Duration.ofMinutes(1);
+  private static final long KEEP_ALIVE_NANOS = 60_000_000_000L;
 
   private static final boolean HAS_FLIGHT_RECORDER =
       ModuleLayer.boot().findModule("jdk.jfr").isPresent();
@@ -41,15 +39,15 @@ public final class HeddleExecutorBuilder {
   private int parallelism;
   private int minimum;
   private int maximum;
-  private Duration keepAlive = KEEP_ALIVE;
+  private long keepAliveNanos = KEEP_ALIVE_NANOS;
   private boolean isMXBean;
   private ThreadKinds threads = ThreadKinds.BOTH;
   private Admission admission = Admission.unbounded();
-  private Function<Object, ?> typing = Object::getClass;
+  private @Nullable Function<Object, ?> typing;
   private @Nullable UncaughtExceptionHandler handler;
   private @Nullable ThreadFactory platformThreads;
   private @Nullable ThreadFactory virtualThreads;
-  private CpuClock clock = CpuClock.SYSTEM;
+  private Clock clock = new SystemClock();
 
   HeddleExecutorBuilder() {}
 
@@ -60,10 +58,9 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * How many tasks are to compute at a time; a few more may until one of their type was observed,
-   * and up to four times as many short ones where those that submit them keep taking the CPU from
-   * who runs them. Default: as many as there are CPUs, also when the container is granted more or
-   * fewer later.
+   * How many tasks are to compute at a time; more do while the first of those that queue waits for
+   * tasks that do not end. Default: as many as there are CPUs, also when the container is granted
+   * more or fewer later.
    *
    * @throws IllegalArgumentException unless 1 to 1,048,576
    */
@@ -83,8 +80,8 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * At most so many platform threads, also if that is fewer than the parallelism. Default: 1,000,
-   * and 10,000 if only those are allowed; the minimum, if that is more.
+   * At most so many platform threads, also if that is fewer than the parallelism. Default: 10,000;
+   * the minimum, if that is more.
    *
    * @throws IllegalArgumentException unless 1 to 1,048,576
    */
@@ -103,7 +100,8 @@ public final class HeddleExecutorBuilder {
     if (!idle.isPositive()) {
       throw new IllegalArgumentException("keep-alive must be above 0, was " + idle);
     }
-    keepAlive = idle;
+    boolean longest = idle.compareTo(Duration.ofNanos(Long.MAX_VALUE)) >= 0;
+    keepAliveNanos = longest ? Long.MAX_VALUE : idle.toNanos();
     return this;
   }
 
@@ -153,7 +151,8 @@ public final class HeddleExecutorBuilder {
    * Makes its platform threads; called by any thread, several at a time. If it throws or gives
    * null, {@link HeddleStats#failedStarts} counts it, and the task waits for a thread that there is
    * already; if there is none, it goes to a virtual thread or waits until one can be made. Default:
-   * threads that are no daemons, of normal priority.
+   * threads that are no daemons, of normal priority, in a group of the executor, with the class
+   * loader of this library as context class loader, and that inherit no thread-locals.
    */
   public HeddleExecutorBuilder platformThreadFactory(ThreadFactory factory) {
     platformThreads = Objects.requireNonNull(factory, "factory");
@@ -163,20 +162,17 @@ public final class HeddleExecutorBuilder {
   /**
    * Makes its virtual threads, unstarted; called by any thread, several at a time. If it throws or
    * gives null, {@link HeddleStats#failedStarts} counts it, and the task waits for a platform
-   * thread; where those are not allowed, the submitter is told instead. Default: named as the
-   * executor.
+   * thread; where those are not allowed, the submitter is told instead. Default: named and
+   * numbered, with the same context class loader, and without inherited thread-locals.
    */
   public HeddleExecutorBuilder virtualThreadFactory(ThreadFactory factory) {
     virtualThreads = Objects.requireNonNull(factory, "factory");
     return this;
   }
 
-  /**
-   * What tasks take is measured by it, and decided by; how often it looks is not. For tests of what
-   * is decided. Default: {@link CpuClock#SYSTEM}.
-   */
-  public HeddleExecutorBuilder clock(CpuClock given) {
-    clock = Objects.requireNonNull(given, "clock");
+  /** For tests of what is decided. */
+  HeddleExecutorBuilder clock(Clock given) {
+    clock = given;
     return this;
   }
 
@@ -189,66 +185,47 @@ public final class HeddleExecutorBuilder {
    */
   public HeddleExecutor build() {
     String named = name == null ? "heddle-" + NUMBER.incrementAndGet() : name;
-    boolean both = threads == ThreadKinds.BOTH;
-    int most = maximum > 0 ? maximum : Math.max(minimum, both ? MOST_BOTH : MOST_PLATFORM);
+    boolean virtual = threads == ThreadKinds.VIRTUAL;
+    int most = maximum > 0 ? maximum : Math.max(minimum, MOST);
     if (minimum > most) {
       throw new IllegalArgumentException(
           "the minimum of platform threads, " + minimum + ", is above their maximum, " + most);
     }
-    int fixed = parallelism;
-    IntSupplier cpus = fixed > 0 ? () -> fixed : () -> Runtime.getRuntime().availableProcessors();
-    Journal journal = HAS_FLIGHT_RECORDER ? new JfrJournal(named) : Journal.NONE;
-    Function<Object, ?> other = typing;
-    return shown(
-        new HeddleExecutor(
+    Threads ours = new Threads(named);
+    UncaughtExceptionHandler told = handler == null ? new Threads.Uncaught() : handler;
+    Journal journal = HAS_FLIGHT_RECORDER ? new JfrJournal(named, clock.nanos()) : Journal.NONE;
+    Plan plan =
+        new Plan(
             named,
-            plan(named, most, cpus, journal),
-            new TaskTypes(
-                task -> task instanceof HasTaskType typed ? typed.taskType() : other.apply(task),
-                journal),
-            HeddleExecutor.gate(admission, cpus, clock)));
-  }
-
-  private Plan plan(String named, int most, IntSupplier cpus, Journal journal) {
-    return new Plan(
-        named,
-        threads != ThreadKinds.VIRTUAL,
-        threads != ThreadKinds.PLATFORM,
-        minimum,
-        most,
-        keepAlive.compareTo(LONGEST) > 0 ? Long.MAX_VALUE : keepAlive.toNanos(),
-        cpus,
-        platformThreads == null
-            ? Thread.ofPlatform().name(named + "-", 1).factory()
-            : platformThreads,
-        virtualThreads == null
-            ? Thread.ofVirtual().name(named + "-virtual").factory()
-            : virtualThreads,
-        handler == null ? HeddleExecutorBuilder::uncaught : handler,
-        clock,
-        journal);
+            new Law(minimum, most, threads != ThreadKinds.PLATFORM),
+            !virtual,
+            keepAliveNanos,
+            minimum,
+            new Cpus(parallelism),
+            platformThreads == null ? ours.platform() : platformThreads,
+            virtualThreads == null ? ours.virtual() : virtualThreads,
+            ours.sentinel(),
+            told,
+            clock,
+            journal);
+    TaskTypes types = new TaskTypes(new Typing(typing));
+    Gate gate = HeddleExecutor.gate(admission, plan.cpus(), clock);
+    return shown(new HeddleExecutor(named, plan, types, gate), journal);
   }
 
   /** To JMX if asked for, and to Flight Recorder if there is one, until it has terminated. */
-  private HeddleExecutor shown(HeddleExecutor executor) {
-    List<Runnable> endings = new ArrayList<>();
+  private HeddleExecutor shown(HeddleExecutor executor, Journal journal) {
+    Management management = null;
     if (isMXBean) {
-      Management management = new Management(executor);
+      management = new Management(executor);
       management.register();
-      endings.add(management::unregister);
     }
-    if (HAS_FLIGHT_RECORDER) {
-      JfrAccount account = executor.account();
-      account.open();
-      endings.add(account::close);
+    JfrJournal recorded = journal instanceof JfrJournal jfr ? jfr : null;
+    if (recorded != null) {
+      recorded.tellOf(new Standing(executor));
     }
-    executor.whenTerminated(() -> endings.forEach(Runnable::run));
+    executor.whenTerminated(new Ending(management, recorded));
     return executor;
-  }
-
-  /** The thread's own handler is its group by default, which does what is documented. */
-  private static void uncaught(Thread thread, Throwable failure) {
-    thread.getUncaughtExceptionHandler().uncaughtException(thread, failure);
   }
 
   private static int checked(String what, int given) {
@@ -256,5 +233,60 @@ public final class HeddleExecutorBuilder {
       throw new IllegalArgumentException(what + " must be 1 to " + LIMIT + ", was " + given);
     }
     return given;
+  }
+
+  // No lambdas: the first of a JVM takes as long as all the rest of making an executor.
+
+  private record Ending(@Nullable Management management, @Nullable JfrJournal recorded)
+      implements Runnable {
+    @Override
+    public void run() {
+      if (management != null) {
+        management.unregister();
+      }
+      if (recorded != null) {
+        recorded.close();
+      }
+    }
+  }
+
+  private record Standing(HeddleExecutor executor) implements JfrJournal.Standing {
+    @Override
+    public Snapshot snapshot() {
+      return executor.dispatcher().snapshot();
+    }
+
+    @Override
+    public long refused() {
+      return executor.refused();
+    }
+  }
+
+  private static final class SystemClock implements Clock {
+    @Override
+    public long nanos() {
+      return System.nanoTime();
+    }
+  }
+
+  /** How many tasks are to compute at a time; 0: as many as there are CPUs. */
+  private record Cpus(int fixed) implements IntSupplier {
+    @Override
+    public int getAsInt() {
+      return fixed > 0 ? fixed : Runtime.getRuntime().availableProcessors();
+    }
+  }
+
+  /** A task tells its type, or is asked for it, or its class is its type. */
+  private record Typing(@Nullable Function<Object, ?> others) implements Function<Object, Object> {
+    @Override
+    public Object apply(Object task) {
+      if (task instanceof HasTaskType typed) {
+        Object type = typed.taskType();
+        return type == null ? task.getClass() : type;
+      }
+      Object type = others == null ? null : others.apply(task);
+      return type == null ? task.getClass() : type;
+    }
   }
 }

@@ -16,7 +16,7 @@ public interface HeddleExecutorMXBean {
   /** CPUs that it reckons with. */
   int getCpus();
 
-  /** Platform threads that may be active now, those with long tasks not counted. */
+  /** Platform threads that may be active now. */
   int getLimit();
 
   /** Its platform threads. */
@@ -30,9 +30,6 @@ public interface HeddleExecutorMXBean {
 
   /** Tasks on virtual threads. */
   int getVirtualThreads();
-
-  /** Carriers of virtual threads that the JVM may have on its behalf: its own were held. */
-  int getExtraCarriers();
 
   /** Tasks that have not begun. */
   int getQueued();
@@ -52,7 +49,7 @@ public interface HeddleExecutorMXBean {
   /** How often a thread could not be started. */
   long getFailedStarts();
 
-  /** How often it was decided for which reason. */
+  /** How often something was done for which reason. */
   Map<String, Long> getDecisions();
 
   /** What is known of each type of task. */

@@ -12,15 +12,13 @@ import org.jspecify.annotations.Nullable;
  * Where an executor stands. Immutable. What is counted is counted since it was made.
  *
  * @param name of the executor
- * @param cpus CPUs it reckons with, by the last look: none is taken while there is nothing to do
- * @param limit platform threads that may be active now, those with long tasks not counted
+ * @param cpus tasks that it lets compute at a time: the CPUs granted, if not set
+ * @param limit platform threads that may be active now
  * @param platformThreads its platform threads
  * @param activePlatformThreads those that run tasks or look for some
  * @param blockedPlatformThreads those of them that are blocked, parked or asleep in a task, by the
  *     JVM's account: waiting in native code, as for a socket, is not seen
  * @param virtualThreads tasks on virtual threads
- * @param extraCarriers carriers of virtual threads that the JVM may have on its behalf at the
- *     moment, because all of its own were held
  * @param queued tasks that have not begun
  * @param queueAge how long the first of them had waited when that was last looked at
  * @param startedVirtual how many tasks went to virtual threads at once, because their type was
@@ -28,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param releasedToVirtual how many did so out of the queue
  * @param refused tasks that were refused by the admission
  * @param failedStarts how often a thread could not be started
- * @param decisions how often the sentinel decided for which reason; the keys are in the README of
- *     the executor, "What it does"
+ * @param decisions how often something was done for which reason; the keys are in the README of the
+ *     executor, "What it does"
  * @param taskTypes what is known of each type of task
  */
 public record HeddleStats(
@@ -40,7 +38,6 @@ public record HeddleStats(
     int activePlatformThreads,
     int blockedPlatformThreads,
     int virtualThreads,
-    int extraCarriers,
     int queued,
     Duration queueAge,
     long startedVirtual,
@@ -65,21 +62,20 @@ public record HeddleStats(
         now.active(),
         now.blocked(),
         now.virtual(),
-        now.extraCarriers(),
         now.queued(),
         Duration.ofNanos(now.headAgeNanos()),
         now.startedVirtual(),
         now.released(),
         gate == null ? 0 : gate.refused(),
         now.notStarted(),
-        now.decisions(),
+        now.actions(),
         types.all().stream()
             .map(
                 type ->
                     new TaskTypeStats(
                         type.name(),
-                        TaskTypeStats.Manner.valueOf(type.knowledge().manner().name()),
-                        type.knowledge().waiting()))
+                        TaskTypeStats.Manner.valueOf(type.manner().name()),
+                        type.belief().waiting()))
             .toList());
   }
 
@@ -102,9 +98,7 @@ public record HeddleStats(
       WAITS,
       /** They wait for a disk. */
       WAITS_FOR_DISK,
-      /** They wait and hold something meanwhile that keeps a virtual thread on its carrier. */
-      HOLDS,
-      /** They compute for longer than a time slice of 10 ms. */
+      /** Some compute for longer than 5 ms. */
       COMPUTES_LONG
     }
   }

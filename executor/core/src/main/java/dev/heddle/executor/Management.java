@@ -8,7 +8,7 @@ import javax.management.InstanceNotFoundException;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/** Shows an executor to JMX until it has terminated. */
+/** Shows an executor to JMX until it has terminated. Loaded with the first that is shown. */
 record Management(HeddleExecutor executor) implements HeddleExecutorMXBean {
 
   /**
@@ -79,11 +79,6 @@ record Management(HeddleExecutor executor) implements HeddleExecutorMXBean {
   @Override
   public int getVirtualThreads() {
     return executor.stats().virtualThreads();
-  }
-
-  @Override
-  public int getExtraCarriers() {
-    return executor.stats().extraCarriers();
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.heddle.executor;
 
 import dev.heddle.executor.dispatch.TaskType;
 import dev.heddle.executor.dispatch.TaskTypes;
+import dev.heddle.executor.dispatch.Worker;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.Callable;
@@ -22,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * waits puts itself in, then looks at the outcome; who ends it sets the outcome, then looks who
  * waits. Both are volatile, so one of the two sees the other.
  */
-sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask {
+sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
+    permits TaskFuture.Valued, Invocations.Awaited {
 
   private static final VarHandle OUTCOME;
   private static final VarHandle RUNNER;
@@ -176,6 +178,9 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask {
     return true;
   }
 
+  /** Told once, when the outcome is there. */
+  void whenEnded() {}
+
   private void ended() {
     work = null;
     Object waiting = waiters == null ? null : WAITERS.getAndSet(this, null);
@@ -184,6 +189,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask {
       waiting = next;
     }
     LockSupport.unpark((Thread) waiting);
+    whenEnded();
   }
 
   @Override
@@ -209,9 +215,10 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask {
   @Override
   public T get(long timeout, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
+    long most = Math.max(0, unit.toNanos(timeout));
     Object how = outcome;
     if (how == null) {
-      how = await(unit.toNanos(timeout));
+      how = await(most);
     }
     if (how == null) {
       throw new TimeoutException();
@@ -230,8 +237,34 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask {
     return how == Special.RETURNED_NULL ? null : (T) how;
   }
 
-  /** Waits for the outcome; null if that takes longer than {@code most} nanoseconds. */
+  /**
+   * Waits for the outcome; null if that takes longer than {@code most} nanoseconds. A worker that
+   * runs a task of the same type runs this one as well if it has not begun and may be short;
+   * another stands in for one that waits.
+   */
   private @Nullable Object await(long most) throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    Worker worker = Worker.current();
+    if (worker == null) {
+      return park(most);
+    }
+    if (most == Long.MAX_VALUE && runner == null && worker.helps(type)) {
+      worker.help(this, type);
+      if (outcome != null) {
+        return outcome;
+      }
+    }
+    worker.standBy(type);
+    try {
+      return park(most);
+    } finally {
+      worker.goOn();
+    }
+  }
+
+  private @Nullable Object park(long most) throws InterruptedException {
     Thread me = Thread.currentThread();
     long from = most == Long.MAX_VALUE ? 0 : System.nanoTime();
     boolean waits = false;

@@ -1,6 +1,6 @@
 /**
- * The executor that users see. It wires {@code dispatch}, which runs tasks, to {@code tuning},
- * which decides; neither knows this package.
+ * The executor that users see. It wires {@code dispatch}, which runs tasks, to {@code law}, which
+ * decides, and {@code telemetry}, which tells.
  */
 @NullMarked
 package dev.heddle.executor;

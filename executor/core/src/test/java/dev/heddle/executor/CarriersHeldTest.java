@@ -10,16 +10,12 @@ import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
-import javax.management.InstanceNotFoundException;
-import javax.management.JMException;
-import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -160,80 +156,6 @@ class CarriersHeldTest {
       } finally {
         end.set(true);
       }
-    }
-  }
-
-  /**
-   * A virtual thread could go on, and all carriers wait for what it does then: it gets one more.
-   * JDK 25 itself adds none for a read of a file.
-   */
-  @Test
-  @EnabledOnOs(OS.LINUX)
-  void carriersWaitForATaskThatHasBegunAndGetsNone_itRunsAndTheJvmHasAsManyAsBefore(
-      @TempDir Path folder) throws Exception {
-    String pipe = makePipe(folder);
-    while (!carriersWereHeldByWhatWaitsForAVirtualThread(pipe)) {
-      // Its tasks may all have gone to platform threads, if virtual ones were late just then.
-    }
-    while (carriers() > CPUS) { // They are given back a little after it has terminated.
-      Thread.onSpinWait();
-    }
-  }
-
-  private static boolean carriersWereHeldByWhatWaitsForAVirtualThread(String pipe)
-      throws Exception {
-    int holders = 4 * CPUS;
-    CountDownLatch begun = new CountDownLatch(8);
-    CountDownLatch goOn = new CountDownLatch(1);
-    CountDownLatch holding = new CountDownLatch(CPUS);
-    AtomicBoolean onVirtual = new AtomicBoolean();
-    AtomicBoolean written = new AtomicBoolean();
-    try (RandomAccessFile both = new RandomAccessFile(pipe, "rw");
-        HeddleExecutor executor =
-            HeddleExecutor.builder().taskType(CarriersHeldTest::kind).build()) {
-      while (!isKnown(executor, Manner.WAITS)) {
-        executor.submit(() -> LockSupport.parkNanos(5_000_000)).get(30, SECONDS);
-      }
-      for (int i = 0; i < 8; i++) {
-        executor.execute(
-            () -> {
-              boolean virtual = Thread.currentThread().isVirtual();
-              onVirtual.compareAndSet(false, virtual);
-              begun.countDown();
-              awaitUninterruptibly(goOn);
-              if (virtual && !written.getAndSet(true)) {
-                write(both, holders);
-              }
-            });
-      }
-      begun.await();
-      for (int i = 0; i < holders; i++) {
-        executor.execute(
-            () -> {
-              if (Thread.currentThread().isVirtual()) {
-                holding.countDown();
-              }
-              readOne(pipe);
-            });
-      }
-      boolean held = holding.await(1, SECONDS) && onVirtual.get();
-      if (!held && !written.getAndSet(true)) {
-        write(both, holders);
-      }
-      goOn.countDown();
-      return held;
-    }
-  }
-
-  /** How many the JVM has; 0 where it does not tell. */
-  private static int carriers() throws JMException {
-    try {
-      return (int)
-          ManagementFactory.getPlatformMBeanServer()
-              .getAttribute(
-                  new ObjectName("jdk.management:type=VirtualThreadScheduler"), "Parallelism");
-    } catch (InstanceNotFoundException e) {
-      return 0;
     }
   }
 

@@ -1,13 +1,16 @@
 package dev.heddle.executor;
 
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -17,6 +20,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -70,23 +74,29 @@ abstract class ExecutorServiceContract {
     assertThat(runs).allMatch(run -> run.get() == 1);
   }
 
+  /** A pool hands it down to the thread that it needs, and so to whichever task comes there. */
   @Test
-  void execute_firstTask_seesTheContextOfTheThreadThatSubmits() throws Exception {
+  void execute_firstTask_seesTheContextOfTheThreadThatSubmitsOrNone() throws Exception {
     ClassLoader loader = new ClassLoader(null) {};
     InheritableThreadLocal<String> local = new InheritableThreadLocal<>();
-    FutureTask<List<Object>> submits =
+    FutureTask<List<Optional<Object>>> submits =
         new FutureTask<>(
             () -> {
               Thread.currentThread().setContextClassLoader(loader);
               local.set("of the submitter");
               return executor
                   .submit(
-                      () -> List.of(Thread.currentThread().getContextClassLoader(), local.get()))
+                      () ->
+                          List.<Optional<Object>>of(
+                              Optional.ofNullable(Thread.currentThread().getContextClassLoader()),
+                              Optional.ofNullable(local.get())))
                   .get();
             });
     Thread.ofPlatform().start(submits);
 
-    assertThat(submits.get(30, SECONDS)).containsExactly(loader, "of the submitter");
+    List<Optional<Object>> seen = submits.get(30, SECONDS);
+    assertThat(seen.get(0).orElse(null)).isIn(loader, ClassLoader.getSystemClassLoader(), null);
+    assertThat(seen.get(1).orElse(null)).isIn("of the submitter", null);
   }
 
   @Test
@@ -410,6 +420,266 @@ abstract class ExecutorServiceContract {
     assertThatThrownBy(() -> future.get(10, MILLISECONDS)).isInstanceOf(TimeoutException.class);
     gate.countDown();
     assertThat(future.get(30, SECONDS)).isEqualTo(5);
+  }
+
+  @Test
+  void get_leastTimeout_timesOutAtOnce() throws Exception {
+    CountDownLatch gate = new CountDownLatch(1);
+    Future<Integer> future =
+        executor.submit(
+            () -> {
+              gate.await();
+              return 5;
+            });
+
+    for (long timeout : new long[] {Long.MIN_VALUE, Long.MIN_VALUE + 1, -1, 0}) {
+      for (TimeUnit unit : TimeUnit.values()) {
+        assertThatThrownBy(() -> future.get(timeout, unit)).isInstanceOf(TimeoutException.class);
+      }
+    }
+    gate.countDown();
+    assertThat(future.get(Long.MAX_VALUE, TimeUnit.DAYS)).isEqualTo(5);
+    assertThat(future.get(Long.MIN_VALUE, NANOSECONDS)).isEqualTo(5);
+  }
+
+  @Test
+  void get_longestTimeout_waitsForTheTask() throws Exception {
+    CountDownLatch gate = new CountDownLatch(1);
+    Future<Integer> future =
+        executor.submit(
+            () -> {
+              gate.await();
+              return 5;
+            });
+    FutureTask<Integer> gets = new FutureTask<>(() -> future.get(Long.MAX_VALUE, NANOSECONDS));
+    Thread waits = Thread.ofPlatform().start(gets);
+    Eventually.holds("it waits", () -> waits.getState() != Thread.State.RUNNABLE);
+    assertThat(gets.isDone()).isFalse();
+
+    gate.countDown();
+
+    assertThat(gets.get(30, SECONDS)).isEqualTo(5);
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // On purpose.
+  void get_noUnit_isRefusedWhetherItIsDoneOrNot() throws Exception {
+    CountDownLatch gate = new CountDownLatch(1);
+    Future<Integer> open =
+        executor.submit(
+            () -> {
+              gate.await();
+              return 5;
+            });
+    assertThatThrownBy(() -> open.get(1, null)).isInstanceOf(NullPointerException.class);
+    gate.countDown();
+    assertThat(open.get(30, SECONDS)).isEqualTo(5);
+
+    assertThatThrownBy(() -> open.get(1, null)).isInstanceOf(NullPointerException.class);
+    Future<?> cancelled = executor.submit(() -> new CountDownLatch(1).await(30, SECONDS));
+    cancelled.cancel(true);
+    assertThatThrownBy(() -> cancelled.get(1, null)).isInstanceOf(NullPointerException.class);
+  }
+
+  @Test
+  void get_byAThreadThatIsInterrupted_throwsAndLeavesTheTaskAlone() throws Exception {
+    CountDownLatch gate = new CountDownLatch(1);
+    Future<Integer> future =
+        executor.submit(
+            () -> {
+              gate.await();
+              return 5;
+            });
+
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(future::get).isInstanceOf(InterruptedException.class);
+    assertThat(Thread.interrupted()).isFalse();
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(() -> future.get(30, SECONDS)).isInstanceOf(InterruptedException.class);
+    assertThat(Thread.interrupted()).isFalse();
+    gate.countDown();
+    assertThat(future.get(30, SECONDS)).isEqualTo(5);
+  }
+
+  @Test
+  void get_byManyThreads_allAreTold() throws Exception {
+    CountDownLatch gate = new CountDownLatch(1);
+    Future<Integer> future =
+        executor.submit(
+            () -> {
+              gate.await();
+              return 5;
+            });
+    List<FutureTask<Integer>> gets = new ArrayList<>();
+    for (int i = 0; i < 50; i++) {
+      boolean isTimed = i % 2 == 0;
+      FutureTask<Integer> one =
+          new FutureTask<>(() -> isTimed ? future.get(30, SECONDS) : future.get());
+      gets.add(one);
+      Thread.ofVirtual().start(one);
+    }
+    gate.countDown();
+
+    for (FutureTask<Integer> one : gets) {
+      assertThat(one.get(30, SECONDS)).isEqualTo(5);
+    }
+  }
+
+  @Test
+  void future_tellsItsStateAndItsOutcome() throws Exception {
+    CountDownLatch gate = new CountDownLatch(1);
+    Future<Integer> future =
+        executor.submit(
+            () -> {
+              gate.await();
+              return 5;
+            });
+    assertThat(future.state()).isEqualTo(Future.State.RUNNING);
+    assertThatThrownBy(future::resultNow).isInstanceOf(IllegalStateException.class);
+    gate.countDown();
+    future.get(30, SECONDS);
+
+    assertThat(future.state()).isEqualTo(Future.State.SUCCESS);
+    assertThat(future.resultNow()).isEqualTo(5);
+    assertThatThrownBy(future::exceptionNow).isInstanceOf(IllegalStateException.class);
+    assertThat(future.cancel(true)).isFalse();
+    assertThat(future.isCancelled()).isFalse();
+    Exception thrown = new Exception("no");
+    Future<Object> failed =
+        executor.submit(
+            () -> {
+              throw thrown;
+            });
+    assertThatThrownBy(() -> failed.get(30, SECONDS)).hasCause(thrown);
+    assertThat(failed.state()).isEqualTo(Future.State.FAILED);
+    assertThat(failed.exceptionNow()).isSameAs(thrown);
+  }
+
+  @Test
+  void cancel_taskThatRunsAndIsNotToBeInterrupted_isNot() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch gate = new CountDownLatch(1);
+    CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
+    Future<?> future =
+        executor.submit(
+            () -> {
+              begun.countDown();
+              awaitQuietly(gate);
+              interrupted.complete(Thread.currentThread().isInterrupted());
+            });
+    assertThat(begun.await(30, SECONDS)).isTrue();
+
+    assertThat(future.cancel(false)).isTrue();
+
+    assertThat(future.isDone()).isTrue();
+    assertThat(future.isCancelled()).isTrue();
+    assertThat(future.state()).isEqualTo(Future.State.CANCELLED);
+    gate.countDown();
+    assertThat(interrupted.get(30, SECONDS)).isFalse();
+  }
+
+  @Test
+  void awaitTermination_ofATerminatedOneByAThreadThatIsInterrupted_givesTrue() throws Exception {
+    executor.submit(() -> 1).get(30, SECONDS);
+    executor.shutdown();
+    assertThat(executor.awaitTermination(30, SECONDS)).isTrue();
+    Thread.currentThread().interrupt();
+
+    boolean ended;
+    try {
+      ended = executor.awaitTermination(30, SECONDS);
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+    assertThat(ended).isTrue();
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // On purpose.
+  void awaitTermination_noUnit_isRefused() {
+    assertThatThrownBy(() -> executor.awaitTermination(1, null))
+        .isInstanceOf(NullPointerException.class);
+  }
+
+  @Test
+  void awaitTermination_leastTimeout_givesFalseAtOnce() throws Exception {
+    assertThat(executor.awaitTermination(Long.MIN_VALUE, NANOSECONDS)).isFalse();
+    assertThat(executor.awaitTermination(Long.MIN_VALUE, TimeUnit.DAYS)).isFalse();
+    assertThat(executor.awaitTermination(0, SECONDS)).isFalse();
+  }
+
+  @Test
+  void shutdown_onceATaskWasRefused_isShutDownAndRefusesAll() throws Exception {
+    for (int round = 0; round < 200; round++) {
+      ExecutorService one = create();
+      CountDownLatch underWay = new CountDownLatch(1);
+      FutureTask<Boolean> submits =
+          new FutureTask<>(
+              () -> {
+                AtomicInteger inFlight = new AtomicInteger();
+                for (int task = 0; ; task++) {
+                  while (inFlight.get() > 64) { // An admission is not to refuse any.
+                    Thread.onSpinWait();
+                  }
+                  inFlight.incrementAndGet();
+                  try {
+                    one.execute(inFlight::decrementAndGet);
+                  } catch (RejectedExecutionException e) {
+                    return one.isShutdown() && isRefused(one) && isRefused(one);
+                  }
+                  if (task == 10) {
+                    underWay.countDown();
+                  }
+                }
+              });
+      Thread.ofPlatform().start(submits);
+      assertThat(underWay.await(30, SECONDS)).isTrue();
+
+      one.shutdown();
+
+      assertThat(submits.get(30, SECONDS)).as("round %d", round).isTrue();
+      assertThat(one.awaitTermination(30, SECONDS)).isTrue();
+    }
+  }
+
+  private static boolean isRefused(ExecutorService one) {
+    try {
+      one.execute(() -> {});
+      return false;
+    } catch (RejectedExecutionException e) {
+      return true;
+    }
+  }
+
+  @Test
+  void isTerminated_seenTrue_everyTaskHasEnded() throws Exception {
+    for (int round = 0; round < 100; round++) {
+      ExecutorService one = create();
+      AtomicInteger ended = new AtomicInteger();
+      for (int i = 0; i < 20; i++) {
+        one.execute(ended::incrementAndGet);
+      }
+      one.shutdown();
+      Eventually.holds("it is terminated", one::isTerminated);
+      assertThat(ended).hasValue(20);
+      assertThat(one.awaitTermination(0, SECONDS)).isTrue();
+    }
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // On purpose.
+  void submit_invoke_null_isRefused() {
+    assertThatThrownBy(() -> executor.submit((Runnable) null))
+        .isInstanceOf(NullPointerException.class);
+    assertThatThrownBy(() -> executor.submit((Callable<Object>) null))
+        .isInstanceOf(NullPointerException.class);
+    assertThatThrownBy(() -> executor.invokeAll(null)).isInstanceOf(NullPointerException.class);
+    assertThatThrownBy(() -> executor.invokeAny(null)).isInstanceOf(NullPointerException.class);
+    List<Callable<Object>> oneIsNull = Arrays.asList(() -> 1, null);
+    assertThatThrownBy(() -> executor.invokeAll(oneIsNull))
+        .isInstanceOf(NullPointerException.class);
+    assertThatThrownBy(() -> executor.invokeAny(List.of()))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   private static void waitForInterrupt(

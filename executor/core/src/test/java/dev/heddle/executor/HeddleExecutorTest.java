@@ -49,9 +49,9 @@ class HeddleExecutorTest {
     }
   }
 
-  /** A few more at first: classes are loaded, and whoever waits for that is seen to wait. */
+  /** How many there are is for LawTest: it depends on what else the CPUs have to do. */
   @Test
-  void execute_computingTasks_settleOnAsManyPlatformThreadsAsThereAreCpus() throws Exception {
+  void execute_computingTasks_stayOnPlatformThreads() throws Exception {
     try (HeddleExecutor executor = HeddleExecutor.builder().parallelism(2).build()) {
       Set<Thread> threads = ConcurrentHashMap.newKeySet();
       Runnable task =
@@ -59,18 +59,15 @@ class HeddleExecutorTest {
             threads.add(Thread.currentThread());
             compute(Duration.ofNanos(50_000));
           };
-      executor.submit(task).get(60, SECONDS); // Its type is not new from now on.
-      do {
-        threads.clear();
-        List<Future<?>> futures = new ArrayList<>();
-        for (int i = 0; i < 2_000; i++) {
-          futures.add(executor.submit(task));
-        }
-        for (Future<?> future : futures) {
-          future.get(60, SECONDS);
-        }
-        assertThat(threads).noneMatch(Thread::isVirtual);
-      } while (executor.stats().limit() > 2 || threads.size() > 4); // The time-out bounds it.
+      List<Future<?>> futures = new ArrayList<>();
+      for (int i = 0; i < 2_000; i++) {
+        futures.add(executor.submit(task));
+      }
+      for (Future<?> future : futures) {
+        future.get(60, SECONDS);
+      }
+
+      assertThat(threads).noneMatch(Thread::isVirtual);
     }
   }
 

@@ -5,7 +5,6 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.heddle.executor.dispatch.Journal;
 import dev.heddle.executor.dispatch.TaskType;
 import dev.heddle.executor.dispatch.TaskTypes;
 import java.util.ArrayList;
@@ -31,7 +30,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 @Timeout(20)
 class TaskFutureTest {
 
-  private static final TaskTypes TYPES = new TaskTypes(Object::getClass, Journal.NONE);
+  private static final TaskTypes TYPES = new TaskTypes(Object::getClass);
 
   /** Makes futures. */
   interface Kind {

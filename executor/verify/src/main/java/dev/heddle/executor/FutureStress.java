@@ -1,6 +1,5 @@
 package dev.heddle.executor;
 
-import dev.heddle.executor.dispatch.Journal;
 import dev.heddle.executor.dispatch.TaskTypes;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -20,7 +19,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 /** The future: one outcome, seen by all who wait, with what the task wrote. */
 public final class FutureStress {
 
-  private static final TaskTypes TYPES = new TaskTypes(Object::getClass, Journal.NONE);
+  private static final TaskTypes TYPES = new TaskTypes(Object::getClass);
 
   private FutureStress() {}
 

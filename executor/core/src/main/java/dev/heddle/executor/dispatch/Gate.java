@@ -1,7 +1,7 @@
 package dev.heddle.executor.dispatch;
 
-import dev.heddle.executor.time.CpuClock;
-import dev.heddle.executor.tuning.AdmissionLaw;
+import dev.heddle.executor.law.AdmissionLaw;
+import dev.heddle.executor.law.Belief.Manner;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -15,7 +15,7 @@ public final class Gate {
 
   private final boolean isAdaptive;
   private final IntSupplier cpus;
-  private final CpuClock clock;
+  private final Clock clock;
   private final AtomicInteger inFlight = new AtomicInteger();
   private final LongAdder refused = new LongAdder();
 
@@ -30,7 +30,7 @@ public final class Gate {
   private final LongAdder ended = new LongAdder();
   private final LongAdder refusedLately = new LongAdder();
 
-  private Gate(AdmissionLaw law, boolean isAdaptive, IntSupplier cpus, CpuClock clock) {
+  private Gate(AdmissionLaw law, boolean isAdaptive, IntSupplier cpus, Clock clock) {
     this.law = law;
     this.isAdaptive = isAdaptive;
     this.cpus = cpus;
@@ -39,12 +39,12 @@ public final class Gate {
   }
 
   /** At most so many. */
-  public static Gate fixed(int most, CpuClock clock) {
+  public static Gate fixed(int most, Clock clock) {
     return new Gate(new AdmissionLaw(most), false, () -> 1, clock);
   }
 
   /** As many as take hardly longer than alone. */
-  public static Gate adaptive(IntSupplier cpus, CpuClock clock) {
+  public static Gate adaptive(IntSupplier cpus, Clock clock) {
     return new Gate(AdmissionLaw.start(cpus.getAsInt()), true, cpus, clock);
   }
 
@@ -78,7 +78,7 @@ public final class Gate {
   }
 
   private void ends(TaskType type, long tookNanos) {
-    if (type.waits() && !Thread.currentThread().isVirtual()) {
+    if (type.manner() == Manner.WAITS && !Thread.currentThread().isVirtual()) {
       return; // A sample on a worker has not stood in line with its like.
     }
     Long known = shortest.get(type);

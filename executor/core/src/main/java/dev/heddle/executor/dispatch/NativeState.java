@@ -3,14 +3,13 @@ package dev.heddle.executor.dispatch;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a platform thread is on a CPU or waits for one, and how long it has waited for one, as
- * Linux tells; elsewhere nothing is known. The JVM cannot tell: to it a thread that waits in native
- * code, as for a socket, is runnable, and one that is kept from the CPU by others is as well.
+ * Whether a platform thread is on a CPU or waits for one, and how it got on with the system's
+ * scheduler, as Linux tells; elsewhere, and where a read fails, nothing is known. The JVM cannot
+ * tell: to it a thread that waits in native code, as for a socket, is runnable, and one that is
+ * kept from the CPU by others may be parked.
  */
 final class NativeState {
 
@@ -22,15 +21,11 @@ final class NativeState {
   /** Called by the thread itself, first. */
   void attach() {
     try {
-      Path self = Files.readSymbolicLink(Path.of("/proc/thread-self"));
-      folder = "/proc/self/task/" + self.getFileName();
+      String self = new File("/proc/thread-self").getCanonicalPath();
+      folder = self.contains("/task/") ? self : null; // Else not Linux, or not for us to see.
     } catch (IOException | RuntimeException e) {
-      folder = null; // Not Linux, or not for us to see.
+      folder = null;
     }
-  }
-
-  boolean isKnown() {
-    return folder != null;
   }
 
   /** What it is at. */
@@ -50,28 +45,19 @@ final class NativeState {
   }
 
   /**
-   * How it got on with the system's scheduler since it began; 0 where that is not known.
+   * How it got on since it began.
    *
+   * @param cpuNanos how long it was on a CPU, up to the last time that the system counted: when the
+   *     thread last came off it, at the latest
    * @param delayNanos how long it was ready to run and waited for a CPU
    * @param slices how often it was given one
    */
-  record Scheduled(long delayNanos, long slices) {}
+  record Scheduled(long cpuNanos, long delayNanos, long slices) {}
 
-  Scheduled scheduled() {
+  /** Null if the system does not tell. */
+  @Nullable Scheduled scheduled() {
     byte[] line = new byte[ENOUGH];
     return scheduled(line, read("/schedstat", line));
-  }
-
-  /** How long the threads of this process that are alive have waited for a CPU; 0 likewise. */
-  static long processDelayNanos() {
-    long sum = 0;
-    String[] threads = new File("/proc/self/task").list();
-    for (String thread : threads == null ? new String[0] : threads) {
-      NativeState state = new NativeState();
-      state.folder = "/proc/self/task/" + thread;
-      sum += state.scheduled().delayNanos();
-    }
-    return sum;
   }
 
   /** The begin of a file; its length, negative if there is nothing. */
@@ -83,7 +69,7 @@ final class NativeState {
     try (FileInputStream in = new FileInputStream(source + file)) {
       return in.read(begin);
     } catch (IOException e) {
-      return -1; // It has just ended, or the system does not tell.
+      return -1; // It has just ended, or there are too many open files.
     }
   }
 
@@ -104,16 +90,18 @@ final class NativeState {
   }
 
   /** Three numbers: CPU time, delay, slices. */
-  static Scheduled scheduled(byte[] line, int length) {
+  static @Nullable Scheduled scheduled(byte[] line, int length) {
     long[] numbers = new long[3];
     int number = 0;
+    boolean told = false;
     for (int at = 0; at < length && number < numbers.length; at++) {
       if (line[at] >= '0' && line[at] <= '9') {
         numbers[number] = 10 * numbers[number] + line[at] - '0';
+        told = true;
       } else {
         number++;
       }
     }
-    return new Scheduled(numbers[1], numbers[2]);
+    return told && number >= 2 ? new Scheduled(numbers[0], numbers[1], numbers[2]) : null;
   }
 }

@@ -9,16 +9,18 @@ import org.jspecify.annotations.Nullable;
  * All workers of a pool: how many are active, and which are idle, the one that was active last on
  * top, because its caches are the warmest and the others may retire.
  *
- * <p>Both are in one word, so that a worker is woken only if it may be: the stack is Treiber's
- * (1986), its links in the workers, with a version against a worker that comes back in between.
+ * <p>Both are in one word, so that a worker is woken only if it may be, and none comes when all
+ * have gone for good: the stack is Treiber's (1986), its links in the workers, with a version
+ * against a worker that comes back in between. RosterStress would see it fail.
  */
 final class Roster {
 
-  private static final int PLACE_BITS = 24;
+  private static final int PLACE_BITS = 21;
   private static final long PLACE_MASK = (1L << PLACE_BITS) - 1;
   private static final long ONE_ACTIVE = 1L << PLACE_BITS;
   private static final long ACTIVE_MASK = PLACE_MASK << PLACE_BITS;
   private static final long ONE_VERSION = 1L << (2 * PLACE_BITS);
+  private static final long ENDED = Long.MIN_VALUE;
 
   private static final VarHandle STATE;
 
@@ -30,11 +32,14 @@ final class Roster {
     }
   }
 
-  /** Version, active workers, place of the idle worker on top plus 1. */
+  /** Whether it has ended, version, active workers, place of the idle worker on top plus 1. */
   private volatile long state;
 
   private volatile @Nullable Worker[] workers = new Worker[8];
   private volatile int size;
+
+  /** Idle workers that were told to end and have not yet; guarded by this. */
+  private int leaving;
 
   /** Workers that are not idle. */
   int active() {
@@ -46,34 +51,20 @@ final class Roster {
     return size;
   }
 
-  boolean hasIdle() {
-    return (state & PLACE_MASK) != 0;
-  }
-
   /** Who is there now, in no order; entries may be null. */
   @Nullable Worker[] workers() {
     return workers;
   }
 
-  /** Whether a thread is that of a worker. */
-  boolean has(Thread thread) {
-    for (Worker worker : workers) {
-      if (worker != null && thread.equals(worker.thread())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /**
    * Counts one more active worker, to be added.
    *
-   * @return false if there would be more than the limit
+   * @return false if there would be more than the limit, or it has ended
    */
   boolean enlist(int limit) {
     while (true) {
       long now = state;
-      if (active(now) >= limit) {
+      if (now < 0 || active(now) >= limit) {
         return false;
       }
       if (STATE.compareAndSet(this, now, now + ONE_ACTIVE)) {
@@ -82,7 +73,7 @@ final class Roster {
     }
   }
 
-  /** Gives an enlisted worker its place. */
+  /** Gives an enlisted worker its place. Fails for want of memory before anything has changed. */
   synchronized void add(Worker worker) {
     @Nullable Worker[] places = workers;
     int place = 0;
@@ -104,6 +95,9 @@ final class Roster {
     places[worker.place] = null;
     workers = places;
     size--;
+    if (worker.isDismissed()) {
+      leaving--;
+    }
     discharge();
   }
 
@@ -118,7 +112,7 @@ final class Roster {
       long now = state;
       worker.below = (int) (now & PLACE_MASK);
       long next = ((now & ~PLACE_MASK) | (worker.place + 1)) - ONE_ACTIVE + ONE_VERSION;
-      if (STATE.compareAndSet(this, now, next)) {
+      if (STATE.compareAndSet(this, now, next & Long.MAX_VALUE)) {
         return;
       }
     }
@@ -141,8 +135,41 @@ final class Roster {
         continue; // It was woken and has ended in between.
       }
       long next = ((now & ~PLACE_MASK) | worker.below) + ONE_ACTIVE + ONE_VERSION;
-      if (STATE.compareAndSet(this, now, next)) {
+      if (STATE.compareAndSet(this, now, next & Long.MAX_VALUE)) {
         return worker;
+      }
+    }
+  }
+
+  /**
+   * Takes an idle worker off the stack that is to end.
+   *
+   * @param keep workers that stay
+   */
+  synchronized @Nullable Worker retire(int keep) {
+    if (size - leaving <= keep) {
+      return null;
+    }
+    Worker idle = wake(Integer.MAX_VALUE);
+    if (idle != null) {
+      leaving++;
+    }
+    return idle;
+  }
+
+  /**
+   * From now on there is no worker, if there is none.
+   *
+   * @return whether this call has ended it
+   */
+  boolean end() {
+    while (true) {
+      long now = state;
+      if (now < 0 || (now & (ACTIVE_MASK | PLACE_MASK)) != 0) {
+        return false;
+      }
+      if (STATE.compareAndSet(this, now, now | ENDED)) {
+        return true;
       }
     }
   }

@@ -5,19 +5,18 @@ import java.util.Map;
 /**
  * Where a dispatcher stands; its numbers are read one after the other.
  *
- * @param cpus granted
- * @param allowed workers that may be active, those with long tasks not counted
+ * @param cpus tasks that are to compute at a time
+ * @param allowed workers that may be active
  * @param platform workers
  * @param active those that are
  * @param blocked those of them that are off the CPU in a task, by the JVM's account
- * @param virtual tasks on virtual threads
- * @param extraCarriers that the JVM may have for virtual threads on its behalf
+ * @param virtual virtual threads
  * @param queued tasks that have not begun
  * @param headAgeNanos how long the first of them had waited at the last look
- * @param startedVirtual tasks that went to a virtual thread at once
- * @param released tasks that went there out of the queue
+ * @param startedVirtual tasks that went to a virtual thread because they were known to wait
+ * @param released tasks that went there out of the workers' queue
  * @param notStarted threads that could not be started
- * @param decisions by the name of their reason
+ * @param actions by the name of their reason
  */
 public record Snapshot(
     int cpus,
@@ -26,10 +25,9 @@ public record Snapshot(
     int active,
     int blocked,
     int virtual,
-    int extraCarriers,
     int queued,
     long headAgeNanos,
     long startedVirtual,
     long released,
     long notStarted,
-    Map<String, Long> decisions) {}
+    Map<String, Long> actions) {}

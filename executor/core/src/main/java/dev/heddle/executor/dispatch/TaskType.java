@@ -1,95 +1,75 @@
 package dev.heddle.executor.dispatch;
 
-import dev.heddle.executor.tuning.Knowledge;
-import dev.heddle.executor.tuning.Knowledge.Manner;
+import dev.heddle.executor.law.Belief;
+import dev.heddle.executor.law.Belief.Manner;
+import dev.heddle.executor.law.Belief.Sample;
 
-/** One type of task and what is known of it. Safe for use by several threads. */
+/**
+ * One type of task and what is believed of it. Safe for use by several threads. It knows its key by
+ * name only, so that no class is kept from being unloaded.
+ */
 public final class TaskType {
 
-  private final Object key;
-  private final Journal journal;
+  private final String name;
+  private final Object owner;
 
   /** Replaced as a whole by whoever has learned something; a lost update is learned again. */
-  private volatile Knowledge knowledge = Knowledge.NONE;
+  private volatile Belief belief = Belief.NONE;
 
-  TaskType(Object key, Journal journal) {
-    this.key = key;
-    this.journal = journal;
+  /** Read for every task, so it is kept beside. */
+  private volatile Manner manner = Manner.UNKNOWN;
+
+  /** About how long its tasks took lately, by those that were timed; any thread's will do. */
+  private long wallNanos;
+
+  TaskType(String name, Object owner) {
+    this.name = name;
+    this.owner = owner;
   }
 
   /** Its name for people. */
   public String name() {
-    return key instanceof Class<?> type ? type.getName() : String.valueOf(key);
+    return name;
   }
 
-  /** Whether that very object is its key; an equal one need not be. */
-  @SuppressWarnings("ReferenceEquality") // As said.
-  boolean isOf(Object other) {
-    return key == other;
+  /** What is believed of it now. */
+  public Belief belief() {
+    return belief;
   }
 
-  /** What is known of it now. */
-  public Knowledge knowledge() {
-    return knowledge;
+  /** What its tasks mostly do, as far as that is known. */
+  public Manner manner() {
+    return manner;
   }
 
-  /** Whether none of its tasks was observed yet. */
-  @SuppressWarnings("ReferenceEquality") // Whatever was observed makes another.
-  boolean isNew() {
-    return knowledge == Knowledge.NONE;
+  /** Whether it is a type of tasks of the same executor. */
+  boolean isOf(Object executor) {
+    return owner == executor;
   }
 
-  /** Whether its tasks are known to wait, and not for a disk. */
-  boolean waits() {
-    return knowledge.manner() == Manner.WAITS;
+  boolean isKnown() {
+    return manner != Manner.UNKNOWN;
   }
 
-  /** Whether its tasks are known to wait for a disk. */
-  boolean waitsForDisk() {
-    return knowledge.manner() == Manner.WAITS_FOR_DISK;
+  /** A task took so long. */
+  void timed(long nanos) {
+    wallNanos += (nanos - wallNanos) / 4;
   }
 
-  /** Whether its tasks are known to hold the carriers of virtual threads while they wait. */
-  boolean holdsCarriers() {
-    return knowledge.manner() == Manner.HOLDS;
+  /** About how long its tasks took lately. */
+  long wallNanos() {
+    return wallNanos;
   }
 
-  /** Whether its tasks are known to compute for longer than a time slice. */
-  boolean computesLong() {
-    return knowledge.manner() == Manner.COMPUTES_LONG;
-  }
-
-  /**
-   * A task was measured from its begin to its end.
-   *
-   * @return how many tasks may run until one is to be measured again
-   */
-  int measured(long wallNanos, long cpuNanos, long givenUp) {
-    Knowledge learned = knowledge.measured(wallNanos, cpuNanos, givenUp);
-    learn(learned);
-    return learned.pause();
-  }
-
-  /** A task was seen off the CPU in the middle of itself. */
-  void seenWaiting(boolean forDisk) {
-    learn(knowledge.seenWaiting(forDisk));
-  }
-
-  /** A task was seen to compute for longer than a time slice. */
-  void seenComputing() {
-    learn(knowledge.seenComputing());
-  }
-
-  /** Its tasks were seen on virtual threads that kept their carriers and computed nothing. */
-  void seenHolding() {
-    learn(knowledge.seenHolding());
-  }
-
-  private void learn(Knowledge learned) {
-    Manner before = knowledge.manner();
-    knowledge = learned;
-    if (learned.manner() != before) {
-      journal.learned(name(), before, learned.manner());
+  /** A task was observed. */
+  void observed(Sample sample, Journal journal) {
+    Belief learned = belief.observed(sample);
+    belief = learned;
+    Manner before = manner;
+    Manner now = learned.manner();
+    if (now != before) {
+      manner = now;
+      journal.learned(name, before, now);
     }
   }
 }

@@ -1,33 +1,66 @@
 package dev.heddle.executor.dispatch;
 
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/** All types of task that were seen, at most so many; the rest are one type. */
+/**
+ * All types of task that were seen. Each lives and dies with the class of the task, or of the key,
+ * and keeps neither the class nor the executor; of the keys of a class there are at most so many,
+ * then they are learned anew. Wrappers of the JDK, as a stage of a {@code CompletableFuture} is,
+ * tell nothing of what they wrap; they are one type together, not one each.
+ */
 public final class TaskTypes {
 
   private static final int MOST = 1_000;
+  private static final String WRAPPERS = "java.util.concurrent.";
 
   private final Function<Object, ?> keyOf;
-  private final Map<Object, TaskType> types = new ConcurrentHashMap<>();
-  private final Journal journal;
-  private final TaskType rest;
 
-  /** Mostly the next is the same, which spares a lookup. Any thread's will do. */
-  private TaskType lastAsked;
+  /** Tells executors apart, and holds nothing. */
+  private final Object owner = new Object();
+
+  private final TaskType wrapped;
+
+  /** By the class of the key, so that a key lives no longer than its class. */
+  private final ClassValue<Map<Object, TaskType>> byKey =
+      new ClassValue<>() {
+        @Override
+        protected Map<Object, TaskType> computeValue(Class<?> type) {
+          return new ConcurrentHashMap<>();
+        }
+      };
+
+  /** Guarded by itself. */
+  private final List<WeakReference<TaskType>> all = new ArrayList<>();
+
+  private final ClassValue<TaskType> byClass =
+      new ClassValue<>() {
+        @Override
+        protected TaskType computeValue(Class<?> type) {
+          return ofClass(type);
+        }
+      };
 
   /**
-   * @param keyOf tells types apart; must be fast, and is called by several threads. If it throws or
+   * @param keyOf tells types apart, must be fast, and is called by several threads. If it throws or
    *     gives null, or what it gives throws when it is looked up, the class of the task is its type
-   * @param journal is told what is learned
    */
-  public TaskTypes(Function<Object, ?> keyOf, Journal journal) {
+  public TaskTypes(Function<Object, ?> keyOf) {
     this.keyOf = keyOf;
-    this.journal = journal;
-    this.rest = new TaskType("other types", journal);
-    this.lastAsked = rest;
+    this.wrapped = new TaskType("tasks wrapped by the JDK", owner);
+    all.add(new WeakReference<>(wrapped));
+  }
+
+  /** Tells executors apart. */
+  Object owner() {
+    return owner;
   }
 
   /** The type of a task: a {@code Runnable} or a {@code Callable}. */
@@ -37,35 +70,81 @@ public final class TaskTypes {
     }
     try {
       Object key = keyOf.apply(task);
-      return ofKey(key == null ? task.getClass() : key);
-    } catch (RuntimeException | Error e) { // A worker asks too, with the task in its hands.
-      return ofKey(task.getClass());
+      if (key != null && !(key instanceof Class<?>)) {
+        return ofKey(key);
+      }
+      return ofClassOf(key instanceof Class<?> type ? type : task.getClass());
+    } catch (RuntimeException | Error e) {
+      return ofClassOf(task.getClass());
+    }
+  }
+
+  /** Never fails: a worker asks too, with the task in its hands. */
+  private TaskType ofClassOf(Class<?> type) {
+    try {
+      return byClass.get(type);
+    } catch (RuntimeException | Error e) {
+      return wrapped;
+    }
+  }
+
+  private TaskType ofClass(Class<?> type) {
+    if (type.getClassLoader() == null && type.getName().startsWith(WRAPPERS)) {
+      return wrapped;
+    }
+    TaskType made = new TaskType(type.getName(), owner);
+    remember(made);
+    return made;
+  }
+
+  private void forget(Collection<TaskType> types) {
+    Set<TaskType> gone = new HashSet<>(types);
+    synchronized (all) {
+      all.removeIf(reference -> gone.contains(reference.get()));
+    }
+  }
+
+  private void remember(TaskType made) {
+    synchronized (all) {
+      for (int i = all.size() - 1; i >= 0; i--) {
+        if (all.get(i).refersTo(null)) { // Its class was unloaded, or it is learned anew.
+          all.remove(i);
+        }
+      }
+      all.add(new WeakReference<>(made));
     }
   }
 
   private TaskType ofKey(Object key) {
-    TaskType last = lastAsked;
-    if (last.isOf(key)) {
-      return last;
-    }
+    Map<Object, TaskType> types = byKey.get(key.getClass());
     TaskType known = types.get(key);
-    TaskType type = known == null ? add(key) : known;
-    lastAsked = type;
-    return type;
-  }
-
-  private TaskType add(Object key) {
-    if (types.size() >= MOST) {
-      return rest;
+    if (known != null) {
+      return known;
     }
-    TaskType added = new TaskType(key, journal);
-    TaskType first = types.putIfAbsent(key, added);
-    return first == null ? added : first;
+    if (types.size() >= MOST) {
+      forget(types.values());
+      types.clear();
+    }
+    TaskType made = new TaskType(String.valueOf(key), owner);
+    TaskType first = types.putIfAbsent(key, made);
+    if (first == null) {
+      remember(made);
+    }
+    return first == null ? made : first;
   }
 
-  /** All of them. */
-  public Collection<TaskType> all() {
-    return types.values();
+  /** Those of which something was seen. */
+  public List<TaskType> all() {
+    List<TaskType> seen = new ArrayList<>();
+    synchronized (all) {
+      for (WeakReference<TaskType> reference : all) {
+        TaskType type = reference.get();
+        if (type != null && (!type.equals(wrapped) || type.isKnown())) {
+          seen.add(type);
+        }
+      }
+    }
+    return seen;
   }
 
   /** A task that brings its type with it. */

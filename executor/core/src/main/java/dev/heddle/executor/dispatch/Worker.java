@@ -1,14 +1,16 @@
 package dev.heddle.executor.dispatch;
 
-import dev.heddle.executor.time.CpuClock;
-import dev.heddle.executor.tuning.Knowledge.Manner;
+import dev.heddle.executor.dispatch.NativeState.Scheduled;
+import dev.heddle.executor.law.Belief.Manner;
+import dev.heddle.executor.law.Belief.Sample;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** A platform thread that runs tasks, one after the other, until it is told to end. */
-final class Worker implements Runnable {
+public final class Worker implements Runnable {
 
   private static final VarHandle RUNNING;
   private static final VarHandle BEGUN;
@@ -23,7 +25,26 @@ final class Worker implements Runnable {
     }
   }
 
+  private static final ThreadLocal<Worker> CURRENT = new ThreadLocal<>();
+
+  /** One task in so many is timed, and the next of its type measured if it took long. */
+  private static final int SAMPLE = 1 << 6;
+
+  /** A shorter task does not wait, or not for long enough to be worth a measurement. */
+  private static final long WORTH_NANOS = 50_000;
+
+  /**
+   * Tasks that run inside each other, because they wait for each other. Each takes of the stack.
+   */
+  private static final int DEEPEST = 12;
+
+  /** Looks for who wakes it before it parks: so many at least, as long as they are in vain. */
+  private static final int FEW_SPINS = 1 << 3;
+
+  private static final int MANY_SPINS = 1 << 7;
+
   private final Dispatcher dispatcher;
+  private final Pool pool;
 
   /** Its place in the {@link Roster}, whose lock guards it. */
   int place;
@@ -31,31 +52,46 @@ final class Worker implements Runnable {
   /** Place plus 1 of the idle worker below it; published by the {@link Roster}'s state. */
   int below;
 
-  private @Nullable Thread thread;
+  /** Which queue it prefers the next time; by the worker alone. */
+  int turn;
+
+  private volatile @Nullable Thread thread;
 
   /** The task found last; by the worker alone. */
   @Nullable Runnable task;
 
-  /** Its type, likewise. */
-  @Nullable TaskType type;
+  // By the worker alone.
+  private int untilTimed;
+  private int spins = FEW_SPINS;
+  private int depth;
 
-  /** Whether that task holds a place in the lane of long tasks; the sentinel reads it too. */
-  volatile boolean inLane;
+  /**
+   * Whether it has waited for a task of the type that it runs, which tells nothing of that type.
+   */
+  private boolean recurs;
 
-  /** Tasks until one is measured, likewise. */
-  private int untilMeasured;
+  private @Nullable ClassLoader loader;
+
+  /** Whether the system told how it got on when it was last asked. */
+  private boolean tells = true;
 
   /** Set by who has taken it off the stack, before it is unparked. */
   private volatile boolean awake;
 
+  /** Whether it parks or is about to. Partner of {@link #awake}: one of the two sees the other. */
+  private volatile boolean parks;
+
   /** To end instead of looking for work; published by {@link #awake}. */
   private boolean dismissed;
+
+  /** Whether it waits for a future of the executor, so that another stands in for it. */
+  private volatile boolean standsBy;
 
   /** What it runs; null between tasks. The sentinel reads it, and a recent one will do. */
   @SuppressWarnings("unused") // Through RUNNING.
   private @Nullable TaskType running;
 
-  /** Tasks begun, likewise; tells whether two looks saw the same task. */
+  /** Tasks begun or ended inside others; tells whether two looks saw the same, likewise. */
   private long begun;
 
   /** What the sentinel saw of it last; by the sentinel alone. */
@@ -64,11 +100,17 @@ final class Worker implements Runnable {
   /** Where the system tells whether it is on a CPU. */
   final NativeState nativeState = new NativeState();
 
-  Worker(Dispatcher dispatcher) {
+  Worker(Dispatcher dispatcher, Pool pool) {
     this.dispatcher = dispatcher;
+    this.pool = pool;
   }
 
-  /** Told before anybody else knows of it. */
+  /** The worker that calls; null on any other thread. */
+  public static @Nullable Worker current() {
+    return Thread.currentThread().isVirtual() ? null : CURRENT.get();
+  }
+
+  /** Called before anybody else knows of it. */
   void runOn(Thread unstarted) {
     thread = unstarted;
   }
@@ -79,31 +121,38 @@ final class Worker implements Runnable {
 
   @Override
   public void run() {
-    nativeState.attach();
+    boolean searches = false;
     try {
-      boolean found = dispatcher.first(this);
+      CURRENT.set(this);
+      nativeState.attach();
+      searches = true;
+      loader = Thread.currentThread().getContextClassLoader();
+      boolean found = pool.first(this);
       while (found) {
         execute();
-        found = dispatcher.next(this);
+        found = pool.next(this);
       }
     } finally {
-      dispatcher.left(this);
+      if (!searches) { // Out of memory, as it seems. It was to search, and another may.
+        pool.doesNotSearch();
+      }
+      CURRENT.remove();
+      pool.left(this);
     }
   }
 
   private void execute() {
     Runnable now = task;
-    TaskType nowType = type;
-    if (now == null || nowType == null) {
+    if (now == null) {
       return;
     }
     task = null;
-    RUNNING.setOpaque(this, nowType);
-    BEGUN.setOpaque(this, begun + 1);
-    dispatcher.clearInterrupt();
     try {
-      if (--untilMeasured < 0 || isToTell(nowType)) {
-        measure(now, nowType);
+      dispatcher.clearInterrupt();
+      TaskType type = dispatcher.typeOf(now);
+      begins(type);
+      if (--untilTimed < 0 || (!type.isKnown() && tells)) {
+        time(now, type);
       } else {
         now.run();
       }
@@ -111,35 +160,137 @@ final class Worker implements Runnable {
       dispatcher.failed(failure);
     } finally {
       RUNNING.setOpaque(this, null);
+      restoreLoader();
     }
   }
 
-  /** Of a type of which nothing is known, or that goes to virtual threads but for samples. */
-  private static boolean isToTell(TaskType type) {
-    Manner manner = type.knowledge().manner();
-    return manner == Manner.UNKNOWN || manner == Manner.WAITS;
+  /** What a task has set is not for the next. */
+  private void restoreLoader() {
+    Thread me = Thread.currentThread();
+    if (me.getContextClassLoader() != loader) {
+      me.setContextClassLoader(loader);
+    }
   }
 
-  private void measure(Runnable now, TaskType nowType) {
-    CpuClock clock = dispatcher.clock();
-    long delayBefore = nativeState.scheduled().delayNanos();
-    long givenUpBefore = GivenUp.byThisThread();
-    long cpuBefore = clock.cpuNanos();
-    long from = clock.nanos();
+  private void begins(@Nullable TaskType type) {
+    RUNNING.setOpaque(this, type);
+    BEGUN.setOpaque(this, begun + 1);
+  }
+
+  /** Whatever fails in measuring, the task runs, once. */
+  private void time(Runnable now, TaskType type) {
+    Begin begin = begin(type);
     try {
       now.run();
     } finally {
-      long wall = clock.nanos() - from;
-      long cpu = clock.cpuNanos() - cpuBefore;
-      long givenUp = GivenUp.byThisThread() - givenUpBefore;
-      long delay = nativeState.scheduled().delayNanos() - delayBefore;
-      boolean isCrowded = dispatcher.isCrowded();
-      if (givenUp == 0 || !isCrowded || !nowType.waits()) {
-        // More workers than CPUs get in each other's way: that they give up tells nothing new.
-        untilMeasured = nowType.measured(wall - delay, cpu, isCrowded ? 0 : givenUp);
+      if (begin != null) {
+        end(begin, type);
       }
     }
   }
+
+  private record Begin(long nanos, @Nullable Scheduled scheduled) {}
+
+  private @Nullable Begin begin(TaskType type) {
+    untilTimed = SAMPLE;
+    recurs = false;
+    try {
+      boolean measures = !type.isKnown() || type.wallNanos() >= WORTH_NANOS;
+      Scheduled before = measures ? nativeState.scheduled() : null;
+      tells = !measures || before != null;
+      return new Begin(dispatcher.nanos(), before);
+    } catch (Throwable failure) {
+      return null; // The next will do.
+    }
+  }
+
+  private void end(Begin begin, TaskType type) {
+    if (recurs) {
+      return;
+    }
+    try {
+      long wall = dispatcher.nanos() - begin.nanos();
+      type.timed(wall);
+      if (begin.scheduled() != null) {
+        measured(type, wall, begin.scheduled());
+      } else if (wall < WORTH_NANOS) {
+        observed(type, new Sample(0, wall, 0, false));
+      }
+    } catch (Throwable failure) {
+      untilTimed = SAMPLE; // The next will do.
+    }
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // Yielding makes the system count.
+  private void measured(TaskType type, long wall, Scheduled before) {
+    Scheduled after = nativeState.scheduled();
+    if (after == null) {
+      return; // Nothing is known, and nothing is learned.
+    }
+    if (after.slices() == before.slices()) {
+      observed(type, new Sample(0, wall, 0, false)); // It has not come off its CPU.
+      return;
+    }
+    Thread.yield(); // Then the system counts what it has not counted yet.
+    Scheduled counted = nativeState.scheduled();
+    if (counted != null) {
+      long computed = Math.min(wall, counted.cpuNanos() - before.cpuNanos());
+      long delayed = after.delayNanos() - before.delayNanos();
+      long waited = Math.max(0, wall - computed - delayed);
+      long cameOff = after.slices() - before.slices();
+      observed(type, new Sample(waited, computed, cameOff, sighting.sawDisk()));
+    }
+  }
+
+  private void observed(TaskType type, Sample sample) {
+    type.observed(sample, dispatcher.journal());
+  }
+
+  // Waiting for a future of an executor.
+
+  /**
+   * Whether it runs a task that it would wait for: one of the type that it runs, which is not known
+   * for anything but short computing, so that who waits is told of a cancellation soon; and not too
+   * deep inside others.
+   */
+  public boolean helps(TaskType type) {
+    boolean mayBeShort = type.manner() == Manner.COMPUTES || !type.isKnown();
+    return type.equals(running()) && mayBeShort && depth < DEEPEST && dispatcher.owns(type);
+  }
+
+  /** Runs a task that has not begun inside the one that waits for it. */
+  public void help(RunnableFuture<?> awaited, TaskType type) {
+    depth++;
+    begins(type);
+    try {
+      awaited.run();
+    } finally {
+      depth--;
+      begins(type);
+      if (awaited.isCancelled()) {
+        dispatcher.clearInterrupt(); // It was for that one.
+      }
+    }
+  }
+
+  /** It is about to wait for a task of such a type: another may stand in for it. */
+  public void standBy(TaskType type) {
+    recurs = recurs || type.equals(running());
+    standsBy = true;
+    pool.standsBy();
+  }
+
+  /** It goes on. */
+  public void goOn() {
+    standsBy = false;
+    pool.goesOn();
+  }
+
+  boolean isStandingBy() {
+    return standsBy;
+  }
+
+  // What others see.
 
   /** What it runs; null if nothing. */
   @Nullable TaskType running() {
@@ -149,12 +300,13 @@ final class Worker implements Runnable {
   /** Whether it is off the CPU in a task, by the JVM's account. */
   boolean isBlocked() {
     Thread now = thread;
-    return running() != null
-        && now != null
-        && switch (now.getState()) {
-          case BLOCKED, WAITING, TIMED_WAITING -> true;
-          case NEW, RUNNABLE, TERMINATED -> false;
-        };
+    if (now == null || running() == null) {
+      return false;
+    }
+    Thread.State state = now.getState();
+    return state == Thread.State.BLOCKED
+        || state == Thread.State.WAITING
+        || state == Thread.State.TIMED_WAITING;
   }
 
   /** How many tasks it has begun. */
@@ -162,19 +314,49 @@ final class Worker implements Runnable {
     return (long) BEGUN.getOpaque(this);
   }
 
-  /** Waits until it is woken. Interrupts are for tasks, not for workers. */
-  void sleep() {
-    while (!awake) {
-      LockSupport.park(this);
-      Thread.interrupted();
+  // Resting.
+
+  /**
+   * Waits until it is woken; it is on the stack. It looks a little before it parks, longer if that
+   * was worth it the last time, and is unparked only if it has said that it parks.
+   *
+   * @return false if that takes longer than the keep-alive
+   */
+  boolean sleep(long keepAliveNanos) {
+    for (int look = 0; look < spins; look++) {
+      if (awake) {
+        spins = Math.min(2 * spins, MANY_SPINS);
+        awake = false;
+        return true;
+      }
+      Thread.onSpinWait();
     }
+    spins = Math.max(spins / 2, FEW_SPINS);
+    long from = System.nanoTime();
+    parks = true;
+    while (!awake) {
+      long left = keepAliveNanos - (System.nanoTime() - from);
+      if (left <= 0) {
+        parks = false;
+        if (!awake) {
+          return false;
+        }
+        break;
+      }
+      LockSupport.parkNanos(this, left);
+      Thread.interrupted(); // Interrupts are for tasks, not for workers.
+    }
+    parks = false;
     awake = false;
+    return true;
   }
 
   /** Called by who has taken it off the stack. */
   void wake() {
     awake = true;
-    LockSupport.unpark(thread);
+    if (parks) {
+      LockSupport.unpark(thread);
+    }
   }
 
   /** Called by who has taken it off the stack: it is to end. */

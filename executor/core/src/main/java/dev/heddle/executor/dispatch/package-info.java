@@ -1,7 +1,6 @@
 /**
- * Hot: the queue, workers and their parking, virtual threads, and the sentinel that looks at them.
- * Takes no lock on the fast path, allocates nothing per task but what the caller hands over, and
- * logs nothing. Knows {@code tuning} and {@code time} only.
+ * Brings tasks to threads: queues, workers, virtual threads, and the sentinel that reads, asks
+ * {@code law} and lets one place carry out what that decides. It knows neither users nor telemetry.
  */
 @NullMarked
 package dev.heddle.executor.dispatch;

@@ -2,7 +2,6 @@ package dev.heddle.executor.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.executor.time.CpuClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -18,11 +17,11 @@ class GateTest {
   private static final int AT_FIRST = 64 * CPUS;
 
   private final AtomicLong now = new AtomicLong();
-  private final TaskType type = new TaskType("example", Journal.NONE);
+  private final TaskType type = new TaskType("example", new Object());
 
   @Test
   void fixed_takesSoManyAtATime() {
-    Gate gate = Gate.fixed(3, new Clock());
+    Gate gate = Gate.fixed(3, now::get);
 
     List<Runnable> taken = fill(gate);
     assertThat(taken).hasSize(3);
@@ -82,7 +81,7 @@ class GateTest {
   }
 
   private Gate adaptive() {
-    return Gate.adaptive(() -> CPUS, new Clock());
+    return Gate.adaptive(() -> CPUS, now::get);
   }
 
   /** Alone a task takes a millisecond; a new interval begins. */
@@ -115,22 +114,5 @@ class GateTest {
       task = gate.admit(() -> {}, type);
     }
     return taken;
-  }
-
-  private final class Clock implements CpuClock {
-    @Override
-    public long nanos() {
-      return now.get();
-    }
-
-    @Override
-    public long cpuNanos() {
-      return 0;
-    }
-
-    @Override
-    public long cpuNanos(long threadId) {
-      return 0;
-    }
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.executor.dispatch.NativeState.What;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -34,11 +35,17 @@ class NativeStateTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"937705 1200 23, 1200, 23", "'5 0 1\n', 0, 1", "5, 0, 0", "'', 0, 0"})
-  void scheduled_lineOfTheSystem_isTheSecondAndTheThirdNumber(
-      String line, long delayNanos, long slices) {
+  @CsvSource({"937705 1200 23, 937705, 1200, 23", "'5 0 1\n', 5, 0, 1"})
+  void scheduled_lineOfTheSystem_isItsThreeNumbers(
+      String line, long cpuNanos, long delayNanos, long slices) {
     assertThat(NativeState.scheduled(line.getBytes(US_ASCII), line.length()))
-        .isEqualTo(new NativeState.Scheduled(delayNanos, slices));
+        .isEqualTo(new NativeState.Scheduled(cpuNanos, delayNanos, slices));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5", "''", "'5 7'"})
+  void scheduled_lineThatTellsTooLittle_isNothing(String line) {
+    assertThat(NativeState.scheduled(line.getBytes(US_ASCII), line.length())).isNull();
   }
 
   @Test
@@ -59,10 +66,10 @@ class NativeStateTest {
     }
     NativeState state = new NativeState();
     state.attach();
-    NativeState.Scheduled before = state.scheduled();
+    NativeState.Scheduled before = Objects.requireNonNull(state.scheduled());
 
-    while (state.scheduled().delayNanos() == before.delayNanos()
-        || state.scheduled().slices() == before.slices()) {
+    while (Objects.requireNonNull(state.scheduled()).delayNanos() == before.delayNanos()
+        || Objects.requireNonNull(state.scheduled()).slices() == before.slices()) {
       Thread.onSpinWait(); // Bounded by the test's time-out.
     }
 
@@ -74,9 +81,8 @@ class NativeStateTest {
 
   @Test
   void what_notAttached_isNotKnown() {
-    assertThat(new NativeState().isKnown()).isFalse();
     assertThat(new NativeState().what()).isEqualTo(What.UNTOLD);
-    assertThat(new NativeState().scheduled()).isEqualTo(new NativeState.Scheduled(0, 0));
+    assertThat(new NativeState().scheduled()).isNull();
   }
 
   @Test

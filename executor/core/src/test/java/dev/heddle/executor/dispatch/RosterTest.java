@@ -15,6 +15,8 @@ class RosterTest {
 
   private static final int ALL = Integer.MAX_VALUE;
 
+  private static final Dispatcher IDLE = Dispatchers.idle();
+
   private final Roster roster = new Roster();
 
   @Test
@@ -53,7 +55,6 @@ class RosterTest {
     roster.rest(worker);
 
     assertThat(roster.wake(1)).isNull();
-    assertThat(roster.hasIdle()).isTrue();
     assertThat(roster.wake(2)).isSameAs(worker);
   }
 
@@ -120,8 +121,38 @@ class RosterTest {
 
   private Worker added() {
     assertThat(roster.enlist(ALL)).isTrue();
-    Worker worker = new Worker(DispatcherExamples.IDLE);
+    Worker worker = new Worker(IDLE, IDLE.pool());
     roster.add(worker);
     return worker;
+  }
+
+  @Test
+  void end_workersAreThere_isRefused() {
+    Worker worker = added();
+
+    assertThat(roster.end()).isFalse();
+    roster.rest(worker);
+    assertThat(roster.end()).isFalse();
+
+    assertThat(roster.wake(ALL)).isSameAs(worker);
+    roster.remove(worker);
+    assertThat(roster.end()).isTrue();
+    assertThat(roster.end()).isFalse();
+    assertThat(roster.enlist(ALL)).isFalse();
+  }
+
+  @Test
+  void retire_moreThanAreToStay_takesThemAndNoMore() {
+    Worker first = added();
+    Worker second = added();
+    roster.rest(first);
+    roster.rest(second);
+
+    assertThat(roster.retire(1)).isSameAs(second);
+    assertThat(roster.retire(1)).isNull();
+    second.dismiss();
+    roster.remove(second);
+    assertThat(roster.retire(1)).isNull();
+    assertThat(roster.retire(0)).isSameAs(first);
   }
 }

@@ -1,25 +1,47 @@
 package dev.heddle.executor.dispatch;
 
-import dev.heddle.executor.time.CpuClock;
+import dev.heddle.executor.law.Law;
+import java.util.concurrent.ThreadFactory;
 
-/** What dispatchers under stress are made of: one CPU, and one worker at most. */
+/** What dispatchers under stress are made of: one CPU, and so many workers at most. */
 final class StressPlan {
 
   private StressPlan() {}
 
-  static Plan of(boolean mayUseVirtual) {
-    return new Plan(
-        "stress",
-        true,
-        mayUseVirtual,
-        1,
-        1,
-        Long.MAX_VALUE,
-        () -> 1,
-        Thread.ofPlatform().daemon().factory(),
-        Thread.ofVirtual().factory(),
-        (thread, failure) -> {},
-        CpuClock.SYSTEM,
-        Journal.NONE);
+  /** With a sentinel. */
+  static Dispatcher of(int workers, boolean mayUseVirtual) {
+    return of(workers, mayUseVirtual, Thread.ofPlatform().daemon().factory());
+  }
+
+  /** Without: nobody finds what others forget. */
+  static Dispatcher withoutSentinel(int workers) {
+    return of(workers, false, NeverStarted::new);
+  }
+
+  private static Dispatcher of(int workers, boolean mayUseVirtual, ThreadFactory sentinels) {
+    Plan plan =
+        new Plan(
+            "stress",
+            new Law(1, workers, mayUseVirtual),
+            true,
+            Long.MAX_VALUE,
+            0,
+            () -> 1,
+            Thread.ofPlatform().daemon().factory(),
+            Thread.ofVirtual().factory(),
+            sentinels,
+            (thread, failure) -> {},
+            System::nanoTime,
+            Journal.NONE);
+    return new Dispatcher(plan, new TaskTypes(Object::getClass));
+  }
+
+  private static final class NeverStarted extends Thread {
+    NeverStarted(Runnable task) {
+      super(task);
+    }
+
+    @Override
+    public void start() {}
   }
 }

@@ -1,7 +1,9 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.HeddleExecutor;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -35,9 +37,7 @@ public final class WakeStress {
   @Outcome(expect = Expect.FORBIDDEN, desc = "A task was forgotten.")
   @State
   public static class SubmitAndSleep {
-    private final Dispatcher dispatcher =
-        new Dispatcher(
-            StressPlan.of(false), new TaskTypes(Object::getClass, Journal.NONE), NeverStarted::new);
+    private final Dispatcher dispatcher = StressPlan.withoutSentinel(1);
 
     private volatile int before;
     private volatile int first;
@@ -65,22 +65,96 @@ public final class WakeStress {
       result.r2 = second;
       dispatcher.shutdown();
     }
+  }
 
-    private static void await(BooleanSupplier condition) {
-      long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
-      while (!condition.getAsBoolean() && System.nanoTime() < until) {
-        Thread.yield();
-      }
+  private static void await(BooleanSupplier condition) {
+    long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+    while (!condition.getAsBoolean() && System.nanoTime() < until) {
+      Thread.yield();
     }
   }
 
-  private static final class NeverStarted extends Thread {
-    NeverStarted(Runnable task) {
-      super(task);
+  /**
+   * The one worker waits for a task that another submits while the sentinel goes to sleep or wakes:
+   * only the sentinel can let that one run, on a virtual thread.
+   */
+  @JCStressTest
+  @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "Both were run.")
+  @Outcome(expect = Expect.FORBIDDEN, desc = "The sentinel slept.")
+  @State
+  public static class SentinelSleepsAndWakes {
+    private final Dispatcher dispatcher = StressPlan.of(1, true);
+    private final CountDownLatch opened = new CountDownLatch(1);
+    private volatile int waited;
+    private volatile int opens;
+
+    @Actor
+    public void waitOnTheWorker() {
+      dispatcher.dispatch(
+          () -> {
+            try {
+              waited = opened.await(10, TimeUnit.SECONDS) ? 1 : 0;
+            } catch (InterruptedException e) {
+              Thread.currentThread().interrupt();
+            }
+          });
     }
 
-    @Override
-    public void start() {}
+    @Actor
+    public void open() {
+      dispatcher.dispatch(
+          () -> {
+            opens = 1;
+            opened.countDown();
+          });
+    }
+
+    @Arbiter
+    public void end(II_Result result) {
+      await(() -> waited + opens == 2);
+      result.r1 = waited;
+      result.r2 = opens;
+      dispatcher.shutdown();
+    }
+  }
+
+  /** Two shut down while a task ends: the end is told once, and after it. */
+  @JCStressTest
+  @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE, desc = "Run, ended, told once.")
+  @Outcome(expect = Expect.FORBIDDEN, desc = "Not ended, or told twice or too soon.")
+  @State
+  public static class Termination {
+    private final Dispatcher dispatcher = StressPlan.of(1, false);
+    private final AtomicInteger told = new AtomicInteger();
+    private volatile int ran;
+    private volatile int ranWhenTold;
+
+    public Termination() {
+      dispatcher.whenTerminated(
+          () -> {
+            ranWhenTold = ran;
+            told.incrementAndGet();
+          });
+      dispatcher.dispatch(() -> ran = 1);
+    }
+
+    @Actor
+    public void shutdown() {
+      dispatcher.shutdown();
+    }
+
+    @Actor
+    public void shutdownToo() {
+      dispatcher.shutdown();
+    }
+
+    @Arbiter
+    public void end(III_Result result) {
+      await(dispatcher::isTerminated);
+      result.r1 = ranWhenTold;
+      result.r2 = dispatcher.isTerminated() ? 1 : 0;
+      result.r3 = told.get();
+    }
   }
 
   /** One submits while another shuts down: accepted and run, or handed back, or refused. */

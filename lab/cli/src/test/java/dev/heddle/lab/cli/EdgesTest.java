@@ -27,7 +27,7 @@ class EdgesTest {
           .importPackages("dev.heddle");
 
   private static final String[] PURE = {
-    "dev.heddle.executor.tuning..",
+    "dev.heddle.executor.law..",
     "dev.heddle.lab.protocol..",
     "dev.heddle.lab.observation..",
     "dev.heddle.lab.experiment..",
@@ -71,18 +71,17 @@ class EdgesTest {
 
   @Test
   void law_of_the_executor_knows_neither_its_dispatcher_nor_telemetry() {
-    knowOfOurs("dev.heddle.executor.tuning..");
-    knowOfOurs("dev.heddle.executor.time..");
+    knowOfOurs("dev.heddle.executor.law..");
   }
 
   @Test
   void dispatcher_knows_no_telemetry() {
     noClasses()
         .that()
-        .resideInAnyPackage("dev.heddle.executor.dispatch..", "dev.heddle.executor.tuning..")
+        .resideInAnyPackage("dev.heddle.executor.dispatch..", "dev.heddle.executor.law..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("dev.heddle.executor.jfr..", "jdk.jfr..")
+        .resideInAnyPackage("dev.heddle.executor.telemetry..", "jdk.jfr..")
         .check(HEDDLE);
   }
 

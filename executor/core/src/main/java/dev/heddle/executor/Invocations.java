@@ -1,0 +1,152 @@
+package dev.heddle.executor;
+
+import dev.heddle.executor.dispatch.TaskType;
+import dev.heddle.executor.dispatch.TaskTypes;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs several tasks and waits for all, or for one. Their futures keep the types of the tasks, and
+ * are cancelled if the executor hands them back: their submitter would wait for ever.
+ *
+ * @param executor runs them
+ * @param types tells types of task apart
+ */
+record Invocations(Executor executor, TaskTypes types) {
+
+  /** For ever, as nearly as a number can say. */
+  static final long FOR_EVER = Long.MAX_VALUE;
+
+  /** A task whose submitter waits for it. */
+  static final class Awaited<T> extends TaskFuture<T> {
+
+    private final @Nullable Collection<Awaited<T>> ended;
+
+    /**
+     * @param ended where it puts itself when it has ended
+     */
+    Awaited(Callable<T> task, TaskType type, @Nullable Collection<Awaited<T>> ended) {
+      super(task, type);
+      this.ended = ended;
+    }
+
+    @Override
+    void whenEnded() {
+      if (ended != null) {
+        ended.add(this);
+      }
+    }
+  }
+
+  /** Waits until all have ended, or cancels those that have not after {@code most} nanoseconds. */
+  <T> List<Future<T>> all(Collection<? extends Callable<T>> tasks, long most)
+      throws InterruptedException {
+    long from = System.nanoTime();
+    List<Future<T>> futures = new ArrayList<>(tasks.size());
+    for (Callable<T> task : tasks) {
+      futures.add(new Awaited<>(task, types.of(task), null));
+    }
+    try {
+      for (Future<T> future : futures) {
+        if (left(most, from) <= 0) {
+          return futures;
+        }
+        executor.execute((Runnable) future);
+      }
+      for (Future<T> future : futures) {
+        if (!isEnded(future, left(most, from))) {
+          return futures;
+        }
+      }
+      return futures;
+    } finally {
+      cancel(futures); // Those that have ended are not.
+    }
+  }
+
+  private static boolean isEnded(Future<?> future, long most) throws InterruptedException {
+    try {
+      if (most == FOR_EVER) {
+        future.get();
+      } else {
+        future.get(most, TimeUnit.NANOSECONDS);
+      }
+    } catch (ExecutionException | CancellationException e) {
+      return true; // How it has ended is not asked here.
+    } catch (TimeoutException e) {
+      return false;
+    }
+    return true;
+  }
+
+  /** The first outcome of one that succeeds. The others are cancelled. */
+  <T> T any(Collection<? extends Callable<T>> tasks, long most)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    if (tasks.isEmpty()) {
+      throw new IllegalArgumentException("no tasks");
+    }
+    long from = System.nanoTime();
+    LinkedBlockingQueue<Awaited<T>> ended = new LinkedBlockingQueue<>();
+    List<Awaited<T>> futures = new ArrayList<>(tasks.size());
+    for (Callable<T> task : tasks) {
+      futures.add(new Awaited<>(task, types.of(task), ended));
+    }
+    try {
+      return firstOf(futures, ended, most, from);
+    } finally {
+      cancel(futures);
+    }
+  }
+
+  private <T> T firstOf(
+      List<Awaited<T>> futures, LinkedBlockingQueue<Awaited<T>> ended, long most, long from)
+      throws InterruptedException, ExecutionException, TimeoutException {
+    int begun = 0;
+    int failed = 0;
+    while (true) {
+      Awaited<T> first = ended.poll();
+      if (first == null && begun < futures.size()) {
+        executor.execute(futures.get(begun++));
+        continue;
+      }
+      if (first == null) {
+        first =
+            most == FOR_EVER ? ended.take() : ended.poll(left(most, from), TimeUnit.NANOSECONDS);
+      }
+      if (first == null) {
+        throw new TimeoutException();
+      }
+      try {
+        return first.get();
+      } catch (ExecutionException e) {
+        if (++failed == futures.size()) {
+          throw e;
+        }
+      } catch (CancellationException e) {
+        if (++failed == futures.size()) {
+          throw new ExecutionException(e);
+        }
+      }
+    }
+  }
+
+  private static void cancel(List<? extends Future<?>> futures) {
+    for (Future<?> future : futures) {
+      future.cancel(true);
+    }
+  }
+
+  private static long left(long most, long from) {
+    return most == FOR_EVER ? FOR_EVER : most - (System.nanoTime() - from);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.heddle.executor.dispatch;
+
+import dev.heddle.executor.dispatch.Reader.Sight;
+import dev.heddle.executor.law.Action;
+import dev.heddle.executor.law.Action.Source;
+import dev.heddle.executor.law.Decision;
+import dev.heddle.executor.law.Law;
+import dev.heddle.executor.law.Reading;
+import java.util.List;
+
+/** The one place that carries out what the law decides. Used by the sentinel alone. */
+final class Applier implements Action.Hands {
+
+  private final Dispatcher dispatcher;
+  private final Queues queues;
+  private final Counters counters;
+  private final Plan plan;
+  private final Notices notices;
+
+  Applier(Dispatcher dispatcher, Queues queues, Counters counters, Plan plan) {
+    this.dispatcher = dispatcher;
+    this.queues = queues;
+    this.counters = counters;
+    this.plan = plan;
+    this.notices = new Notices(plan.name());
+  }
+
+  void apply(Reading seen, Decision decision, List<Sight> sights) {
+    for (Sight sight : seen.throttled() ? List.<Sight>of() : sights) {
+      sight.type().observed(sight.sample(), plan.journal());
+    }
+    for (Action action : decision.actions()) {
+      counters.acted(action.reason());
+      plan.journal().decided(seen, action);
+      action.by(this);
+    }
+    boolean waitsForLong = seen.backlog().headAgeNanos() >= Law.LOOK_NANOS;
+    dispatcher.pool().callAll(waitsForLong); // Also for a worker that could not be started before.
+    notices.look(seen.nowNanos(), counters.notStarted.sum());
+  }
+
+  @Override
+  public void allow(int workers) {
+    dispatcher.pool().allow(workers);
+  }
+
+  @Override
+  public void start(int threads, Source source) {
+    for (int i = 0; i < threads && dispatcher.startVirtual(source); i++) {}
+  }
+
+  @Override
+  public void route(boolean closed) {
+    queues.workersServeLine = closed;
+    notices.carriers(closed);
+  }
+
+  @Override
+  public void measure() {
+    dispatcher.measureNext();
+  }
+}

@@ -1,0 +1,61 @@
+package dev.heddle.executor.dispatch;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+
+/**
+ * Writes a line to the log when something happens that an operator would ask about, each at most
+ * once a minute. The logger is loaded with the first line. Used by one thread.
+ */
+final class Notices {
+
+  private static final long MINUTE_NANOS = 60_000_000_000L;
+
+  /** Carriers that are kept for this long are worth a line; shorter is usual. */
+  private static final long KEPT_NANOS = 1_000_000_000L;
+
+  private final String executor;
+  private long failuresTold;
+  private long failuresToldNanos = Long.MIN_VALUE;
+  private long carriersToldNanos = Long.MIN_VALUE;
+  private boolean closed;
+  private long closedNanos = Long.MIN_VALUE;
+
+  Notices(String executor) {
+    this.executor = executor;
+  }
+
+  /** Whether virtual threads get to run has changed. */
+  void carriers(boolean nowClosed) {
+    closed = nowClosed;
+    closedNanos = Long.MIN_VALUE;
+  }
+
+  void look(long nowNanos, long failures) {
+    if (failures > failuresTold && isDue(failuresToldNanos, nowNanos)) {
+      tell(failures - failuresTold + " threads could not be started; tasks wait for others");
+      failuresTold = failures;
+      failuresToldNanos = nowNanos;
+    }
+    if (!closed) {
+      return;
+    }
+    if (closedNanos == Long.MIN_VALUE) {
+      closedNanos = nowNanos;
+    } else if (nowNanos - closedNanos >= KEPT_NANOS && isDue(carriersToldNanos, nowNanos)) {
+      tell(
+          "virtual threads have not got to run for a second, because tasks keep their carriers;"
+              + " new tasks run on platform threads");
+      carriersToldNanos = nowNanos;
+    }
+  }
+
+  private static boolean isDue(long toldNanos, long nowNanos) {
+    return toldNanos == Long.MIN_VALUE || nowNanos - toldNanos >= MINUTE_NANOS;
+  }
+
+  private void tell(String what) {
+    Logger log = System.getLogger("dev.heddle.executor");
+    log.log(Level.WARNING, "HeddleExecutor {0}: {1}", executor, what);
+  }
+}

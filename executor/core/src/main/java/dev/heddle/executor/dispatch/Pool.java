@@ -1,0 +1,276 @@
+package dev.heddle.executor.dispatch;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The workers: who is called when there is a task, who searches, who rests, who ends.
+ *
+ * <p><b>No task is forgotten.</b> Who puts a task into a queue then looks whether a worker is
+ * searching; if none is, it wakes or hires one, up to as many as are allowed. A worker that stops
+ * searching says so and then looks at the queues once more. Both are volatile, so one of the two
+ * sees the other. If all that are allowed are active, they come back to the queues when their tasks
+ * end, and the sentinel attends to it in case they do not. At most one worker searches at a time,
+ * but for those that the sentinel calls; when it has found a task and there are more, it calls the
+ * next: wake-ups go in a chain and never in a herd. WakeStress would see it fail.
+ */
+final class Pool {
+
+  private static final VarHandle SEARCHING;
+
+  static {
+    try {
+      SEARCHING = MethodHandles.lookup().findVarHandle(Pool.class, "searching", boolean.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /**
+   * How often a worker looks at empty queues before it rests: for about a microsecond, in which the
+   * next task of a fast submitter comes. Longer would keep the CPU from who submits.
+   */
+  private static final int PATIENCE = 1 << 4;
+
+  private final Dispatcher dispatcher;
+  private final Plan plan;
+  private final Queues queues;
+  private final Counters counters;
+  private final Roster roster = new Roster();
+  private final AtomicInteger standBy = new AtomicInteger();
+
+  private volatile int limit;
+
+  @SuppressWarnings("unused") // Through SEARCHING.
+  private volatile boolean searching;
+
+  Pool(Dispatcher dispatcher, Plan plan, Queues queues, Counters counters) {
+    this.dispatcher = dispatcher;
+    this.plan = plan;
+    this.queues = queues;
+    this.counters = counters;
+    this.limit = plan.law().least(plan.cpus().getAsInt());
+  }
+
+  Roster roster() {
+    return roster;
+  }
+
+  /** How many workers may be active, those that stand in for others not counted. */
+  int limit() {
+    return limit;
+  }
+
+  /** Lets so many workers be active. */
+  void allow(int workers) {
+    limit = workers;
+  }
+
+  /** Calls a worker if there is something for it. */
+  void signal() {
+    if (!queues.isEmptyForWorkers()) {
+      call();
+    }
+  }
+
+  /** There is a task: calls a worker unless one searches, or sees to it that one comes. */
+  void call() {
+    do {
+      if (searching) {
+        return;
+      }
+      int most = allowed();
+      if (roster.active() >= most) {
+        dispatcher.sentinel().attend();
+        return;
+      }
+      if (!SEARCHING.compareAndSet(this, false, true)) {
+        return;
+      }
+      Worker worker = roster.wake(most);
+      if (worker != null) {
+        worker.wake();
+        return;
+      }
+      if (roster.enlist(most)) {
+        if (!hire()) {
+          searching = false;
+          dispatcher.sentinel().attend();
+        }
+        return;
+      }
+      searching = false;
+    } while (!queues.isEmptyForWorkers());
+  }
+
+  /** Starts an enlisted worker; false if no thread can be started. Throws nothing. */
+  private boolean hire() {
+    Worker added = null;
+    try {
+      Worker worker = new Worker(dispatcher, this);
+      Thread thread = plan.platformThreads().newThread(worker);
+      if (thread != null) {
+        worker.runOn(thread);
+        roster.add(worker);
+        added = worker;
+        thread.start();
+        return true;
+      }
+    } catch (Throwable failure) {
+      // As if the factory had given none.
+    }
+    if (added == null) {
+      roster.discharge();
+    } else {
+      roster.remove(added);
+    }
+    counters.notStarted.increment();
+    if (dispatcher.isShutdown()) {
+      dispatcher.terminateIfDone();
+    }
+    return false;
+  }
+
+  /** How many workers may be active: one more for each that waits for a future of ours. */
+  int allowed() {
+    int more = standBy.get();
+    return more == 0 ? limit : Math.min(plan.law().maximum(), limit + more);
+  }
+
+  /**
+   * Calls as many workers as may be active and have something to do: they would come in a chain.
+   *
+   * @param one to begin with, who would come already if somebody searches
+   */
+  void callAll(boolean one) {
+    int most = Math.min(allowed() - roster.active(), queues.size());
+    for (int called = one ? 0 : 1; called < most && callAnother(); called++) {}
+    signal();
+  }
+
+  /** One more beside the one that searches; false if there is none. */
+  private boolean callAnother() {
+    int most = allowed();
+    Worker worker = roster.wake(most);
+    if (worker != null) {
+      worker.wake();
+      return true;
+    }
+    return roster.enlist(most) && hire();
+  }
+
+  // Workers come for tasks.
+
+  /** The first task of a new worker, which is the one that searches. */
+  boolean first(Worker worker) {
+    return search(worker) || rest(worker);
+  }
+
+  /** A new worker ends before it has searched. */
+  void doesNotSearch() {
+    searching = false;
+  }
+
+  /** The next task of a worker that has run one; false: it is to end. */
+  boolean next(Worker worker) {
+    if (roster.active() <= allowed()) {
+      if (find(worker)) {
+        return true;
+      }
+      if (SEARCHING.compareAndSet(this, false, true) && search(worker)) {
+        return true;
+      }
+    }
+    return rest(worker);
+  }
+
+  /** Looks for a task for a while, as the only one that does. */
+  private boolean search(Worker worker) {
+    for (int look = 0; look < PATIENCE; look++) {
+      if (find(worker)) {
+        searching = false;
+        signal();
+        return true;
+      }
+      Thread.onSpinWait();
+    }
+    searching = false;
+    if (find(worker)) {
+      signal();
+      return true;
+    }
+    return false;
+  }
+
+  private boolean find(Worker worker) {
+    worker.task = queues.pollForWorker(worker.turn++);
+    return worker.task != null;
+  }
+
+  /** Sleeps until there is a task; false: it is to end. */
+  private boolean rest(Worker worker) {
+    while (!dispatcher.isDone()) {
+      roster.rest(worker);
+      signal();
+      if (dispatcher.isDone()) {
+        wakeAll();
+      }
+      while (!worker.sleep(plan.keepAliveNanos())) {
+        retireOne();
+      }
+      if (worker.isDismissed()) {
+        return false;
+      }
+      if (search(worker)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A worker was idle for long: one of those that are goes home, and that need not be it. */
+  private void retireOne() {
+    Worker idle = roster.retire(plan.keep());
+    if (idle != null) {
+      idle.dismiss();
+    }
+  }
+
+  void wakeAll() {
+    for (Worker idle = roster.wake(Integer.MAX_VALUE);
+        idle != null;
+        idle = roster.wake(Integer.MAX_VALUE)) {
+      idle.wake();
+    }
+  }
+
+  /** A worker has ended. */
+  void left(Worker worker) {
+    roster.remove(worker);
+    if (dispatcher.isDone()) {
+      wakeAll();
+    }
+    signal();
+    dispatcher.terminateIfDone();
+  }
+
+  /** A worker is about to wait for a future of an executor. */
+  void standsBy() {
+    standBy.incrementAndGet();
+    signal();
+  }
+
+  void goesOn() {
+    standBy.decrementAndGet();
+  }
+
+  /** Workers that are off the CPU in a task, by the JVM's account. */
+  int blocked() {
+    int blocked = 0;
+    for (Worker worker : roster.workers()) {
+      blocked += worker != null && worker.isBlocked() ? 1 : 0;
+    }
+    return blocked;
+  }
+}

@@ -1,0 +1,196 @@
+package dev.heddle.executor.dispatch;
+
+import dev.heddle.executor.dispatch.NativeState.Scheduled;
+import dev.heddle.executor.dispatch.NativeState.What;
+import dev.heddle.executor.law.Belief.Manner;
+import dev.heddle.executor.law.Belief.Sample;
+import dev.heddle.executor.law.HeadAge;
+import dev.heddle.executor.law.Law;
+import dev.heddle.executor.law.Reading;
+import dev.heddle.executor.law.Reading.Backlog;
+import dev.heddle.executor.law.Reading.Virtual;
+import dev.heddle.executor.law.Reading.Workers;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at a dispatcher and changes nothing there. Used by the sentinel alone. */
+final class Reader {
+
+  /** So many threads are asked for in /proc at a look; of others the JVM's account must do. */
+  private static final int MOST_ASKED = 32;
+
+  /** The number of CPUs is asked for every so many looks. */
+  private static final int ASK_CPUS = 64;
+
+  /** What was seen of a task that has not ended. */
+  record Sight(TaskType type, Sample sample) {}
+
+  private final Dispatcher dispatcher;
+  private final Plan plan;
+  private final Queues queues;
+  private final HeadAge openAge = new HeadAge();
+  private final HeadAge longAge = new HeadAge();
+  private final HeadAge lineAge = new HeadAge();
+  private final Quota quota = new Quota();
+  private final List<Sight> sights = new ArrayList<>();
+
+  private int looks;
+  private int cpus;
+  private int firstAsked;
+
+  // Of one look.
+  private int computing;
+  private int off;
+  private int waiting;
+  private int onDisk;
+  private int rarely;
+  private int standBy;
+  private int asked;
+
+  Reader(Dispatcher dispatcher, Plan plan, Queues queues) {
+    this.dispatcher = dispatcher;
+    this.plan = plan;
+    this.queues = queues;
+  }
+
+  /** What was seen of single tasks at the last look. */
+  List<Sight> sights() {
+    return sights;
+  }
+
+  /** How many CPUs there are is asked anew. */
+  void rest() {
+    looks = 0;
+  }
+
+  Reading read() {
+    if (looks++ % ASK_CPUS == 0) {
+      cpus = plan.cpus().getAsInt();
+    }
+    long now = plan.clock().nanos();
+    Backlog open = backlog(now, queues.open, openAge, false);
+    Backlog longOnes = backlog(now, queues.longOnes, longAge, true);
+    Backlog line = backlog(now, queues.line, lineAge, false);
+    Backlog backlog = sum(open, longOnes);
+    if (queues.workersServeLine) {
+      backlog = sum(backlog, line);
+      line = new Backlog(0, 0, 0);
+    }
+    look(now, backlog);
+    Crew crew = dispatcher.crew();
+    long begun = crew.begun();
+    int active = Math.max(0, dispatcher.pool().roster().active() - standBy);
+    return new Reading(
+        now,
+        cpus,
+        quota.hasStopped(),
+        backlog,
+        line,
+        new Workers(dispatcher.pool().limit(), active, computing, off, waiting, onDisk, rarely),
+        new Virtual(crew.started(), begun, crew.forBacklog(), crew.forLine()));
+  }
+
+  private static Backlog backlog(long now, TaskQueue queue, HeadAge age, boolean isLong) {
+    long taken = queue.taken();
+    long put = queue.put();
+    long head = age.look(now, put, taken);
+    long tasks = queue.isEmpty() ? 0 : Math.max(1, put - taken);
+    return new Backlog(tasks, isLong ? tasks : 0, head);
+  }
+
+  private static Backlog sum(Backlog one, Backlog other) {
+    return new Backlog(
+        one.tasks() + other.tasks(),
+        one.longOnes() + other.longOnes(),
+        Math.max(one.headAgeNanos(), other.headAgeNanos()));
+  }
+
+  private void look(long now, Backlog backlog) {
+    computing = 0;
+    off = 0;
+    waiting = 0;
+    onDisk = 0;
+    rarely = 0;
+    standBy = 0;
+    asked = 0;
+    sights.clear();
+    @Nullable Worker[] workers = dispatcher.pool().roster().workers();
+    for (int i = 0; i < workers.length; i++) {
+      Worker worker = workers[(i + firstAsked) % workers.length];
+      if (worker != null) {
+        look(worker, now, backlog);
+      }
+    }
+    firstAsked = workers.length <= MOST_ASKED ? 0 : (firstAsked + MOST_ASKED) % workers.length;
+  }
+
+  private void look(Worker worker, long now, Backlog backlog) {
+    Sighting sighting = worker.sighting;
+    TaskType type = worker.running();
+    if (type == null) {
+      sighting.idle();
+      return;
+    }
+    if (worker.isStandingBy()) {
+      standBy++;
+      sighting.idle();
+      return;
+    }
+    What what = what(worker, backlog.headAgeNanos() > 0);
+    long held = sighting.in(worker.begun(), what, now);
+    off += Sighting.isOff(what) ? 1 : 0;
+    boolean isLong = held >= Law.longIn(backlog.headAgeNanos());
+    boolean waits = sighting.waits() || (isLong && sighting.isOftenOff());
+    if (waits) {
+      waiting++;
+      onDisk += what == What.ON_DISK ? 1 : 0;
+      rarely += type.manner() == Manner.COMPUTES ? 1 : 0;
+    } else if (isLong && !Sighting.isOff(what)) {
+      computing++;
+    }
+    if (held > 0) {
+      sight(worker, type, waits, held);
+    }
+  }
+
+  /**
+   * That a task waits is only news of types of which nothing is known: of others, looks see those
+   * that wait and not those that end soon.
+   */
+  private void sight(Worker worker, TaskType type, boolean waits, long held) {
+    if (waits && !type.isKnown()) {
+      sights.add(new Sight(type, new Sample(held, 0, 1, worker.sighting.sawDisk())));
+    } else if (!waits && held >= Law.LATE_NANOS && asked < MOST_ASKED) {
+      asked++;
+      long computed = computed(worker, held);
+      if (computed >= Law.LATE_NANOS) {
+        sights.add(new Sight(type, new Sample(0, computed, 0, false)));
+      }
+    }
+  }
+
+  /**
+   * Who is kept from the CPU computes no longer for it. Where the system does not tell: all of it.
+   */
+  private static long computed(Worker worker, long held) {
+    Scheduled scheduled = worker.nativeState.scheduled();
+    return scheduled == null ? held : worker.sighting.computed(scheduled.cpuNanos());
+  }
+
+  /**
+   * What it is at.
+   *
+   * @param matters whether it is worth to ask the system
+   */
+  private What what(Worker worker, boolean matters) {
+    if (matters && asked < MOST_ASKED) {
+      asked++;
+      What what = worker.nativeState.what();
+      if (what != What.UNTOLD) {
+        return what;
+      }
+    }
+    return worker.isBlocked() ? What.WAITING : What.RUNNING;
+  }
+}

@@ -1,0 +1,58 @@
+package dev.heddle.executor.dispatch;
+
+import dev.heddle.executor.law.Action.Source;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A virtual thread that runs one task: the first of a queue at the moment when it gets a carrier.
+ * It is bound to none before, so that tasks begin in order whichever thread the JDK's scheduler
+ * takes first (JDK-8373118), and workers may take what it does not come for.
+ */
+final class VirtualWorker implements Runnable {
+
+  private final Dispatcher dispatcher;
+  private final Source source;
+
+  /** The only one that it runs, where tasks are not queued. */
+  private final @Nullable Runnable own;
+
+  private volatile @Nullable Thread thread;
+
+  VirtualWorker(Dispatcher dispatcher, Source source, @Nullable Runnable own) {
+    this.dispatcher = dispatcher;
+    this.source = source;
+    this.own = own;
+  }
+
+  boolean takesBacklog() {
+    return source != Source.LINE;
+  }
+
+  @Override
+  public void run() {
+    thread = Thread.currentThread();
+    dispatcher.begins(this);
+    try {
+      Runnable task = own == null ? dispatcher.taskForVirtual(source) : own;
+      if (task != null) {
+        dispatcher.interruptIfStopped();
+        task.run();
+      }
+    } catch (Throwable failure) {
+      dispatcher.failed(failure);
+    } finally {
+      dispatcher.ended(this);
+    }
+  }
+
+  void interrupt() {
+    Thread now = thread;
+    if (now != null) {
+      now.interrupt();
+    }
+  }
+
+  boolean isOn(Thread candidate) {
+    return candidate.equals(thread);
+  }
+}

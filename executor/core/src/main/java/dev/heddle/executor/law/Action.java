@@ -1,0 +1,90 @@
+package dev.heddle.executor.law;
+
+/** What is to be done, as a value; each has its reason. */
+public sealed interface Action {
+
+  /** Why. */
+  Reason reason();
+
+  /** Has it done. */
+  void by(Hands hands);
+
+  /** Who does it: one method for each action. */
+  interface Hands {
+
+    /** So many workers may be active. */
+    void allow(int workers);
+
+    /** So many virtual threads take tasks of a source. */
+    void start(int threads, Source source);
+
+    /** Workers take from the line as well, or do not. */
+    void route(boolean closed);
+
+    /** The next task that is known to wait is measured. */
+    void measure();
+  }
+
+  /**
+   * So many workers may be active.
+   *
+   * @param workers how many
+   * @param reason why
+   */
+  record Allow(int workers, Reason reason) implements Action {
+    @Override
+    public void by(Hands hands) {
+      hands.allow(workers);
+    }
+  }
+
+  /** From where virtual threads take tasks. */
+  enum Source {
+    /** Those that are known to wait. */
+    LINE,
+    /** Those of the workers' backlog that are not known to compute for long. */
+    OPEN,
+    /** All of the workers' backlog. */
+    ALL
+  }
+
+  /**
+   * Virtual threads are to take tasks.
+   *
+   * @param threads so many more
+   * @param source from where
+   * @param reason why
+   */
+  record Start(int threads, Source source, Reason reason) implements Action {
+    @Override
+    public void by(Hands hands) {
+      hands.start(threads, source);
+    }
+  }
+
+  /**
+   * The next task that is known to wait goes to a worker, to be measured.
+   *
+   * @param reason why
+   */
+  record Measure(Reason reason) implements Action {
+    @Override
+    public void by(Hands hands) {
+      hands.measure();
+    }
+  }
+
+  /**
+   * Tasks that are known to wait go to virtual threads, or do not and workers take those of the
+   * line as well.
+   *
+   * @param closed whether they do not
+   * @param reason why
+   */
+  record Route(boolean closed, Reason reason) implements Action {
+    @Override
+    public void by(Hands hands) {
+      hands.route(closed);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.heddle.executor.law;
+
+/**
+ * How long the first task of a queue has waited, without a time in every task: from marks that tell
+ * how many tasks had been put in when. Used by one thread.
+ */
+public final class HeadAge {
+
+  private static final int MARKS = 64;
+
+  private final long[] times = new long[MARKS];
+  private final long[] put = new long[MARKS];
+  private int marks;
+
+  /**
+   * Makes a mark and tells the age.
+   *
+   * @param putNow tasks ever put in
+   * @param takenNow tasks ever taken out
+   * @return at least so long; 0 if there is none
+   */
+  public long look(long nowNanos, long putNow, long takenNow) {
+    int kept = 0;
+    for (int i = 0; i < marks; i++) {
+      if (put[i] > takenNow) { // Some task put before this mark is still there.
+        times[kept] = times[i];
+        put[kept] = put[i];
+        kept++;
+      }
+    }
+    marks = kept;
+    if (marks < MARKS && putNow > takenNow) {
+      times[marks] = nowNanos;
+      put[marks] = putNow;
+      marks++;
+    }
+    return marks == 0 ? 0 : nowNanos - times[0];
+  }
+}

@@ -1,0 +1,301 @@
+package dev.heddle.executor.law;
+
+import dev.heddle.executor.law.Action.Allow;
+import dev.heddle.executor.law.Action.Measure;
+import dev.heddle.executor.law.Action.Route;
+import dev.heddle.executor.law.Action.Source;
+import dev.heddle.executor.law.Action.Start;
+import dev.heddle.executor.law.Decision.Next;
+import dev.heddle.executor.law.Memory.Carriers;
+import dev.heddle.executor.law.Memory.Sampled;
+import dev.heddle.executor.law.Reading.Backlog;
+import dev.heddle.executor.law.Reading.Virtual;
+import dev.heddle.executor.law.Reading.Workers;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The one law: only the age of a queue's head acts, and only progress counts. A worker that makes
+ * no progress does not count as a worker, whatever the reason.
+ *
+ * <p>The rules have the numbers of {@code docs/executor-law.md}. Immutable and pure.
+ *
+ * @param minimum workers that may always be active
+ * @param maximum workers at most
+ * @param mayUseVirtual whether tasks may run on virtual threads
+ */
+public record Law(int minimum, int maximum, boolean mayUseVirtual) {
+
+  /** Between two looks while something changes. Computing acts on nothing that is younger. */
+  public static final long LOOK_NANOS = 1_000_000;
+
+  /** The first looks come sooner, because nothing may have been decided for long. */
+  static final long FIRST_LOOK_NANOS = LOOK_NANOS / 8;
+
+  /** While nothing changes looks come more rarely, down to this. */
+  static final long RARE_LOOK_NANOS = 4 * LOOK_NANOS;
+
+  /** From then on a virtual thread that has not begun tells that carriers do not run. */
+  public static final long LATE_NANOS = 5 * LOOK_NANOS;
+
+  /** How often it is looked whether virtual threads begin. */
+  static final long WATCH_NANOS = 10 * LOOK_NANOS;
+
+  /** The longest time for which carriers are not tried again. */
+  static final long LONGEST_PAUSE_NANOS = 1_000 * LOOK_NANOS;
+
+  /** How often a task that is known to wait is measured all the same. */
+  static final long SAMPLE_NANOS = 50 * LOOK_NANOS;
+
+  /** One in so many of them, at most. */
+  private static final int SAMPLE_OF = 16;
+
+  /** So many looks in a row tell that a queue stands empty, or that workers are of no use. */
+  private static final int LASTING = 16;
+
+  /** More workers than these for each CPU come only as slowly as the head ages. */
+  private static final int SHARING_PER_CPU = 64;
+
+  /** So many virtual threads for each CPU may stand before the carriers in any case. */
+  private static final int ROOM_PER_CPU = 256;
+
+  /** A surplus is taken back by this part of it. */
+  private static final int PART = 8;
+
+  /**
+   * So many for each CPU are left while nothing is queued: they cost nothing, and may be needed.
+   */
+  private static final int LEFT_PER_CPU = 8;
+
+  /** How many virtual threads may stand before the carriers without more being known. */
+  public static int room(int cpus) {
+    return ROOM_PER_CPU * cpus;
+  }
+
+  /**
+   * For how long a worker has to be in one task to make no progress for the head of a queue: half
+   * of the time that this has waited, and a look at least. Where tasks end before, the queue moves,
+   * and more workers would only share the same CPUs.
+   */
+  public static long longIn(long headAgeNanos) {
+    return Math.max(LOOK_NANOS, headAgeNanos / 2);
+  }
+
+  /** Workers that may always be active. */
+  public int least(int cpus) {
+    return Math.min(maximum, Math.max(minimum, cpus));
+  }
+
+  /** Decides what follows from a look. */
+  public Decision decide(Reading seen, Memory memory) {
+    Virtual virtual = seen.virtual();
+    if (seen.throttled()) { // Rule 1: time has passed, but not for us.
+      Memory still =
+          new Memory(
+              memory.headAgeNanos(),
+              memory.quiet(),
+              memory.surplus(),
+              virtual.started(),
+              virtual.begun(),
+              memory.carriers().moved(seen.nowNanos()),
+              memory.sampled(),
+              memory.periodNanos());
+      return new Decision(List.of(), still, Next.SOON, LOOK_NANOS);
+    }
+    List<Action> actions = new ArrayList<>(2);
+    Carriers carriers = carriers(seen, memory, actions);
+    long room = room(seen, memory);
+    line(seen, room, actions);
+    int surplus = workers(seen, memory, new Releasing(carriers.closed(), room, actions));
+    Sampled sampled = sample(seen, memory.sampled(), actions);
+    boolean queued = seen.backlog().tasks() > 0 || seen.line().tasks() > 0;
+    Memory next =
+        new Memory(
+            seen.backlog().headAgeNanos(),
+            queued ? 0 : memory.quiet() + 1,
+            surplus,
+            virtual.started(),
+            virtual.begun(),
+            carriers,
+            sampled,
+            period(memory.periodNanos(), actions));
+    return look(seen, memory, next, actions);
+  }
+
+  /** Rule 3: carriers that take up nothing do not count either, and are tried again later. */
+  private static Carriers carriers(Reading seen, Memory memory, List<Action> actions) {
+    Virtual virtual = seen.virtual();
+    Carriers carriers = memory.carriers();
+    long now = seen.nowNanos();
+    boolean move = virtual.unbegun() == 0 || virtual.begun() != memory.begun();
+    long moved = move ? now : carriers.movedNanos();
+    long since = now - carriers.changedNanos();
+    if (!carriers.closed() && now - moved >= LATE_NANOS) {
+      actions.add(new Route(true, Reason.CARRIERS_STUCK));
+      boolean again = since < LONGEST_PAUSE_NANOS;
+      long longer = Math.min(2 * carriers.pauseNanos(), LONGEST_PAUSE_NANOS);
+      return new Carriers(moved, true, now, again ? longer : LATE_NANOS);
+    }
+    if (carriers.closed() && move && since >= carriers.pauseNanos()) {
+      actions.add(new Route(false, Reason.CARRIERS_RUN));
+      return new Carriers(moved, false, now, carriers.pauseNanos());
+    }
+    return carriers.moved(moved);
+  }
+
+  /** How many virtual threads may be started: not many more than carriers take up in a look. */
+  private static long room(Reading seen, Memory memory) {
+    Virtual virtual = seen.virtual();
+    long taken = virtual.begun() - memory.begun();
+    return Math.max(room(seen.cpus()), 2 * taken) - virtual.unbegun();
+  }
+
+  /** Rule 4: as many virtual threads as tasks. */
+  private static void line(Reading seen, long room, List<Action> actions) {
+    long missing = seen.line().tasks() - seen.virtual().forLine();
+    if (Math.min(missing, room) > 0) {
+      actions.add(new Start((int) Math.min(missing, room), Source.LINE, Reason.LINE));
+    }
+  }
+
+  /** What the rules for workers need to give tasks to virtual threads. */
+  private record Releasing(boolean closed, long room, List<Action> actions) {
+
+    void release(long tasks, Reading seen, Source source, Reason reason) {
+      long missing = tasks - seen.virtual().forBacklog();
+      if (Math.min(missing, room) > 0) {
+        actions.add(new Start((int) Math.min(missing, room), source, reason));
+      }
+    }
+  }
+
+  /** Gives for how many looks there has been a surplus. */
+  private int workers(Reading seen, Memory memory, Releasing releasing) {
+    Workers workers = seen.workers();
+    Backlog backlog = seen.backlog();
+    int useful = (int) Math.min(maximum, (long) least(seen.cpus()) + workers.stuck());
+    boolean full = workers.active() >= workers.limit();
+    if (workers.limit() < least(seen.cpus())) { // Rule 2.
+      releasing.actions().add(new Allow(least(seen.cpus()), Reason.CPUS));
+    } else if (backlog.headAgeNanos() > 0 && full && workers.stuck() > 0) {
+      if (workers.waiting() >= workers.computing()) {
+        waiting(seen, useful, releasing);
+      } else {
+        computing(seen, memory, useful, releasing);
+      }
+    } else if (backlog.headAgeNanos() >= LATE_NANOS && !full) {
+      noProgress(seen, releasing);
+    } else {
+      return surplus(seen, memory.surplus(), useful, releasing.actions());
+    }
+    return 0;
+  }
+
+  /** Rule 5: those that wait leave the CPUs to others. */
+  private void waiting(Reading seen, int useful, Releasing releasing) {
+    Workers workers = seen.workers();
+    boolean disk = 2 * workers.onDisk() >= workers.waiting();
+    boolean most = 2 * workers.waiting() >= workers.active();
+    boolean rarely = 2 * workers.rarely() >= workers.waiting();
+    boolean fewer = workers.limit() < shared(seen);
+    long open = seen.backlog().tasks() - seen.backlog().longOnes();
+    boolean may = mayUseVirtual && !releasing.closed() && open > 0;
+    if (may && most && !disk && !(rarely && fewer)) {
+      releasing.release(open, seen, Source.OPEN, Reason.WAITING);
+      return;
+    }
+    boolean leavesCpus = workers.active() - workers.off() < least(seen.cpus());
+    int wanted = leavesCpus ? Math.max(2 * workers.active(), useful) : useful;
+    grow(seen, wanted, disk ? Reason.DISK : Reason.WAITING_FEW, releasing);
+  }
+
+  /** Rule 6: those that compute share the CPUs with others, as threads of their own would. */
+  private void computing(Reading seen, Memory memory, int useful, Releasing releasing) {
+    long age = seen.backlog().headAgeNanos();
+    if (age >= LOOK_NANOS) {
+      boolean doubles = noneCounts(seen.workers()) || age > memory.headAgeNanos();
+      int doubled = 2 * seen.workers().active();
+      grow(seen, doubles ? Math.max(doubled, useful) : useful, Reason.COMPUTING, releasing);
+    }
+  }
+
+  private static boolean noneCounts(Workers workers) {
+    return workers.stuck() >= workers.active();
+  }
+
+  /** Allows more workers; beyond many only as the head ages. */
+  private void grow(Reading seen, int wanted, Reason reason, Releasing releasing) {
+    Workers workers = seen.workers();
+    long most = Math.max(shared(seen), seen.backlog().headAgeNanos() / LOOK_NANOS);
+    int allowed = (int) Math.min(Math.min(maximum, most), wanted);
+    if (allowed > workers.limit()) {
+      releasing.actions().add(new Allow(allowed, reason));
+    } else if (workers.limit() >= maximum) {
+      noProgress(seen, releasing);
+    }
+  }
+
+  private static long shared(Reading seen) {
+    return (long) SHARING_PER_CPU * seen.cpus();
+  }
+
+  /** Rule 7: there can be no more workers, by what is allowed or because none can be started. */
+  private void noProgress(Reading seen, Releasing releasing) {
+    if (mayUseVirtual && !releasing.closed() && noneCounts(seen.workers())) {
+      releasing.release(seen.backlog().tasks(), seen, Source.ALL, Reason.NO_PROGRESS);
+    }
+  }
+
+  /** Rule 8: more workers than are of use are taken back: they are woken where two would do. */
+  private static int surplus(Reading seen, int looks, int useful, List<Action> actions) {
+    int limit = seen.workers().limit();
+    int over = limit - useful;
+    if (over <= 0) {
+      return 0;
+    }
+    if (looks + 1 < LASTING) {
+      return looks + 1;
+    }
+    boolean ages = seen.backlog().headAgeNanos() > 0;
+    actions.add(new Allow(limit - (ages ? Math.max(1, over / PART) : over), Reason.SURPLUS));
+    return 0;
+  }
+
+  /** Rule 9: what is believed is tried again. */
+  private static Sampled sample(Reading seen, Sampled last, List<Action> actions) {
+    long started = seen.virtual().started();
+    if (seen.nowNanos() - last.nanos() < SAMPLE_NANOS || started - last.started() < SAMPLE_OF) {
+      return last;
+    }
+    actions.add(new Measure(Reason.MEASURE));
+    return new Sampled(seen.nowNanos(), started);
+  }
+
+  // Rule 10: looks cost, so there are few while nothing changes and none while nothing is queued.
+
+  private static long period(long last, List<Action> actions) {
+    if (last < LOOK_NANOS) {
+      return 2 * last;
+    }
+    return actions.isEmpty() ? Math.min(last + LOOK_NANOS / 2, RARE_LOOK_NANOS) : LOOK_NANOS;
+  }
+
+  private static Decision look(Reading seen, Memory before, Memory next, List<Action> actions) {
+    boolean busy = next.quiet() < LASTING || next.surplus() > 0 || next.carriers().closed();
+    if (busy || seen.virtual().unbegun() > 0) {
+      return new Decision(actions, next, Next.SOON, next.periodNanos());
+    }
+    Memory rested =
+        new Memory(
+            next.headAgeNanos(),
+            next.quiet(),
+            next.surplus(),
+            next.started(),
+            next.begun(),
+            next.carriers(),
+            next.sampled(),
+            FIRST_LOOK_NANOS);
+    boolean watches = next.started() != before.started();
+    return new Decision(actions, rested, watches ? Next.LATER : Next.AT_REST, WATCH_NANOS);
+  }
+}

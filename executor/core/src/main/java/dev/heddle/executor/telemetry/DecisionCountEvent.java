@@ -1,0 +1,26 @@
+package dev.heddle.executor.telemetry;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+
+/** How often the sentinel has decided for a reason; comes with every {@link ExecutorEvent}. */
+@Name("dev.heddle.DecisionCount")
+@Label("Decision Count")
+@Category("Heddle")
+@Description("How often the executor has decided for a reason so far, to stay as it is included")
+@StackTrace(false)
+final class DecisionCountEvent extends Event {
+
+  @Label("Executor")
+  String executor = "";
+
+  @Label("Reason")
+  String reason = "";
+
+  @Label("Count")
+  long count;
+}

@@ -1,0 +1,29 @@
+package dev.heddle.executor.telemetry;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+
+/** What is known of a type of task has changed. */
+@Name("dev.heddle.TaskType")
+@Label("Task Type")
+@Category("Heddle")
+@Description("Tasks of a type were found to wait, to compute, or to compute for long")
+@StackTrace(false)
+final class TaskTypeEvent extends Event {
+
+  @Label("Executor")
+  String executor = "";
+
+  @Label("Type")
+  String type = "";
+
+  @Label("Before")
+  String before = "";
+
+  @Label("Now")
+  String now = "";
+}

@@ -1,0 +1,320 @@
+package dev.heddle.executor;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Tasks that wait for tasks see of them what their futures tell, wherever those run. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class NestedTasksTest {
+
+  /** Of each of many levels; some 50 to 150 kB. */
+  private static final int FRAMES = 600;
+
+  private HeddleExecutor executor = HeddleExecutor.create();
+
+  private void use(ThreadKinds kinds) {
+    executor = HeddleExecutor.builder().threads(kinds).build();
+  }
+
+  @AfterEach
+  void end() throws InterruptedException {
+    executor.shutdownNow();
+    assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+  }
+
+  /** Each alone has stack enough; all on one would not. */
+  @ParameterizedTest
+  @EnumSource
+  void nested_eachNeedsMuchOfAStack_allEnd(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    for (int i = 0; i < 3; i++) {
+      assertThat(executor.submit(nested(150)).get(30, SECONDS)).isEqualTo(150);
+    }
+  }
+
+  private Callable<Integer> nested(int levels) {
+    return () ->
+        levels == 0 ? 0 : deep(FRAMES, () -> 1 + executor.submit(nested(levels - 1)).get());
+  }
+
+  private static int deep(int frames, Callable<Integer> bottom) throws Exception {
+    return frames == 0 ? bottom.call() : deep(frames - 1, bottom);
+  }
+
+  /** One class, so that all levels are of one type. */
+  private record Level(HeddleExecutor executor, int levels) implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      return levels == 0 ? 0 : deep(FRAMES, () -> 1 + next().get());
+    }
+
+    private Future<Integer> next() {
+      return executor.submit(new Level(executor, levels - 1));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nested_ofATypeKnownToBeShort_eachNeedsMuchOfAStack_allEnd(ThreadKinds kinds)
+      throws Exception {
+    use(kinds);
+    for (int i = 0; i < 500; i++) {
+      executor.submit(new Level(executor, 0)).get(10, SECONDS);
+    }
+    for (int i = 0; i < 3; i++) {
+      assertThat(executor.submit(new Level(executor, 150)).get(30, SECONDS)).isEqualTo(150);
+    }
+  }
+
+  /** A task whose type is learned from what its like did before. */
+  private record Child(Callable<Boolean> work) implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      return work.call();
+    }
+  }
+
+  /** Who interrupts a thread wants the task to know that runs there. */
+  @ParameterizedTest
+  @EnumSource
+  void parent_isInterruptedWhileItWaitsForAShortChild_learnsOfIt(ThreadKinds kinds)
+      throws Exception {
+    use(kinds);
+    for (int i = 0; i < 500; i++) {
+      executor.submit(new Child(() -> true)).get(10, SECONDS);
+    }
+    AtomicReference<@Nullable Thread> waits = new AtomicReference<>();
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicBoolean end = new AtomicBoolean();
+    CompletableFuture<Boolean> learns = new CompletableFuture<>();
+    executor.execute(
+        () -> {
+          waits.set(Thread.currentThread());
+          Future<Boolean> child =
+              executor.submit(
+                  new Child(
+                      () -> {
+                        begun.countDown();
+                        while (!end.get()) {
+                          Thread.onSpinWait();
+                        }
+                        return true;
+                      }));
+          try {
+            child.get();
+            learns.complete(Thread.currentThread().isInterrupted());
+          } catch (InterruptedException e) {
+            learns.complete(true);
+          } catch (ExecutionException e) {
+            learns.completeExceptionally(e);
+          }
+        });
+    assertThat(begun.await(10, SECONDS)).isTrue();
+    Thread waiting = waits.get();
+    assertThat(waiting).isNotNull();
+    Eventually.holds("it waits, or runs its child", () -> isWaitingOrInside(waiting));
+
+    if (waiting != null) {
+      waiting.interrupt();
+    }
+    end.set(true);
+
+    assertThat(learns.get(10, SECONDS)).isTrue();
+  }
+
+  private static boolean isWaitingOrInside(@Nullable Thread parent) {
+    return parent != null
+        && (parent.getState() == Thread.State.WAITING
+            || List.of(parent.getStackTrace()).stream()
+                .anyMatch(frame -> frame.getClassName().endsWith("NestedTasksTest$Child")));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void child_interruptsItself_theParentIsNotInterrupted(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    for (int i = 0; i < 200; i++) {
+      Future<Boolean> parent =
+          executor.submit(
+              () -> {
+                executor.submit(() -> Thread.currentThread().interrupt()).get();
+                return Thread.currentThread().isInterrupted();
+              });
+      assertThat(parent.get(10, SECONDS)).isFalse();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void child_isCancelled_theParentIsToldAndNotInterrupted(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    for (int i = 0; i < 100; i++) {
+      AtomicReference<@Nullable Future<Object>> child = new AtomicReference<>();
+      CountDownLatch begun = new CountDownLatch(1);
+      Future<Boolean> parent =
+          executor.submit(
+              () -> {
+                Future<Object> submitted =
+                    executor.submit(
+                        () -> {
+                          begun.countDown();
+                          return new CountDownLatch(1).await(30, SECONDS);
+                        });
+                child.set(submitted);
+                assertThatThrownBy(submitted::get).isInstanceOf(CancellationException.class);
+                return Thread.currentThread().isInterrupted();
+              });
+      assertThat(begun.await(10, SECONDS)).isTrue();
+      Eventually.holds("the child is known", () -> child.get() != null);
+
+      Future<Object> running = child.get();
+      assertThat(running != null && running.cancel(true)).isTrue();
+
+      assertThat(parent.get(10, SECONDS)).isFalse();
+    }
+  }
+
+  /** Whoever waits is told at once, and not when the task heeds its cancellation. */
+  @ParameterizedTest
+  @EnumSource
+  void child_isCancelledAndGoesOn_theParentDoesNotWaitForIt(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    CountDownLatch end = new CountDownLatch(1);
+    try {
+      AtomicReference<@Nullable Future<Object>> child = new AtomicReference<>();
+      CountDownLatch begun = new CountDownLatch(1);
+      Future<Boolean> parent =
+          executor.submit(
+              () -> {
+                Future<Object> submitted =
+                    executor.submit(
+                        () -> {
+                          begun.countDown();
+                          Eventually.opens(end);
+                          return 1;
+                        });
+                child.set(submitted);
+                assertThatThrownBy(submitted::get).isInstanceOf(CancellationException.class);
+                return true;
+              });
+      assertThat(begun.await(10, SECONDS)).isTrue();
+      Eventually.holds("the child is known", () -> child.get() != null);
+
+      Future<Object> running = child.get();
+      assertThat(running != null && running.cancel(false)).isTrue();
+
+      assertThat(parent.get(5, SECONDS)).isTrue();
+    } finally {
+      end.countDown();
+    }
+  }
+
+  /** The interrupt is for the parent: the child goes on, and the parent is told. */
+  @ParameterizedTest
+  @EnumSource
+  void parent_isCancelledWhileItWaits_theChildIsNotInterrupted(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    CountDownLatch end = new CountDownLatch(1);
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch told = new CountDownLatch(1);
+    AtomicReference<@Nullable Future<Boolean>> child = new AtomicReference<>();
+    Future<Object> parent =
+        executor.submit(
+            () -> {
+              Future<Boolean> submitted =
+                  executor.submit(
+                      () -> {
+                        begun.countDown();
+                        end.await();
+                        return true;
+                      });
+              child.set(submitted);
+              try {
+                return submitted.get();
+              } finally {
+                told.countDown();
+              }
+            });
+    assertThat(begun.await(10, SECONDS)).isTrue();
+    Eventually.holds("the child is known", () -> child.get() != null);
+
+    parent.cancel(true);
+
+    boolean parentIsTold = told.await(2, SECONDS);
+    end.countDown();
+    Future<Boolean> running = child.get();
+    assertThat(running != null && running.get(10, SECONDS)).isTrue();
+    assertThat(parentIsTold).as("the parent is told while its child runs").isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void children_thatFail_tellTheirCauses(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    List<Future<Boolean>> parents = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      parents.add(
+          executor.submit(
+              () -> {
+                IllegalStateException thrown = new IllegalStateException("no");
+                Future<Object> child =
+                    executor.submit(
+                        () -> {
+                          throw thrown;
+                        });
+                assertThatThrownBy(child::get)
+                    .isInstanceOf(ExecutionException.class)
+                    .hasCause(thrown);
+                return true;
+              }));
+    }
+    for (Future<Boolean> parent : parents) {
+      assertThat(parent.get(10, SECONDS)).isTrue();
+    }
+  }
+
+  /** A time-out of a parent holds although its child has not begun when it asks. */
+  @ParameterizedTest
+  @EnumSource
+  void parent_waitsForAWhileOnly_itsTimeOutHolds(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    CountDownLatch end = new CountDownLatch(1);
+    try {
+      List<Future<Boolean>> parents = new ArrayList<>();
+      for (int i = 0; i < 50; i++) {
+        parents.add(
+            executor.submit(
+                () -> {
+                  Future<Boolean> child = executor.submit(() -> end.await(30, SECONDS));
+                  assertThatThrownBy(() -> child.get(1, MILLISECONDS))
+                      .isInstanceOf(TimeoutException.class);
+                  return true;
+                }));
+      }
+      for (Future<Boolean> parent : parents) {
+        assertThat(parent.get(10, SECONDS)).isTrue();
+      }
+    } finally {
+      end.countDown();
+    }
+  }
+}

@@ -1,0 +1,312 @@
+package dev.heddle.executor.law;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.executor.law.Action.Allow;
+import dev.heddle.executor.law.Action.Route;
+import dev.heddle.executor.law.Action.Source;
+import dev.heddle.executor.law.Action.Start;
+import dev.heddle.executor.law.Decision.Next;
+import dev.heddle.executor.law.Reading.Backlog;
+import dev.heddle.executor.law.Reading.Virtual;
+import dev.heddle.executor.law.Reading.Workers;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Each rule of docs/executor-law.md by its number. */
+class LawTest {
+
+  private static final long MILLI = 1_000_000;
+  private static final int CPUS = 2;
+  private static final Backlog NOTHING = new Backlog(0, 0, 0);
+  private static final Virtual NO_VIRTUAL = new Virtual(0, 0, 0, 0);
+  private static final Workers TWO_AT_WORK = new Workers(2, 2, 0, 0, 0, 0, 0);
+
+  private final Law both = new Law(1, 1_000, true);
+  private final Law platform = new Law(1, 1_000, false);
+  private Memory memory = Memory.start(0);
+  private long now;
+
+  // Rule 1.
+
+  @Test
+  void throttled_nobodyGetsOn_doesNothing() {
+    Reading seen =
+        new Reading(
+            MILLI,
+            CPUS,
+            true,
+            new Backlog(9, 0, 90 * MILLI),
+            NOTHING,
+            new Workers(2, 2, 2, 0, 0, 0, 0),
+            new Virtual(5, 0, 5, 0));
+
+    assertThat(both.decide(seen, memory).actions()).isEmpty();
+  }
+
+  // Rule 2.
+
+  @Test
+  void cpus_moreThanBefore_asManyWorkers() {
+    assertThat(look(both, backlog(1, 0), new Workers(1, 1, 0, 0, 0, 0, 0)))
+        .containsExactly(new Allow(2, Reason.CPUS));
+  }
+
+  // Rule 3.
+
+  @Test
+  void carriers_takeUpNothingForFiveLooks_workersServeTheLineUntilTheyDo() {
+    Virtual stuck = new Virtual(9, 4, 0, 5);
+    look(both, NOTHING, TWO_AT_WORK, stuck);
+    now += 4 * MILLI;
+    assertThat(look(both, NOTHING, TWO_AT_WORK, stuck)).isEmpty();
+    now += 2 * MILLI;
+    assertThat(look(both, NOTHING, TWO_AT_WORK, stuck))
+        .containsExactly(new Route(true, Reason.CARRIERS_STUCK));
+    now += 20 * MILLI;
+    assertThat(look(both, NOTHING, TWO_AT_WORK, stuck)).isEmpty();
+    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(9, 9, 0, 0)))
+        .containsExactly(new Route(false, Reason.CARRIERS_RUN));
+  }
+
+  @Test
+  void carriers_stuckAgainSoon_areTriedAgainLaterEachTime() {
+    long first = closedFor();
+    long second = closedFor();
+    long third = closedFor();
+
+    assertThat(second).isEqualTo(2 * first);
+    assertThat(third).isEqualTo(2 * second);
+  }
+
+  /** Lets carriers be stuck, then free, and tells for how long they were not tried. */
+  private long closedFor() {
+    Virtual stuck = new Virtual(9, 4, 0, 5);
+    while (!memory.carriers().closed()) {
+      now += MILLI;
+      look(both, NOTHING, TWO_AT_WORK, stuck);
+    }
+    long from = now;
+    while (memory.carriers().closed()) {
+      now += MILLI;
+      look(both, NOTHING, TWO_AT_WORK, NO_VIRTUAL);
+    }
+    return now - from;
+  }
+
+  // Rule 4.
+
+  @Test
+  void line_moreTasksThanThreads_startsThoseThatMiss() {
+    Reading seen = reading(NOTHING, new Backlog(9, 0, MILLI), TWO_AT_WORK, new Virtual(4, 0, 0, 4));
+
+    assertThat(both.decide(seen, memory).actions())
+        .containsExactly(new Start(5, Source.LINE, Reason.LINE));
+  }
+
+  @Test
+  void line_veryMany_startsAsManyAsHaveRoom() {
+    Reading seen = reading(NOTHING, new Backlog(9_999, 0, MILLI), TWO_AT_WORK, NO_VIRTUAL);
+
+    assertThat(both.decide(seen, memory).actions())
+        .containsExactly(new Start(Law.room(CPUS), Source.LINE, Reason.LINE));
+  }
+
+  // Rule 5.
+
+  @Test
+  void waiting_headHasJustCome_doesNothing() {
+    assertThat(look(both, backlog(9, 0), new Workers(2, 2, 0, 2, 2, 0, 0))).isEmpty();
+  }
+
+  @Test
+  void waiting_mostWorkersDo_virtualThreadsTakeWhatIsQueued() {
+    assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0)))
+        .containsExactly(new Start(9, Source.OPEN, Reason.WAITING));
+  }
+
+  @Test
+  void waiting_threadsForTheBacklogHaveNotBegun_startsOnlyWhatMisses() {
+    assertThat(
+            look(
+                both, backlog(9, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0), new Virtual(7, 0, 7, 0)))
+        .containsExactly(new Start(2, Source.OPEN, Reason.WAITING));
+  }
+
+  @Test
+  void waiting_fewOfManyDo_othersStandInForThem() {
+    assertThat(look(both, backlog(9, MILLI), new Workers(5, 5, 1, 2, 2, 0, 0)))
+        .isEmpty(); // Five are allowed, and five are of use.
+    assertThat(look(both, backlog(9, MILLI), new Workers(3, 3, 0, 1, 1, 0, 0))).isEmpty();
+    assertThat(look(both, backlog(9, MILLI), new Workers(7, 7, 3, 3, 3, 0, 0)))
+        .containsExactly(new Allow(8, Reason.WAITING_FEW));
+  }
+
+  @Test
+  void waiting_tasksOfATypeThatComputes_workersAreDoubled() {
+    assertThat(look(both, backlog(9, MILLI), new Workers(4, 4, 0, 4, 4, 0, 3)))
+        .containsExactly(new Allow(8, Reason.WAITING_FEW));
+    assertThat(look(both, backlog(9, MILLI), new Workers(128, 128, 0, 128, 128, 0, 128)))
+        .containsExactly(new Start(9, Source.OPEN, Reason.WAITING));
+  }
+
+  @Test
+  void waiting_onlyLongTasksAreQueued_workersAreDoubled() {
+    assertThat(look(both, new Backlog(9, 9, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0)))
+        .containsExactly(new Allow(4, Reason.WAITING_FEW));
+  }
+
+  @Test
+  void waiting_platformThreadsOnly_workersAreDoubled() {
+    assertThat(look(platform, backlog(9, MILLI), new Workers(8, 8, 0, 8, 8, 0, 0)))
+        .containsExactly(new Allow(16, Reason.WAITING_FEW));
+  }
+
+  @Test
+  void waiting_forADisk_workersAreDoubled() {
+    assertThat(look(both, backlog(9, MILLI), new Workers(4, 4, 0, 4, 4, 3, 0)))
+        .containsExactly(new Allow(8, Reason.DISK));
+  }
+
+  // Rule 6.
+
+  @Test
+  void computing_headIsYoungerThanALook_doesNothing() {
+    assertThat(look(both, backlog(9, MILLI / 2), new Workers(2, 2, 2, 0, 0, 0, 0))).isEmpty();
+  }
+
+  @Test
+  void computing_nobodyCounts_workersAreDoubledLookByLook() {
+    assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 2, 0, 0, 0, 0)))
+        .containsExactly(new Allow(4, Reason.COMPUTING));
+    assertThat(look(both, backlog(9, 2 * MILLI), new Workers(4, 4, 4, 0, 0, 0, 0)))
+        .containsExactly(new Allow(8, Reason.COMPUTING));
+  }
+
+  @Test
+  void computing_oneDoesAndTheHeadDoesNotAge_onlyOneMore() {
+    look(both, backlog(9, MILLI), TWO_AT_WORK);
+    assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 1, 0, 0, 0, 0)))
+        .containsExactly(new Allow(3, Reason.COMPUTING));
+  }
+
+  @Test
+  void computing_tasksEnd_noMoreWorkersHoweverOldTheHeadIs() {
+    assertThat(look(both, backlog(9_999, 900 * MILLI), TWO_AT_WORK)).isEmpty();
+  }
+
+  @Test
+  void computing_verymanyWorkers_comeOnlyAsTheHeadAges() {
+    assertThat(look(both, backlog(9_999, 20 * MILLI), new Workers(128, 128, 128, 0, 0, 0, 0)))
+        .isEmpty();
+    assertThat(look(both, backlog(9_999, 200 * MILLI), new Workers(128, 128, 128, 0, 0, 0, 0)))
+        .containsExactly(new Allow(200, Reason.COMPUTING));
+  }
+
+  @Test
+  void longIn_isHalfOfTheHeadsAgeAndALookAtLeast() {
+    assertThat(Law.longIn(0)).isEqualTo(MILLI);
+    assertThat(Law.longIn(64 * MILLI)).isEqualTo(32 * MILLI);
+  }
+
+  // Rule 7.
+
+  @Test
+  void noProgress_thereCanBeNoMoreWorkers_virtualThreadsTryIt() {
+    Law few = new Law(1, 4, true);
+
+    assertThat(look(few, backlog(9, 9 * MILLI), new Workers(4, 4, 4, 0, 0, 0, 0)))
+        .containsExactly(new Start(9, Source.ALL, Reason.NO_PROGRESS));
+  }
+
+  @Test
+  void noProgress_noThreadCanBeStarted_virtualThreadsTryIt() {
+    assertThat(look(both, backlog(9, 9 * MILLI), new Workers(2, 0, 0, 0, 0, 0, 0)))
+        .containsExactly(new Start(9, Source.ALL, Reason.NO_PROGRESS));
+  }
+
+  // Rule 8.
+
+  @Test
+  void surplus_noHeadAgesForSixteenLooks_allIsTakenBack() {
+    for (int i = 0; i < 15; i++) {
+      assertThat(look(both, NOTHING, new Workers(40, 1, 0, 0, 0, 0, 0))).isEmpty();
+    }
+    assertThat(look(both, NOTHING, new Workers(40, 1, 0, 0, 0, 0, 0)))
+        .containsExactly(new Allow(2, Reason.SURPLUS));
+  }
+
+  @Test
+  void surplus_tasksAreQueuedAndEnd_anEighthIsTakenBack() {
+    for (int i = 0; i < 15; i++) {
+      assertThat(look(both, backlog(99, 9 * MILLI), new Workers(42, 42, 0, 0, 0, 0, 0))).isEmpty();
+    }
+    assertThat(look(both, backlog(99, 9 * MILLI), new Workers(42, 42, 0, 0, 0, 0, 0)))
+        .containsExactly(new Allow(37, Reason.SURPLUS));
+  }
+
+  @Test
+  void surplus_workersThatMakeNoProgress_keepTheirSubstitutes() {
+    for (int i = 0; i < 50; i++) {
+      assertThat(look(both, NOTHING, new Workers(10, 8, 8, 0, 0, 0, 0))).isEmpty();
+    }
+  }
+
+  // Rule 9.
+
+  @Test
+  void measure_virtualThreadsWereStarted_nowAndThen() {
+    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 99, 0, 0))).isEmpty();
+    now += 60 * MILLI;
+    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 99, 0, 0)))
+        .containsExactly(new Action.Measure(Reason.MEASURE));
+    now += 60 * MILLI;
+    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(110, 110, 0, 0))).isEmpty();
+  }
+
+  // Rule 10.
+
+  @Test
+  void look_nothingIsQueued_restsSoon() {
+    int looks = 0;
+    Decision decision;
+    do {
+      decision = both.decide(reading(NOTHING, NOTHING, TWO_AT_WORK, NO_VIRTUAL), memory);
+      memory = decision.memory();
+      looks++;
+    } while (decision.next() != Next.AT_REST);
+
+    assertThat(looks).isLessThan(20);
+  }
+
+  @Test
+  void look_nothingChanges_isRarerDownToFourMillis() {
+    Decision decision = null;
+    for (int i = 0; i < 30; i++) {
+      decision =
+          both.decide(reading(backlog(9, 9 * MILLI), NOTHING, TWO_AT_WORK, NO_VIRTUAL), memory);
+      memory = decision.memory();
+    }
+
+    assertThat(decision).extracting(Decision::next).isEqualTo(Next.SOON);
+    assertThat(decision).extracting(Decision::nextNanos).isEqualTo(4 * MILLI);
+  }
+
+  private static Backlog backlog(long tasks, long ageNanos) {
+    return new Backlog(tasks, 0, ageNanos);
+  }
+
+  private List<Action> look(Law law, Backlog backlog, Workers workers) {
+    return look(law, backlog, workers, NO_VIRTUAL);
+  }
+
+  private List<Action> look(Law law, Backlog backlog, Workers workers, Virtual virtual) {
+    Decision decision = law.decide(reading(backlog, NOTHING, workers, virtual), memory);
+    memory = decision.memory();
+    return decision.actions();
+  }
+
+  private Reading reading(Backlog backlog, Backlog line, Workers workers, Virtual virtual) {
+    return new Reading(now, CPUS, false, backlog, line, workers, virtual);
+  }
+}
