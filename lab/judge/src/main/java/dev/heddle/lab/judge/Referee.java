@@ -58,11 +58,6 @@ final class Referee {
     return new Referee(criteria, cells, null);
   }
 
-  /** The confidence of the interval that is final, or would be. */
-  double lastConfidence() {
-    return looks == null ? 1 - alphaPerCell : looks.lastConfidence();
-  }
-
   /** Differences up to this share count as none. */
   double band() {
     return criteria.band();

@@ -70,11 +70,6 @@ public final class LookRule {
     return 1 - alpha;
   }
 
-  /** The confidence of the interval of the last look alone. */
-  public double lastConfidence() {
-    return late == null ? confidence() : late.confidenceAt(Integer.MAX_VALUE);
-  }
-
   /**
    * The interval at the look after these pairs.
    *
