@@ -111,11 +111,8 @@ final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--measure",
       paramLabel = "TIME",
-      defaultValue = "4500ms",
-      description =
-          "For how long each start is measured under each load, in slices. Default:"
-              + " ${DEFAULT-VALUE}.")
-  String measure = "4500ms";
+      description = "For how long each start is measured under each load, in slices. Default: 6s.")
+  @Nullable String measure;
 
   @Help.In(Help.Group.VERDICT)
   @Option(
