@@ -16,6 +16,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -137,8 +138,31 @@ final class CalibrateCommand implements Callable<Integer> {
               + " heddle-results/calibration-TIME.")
   @Nullable Path out;
 
+  @Option(
+      names = "--forget",
+      description =
+          "Run nothing: delete what calibrate and --noise-floor have kept of how much two starts of"
+              + " the same arm differ on this machine.")
+  boolean forget;
+
   @Override
   public Integer call() throws IOException {
+    StateFolder state = StateFolder.current(spec.commandLine().getErr());
+    return forget ? forget(state) : calibrate(state);
+  }
+
+  private int forget(StateFolder state) throws IOException {
+    PrintWriter stdout = spec.commandLine().getOut();
+    List<Path> gone = state.forget();
+    gone.forEach(file -> stdout.println("deleted " + file));
+    if (gone.isEmpty()) {
+      stdout.println("nothing is kept");
+    }
+    stdout.flush();
+    return ExitCode.DONE;
+  }
+
+  private int calibrate(StateFolder state) throws IOException {
     Calibrator.Plan plan = plan();
     Path folder = folder();
     PrintWriter stdout = spec.commandLine().getOut();
@@ -147,7 +171,7 @@ final class CalibrateCommand implements Callable<Integer> {
     Calibration calibration;
     try (Live shown = live.open(err)) {
       err.println("heddle: " + folder + ": " + text(plan));
-      calibration = calibrator(folder).run(plan, new Follower(err, shown));
+      calibration = calibrator(folder, state).run(plan, new Follower(err, shown, state));
     } catch (IllegalStateException e) {
       err.println("heddle: nothing can be calibrated: " + e.getMessage());
       return ExitCode.NO_VALID_TRIAL;
@@ -208,7 +232,7 @@ final class CalibrateCommand implements Callable<Integer> {
         + " x each kind of known difference";
   }
 
-  private Calibrator calibrator(Path folder) {
+  private Calibrator calibrator(Path folder, StateFolder state) {
     Installation installation = Installation.current();
     Lab lab =
         new Lab(
@@ -216,7 +240,11 @@ final class CalibrateCommand implements Callable<Integer> {
             Heddle.version(),
             spec.commandLine().getParseResult().originalArgs());
     return new Calibrator(
-        lab, Heddle.version(), installation.calibrationService(), folder, criteria());
+        lab,
+        Heddle.version(),
+        installation.calibrationService(),
+        folder,
+        criteria().knowing(state.scatter()));
   }
 
   private Criteria criteria() {
@@ -239,7 +267,8 @@ final class CalibrateCommand implements Callable<Integer> {
   }
 
   /** Shows how it goes, one run after the other. */
-  private record Follower(PrintWriter err, Live live) implements Calibrator.Audience {
+  private record Follower(PrintWriter err, Live live, StateFolder state)
+      implements Calibrator.Audience {
 
     @Override
     public Calibrator.Following begin(
@@ -258,6 +287,11 @@ final class CalibrateCommand implements Callable<Integer> {
           begun.close();
         }
       };
+    }
+
+    @Override
+    public void ran(Result run) {
+      state.keep(run);
     }
 
     @Override

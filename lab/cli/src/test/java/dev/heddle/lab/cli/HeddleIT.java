@@ -340,6 +340,13 @@ class HeddleIT {
       assertThat(again.await()).as(again.err()).isEqualTo(ExitCode.DONE);
       assertThat(again.err()).doesNotContain("pair 1");
     }
+    Path kept = folder.resolve("state/heddle");
+    assertThat(kept).isDirectoryContaining("glob:**.starts.json");
+    try (HeddleProcess forget = HeddleProcess.start(folder, "calibrate", "--forget")) {
+      assertThat(forget.await()).isEqualTo(ExitCode.DONE);
+      assertThat(forget.out()).startsWith("deleted " + kept);
+    }
+    assertThat(kept).isEmptyDirectory();
   }
 
   @Test

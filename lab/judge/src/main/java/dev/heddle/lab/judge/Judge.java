@@ -15,6 +15,7 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.kept.KeptRun;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -175,6 +176,14 @@ public final class Judge {
    */
   public static List<Difference> differences(Result before, Result after, Criteria criteria) {
     return RunDifferences.of(before, after, criteria);
+  }
+
+  /**
+   * What a run tells of two starts of the same arm: of its noise floor, and of arms that differ
+   * from the first by their name alone. Trials that do not count are left out.
+   */
+  public static KeptRun equalStarts(Result result) {
+    return EqualStarts.of(result);
   }
 
   /**

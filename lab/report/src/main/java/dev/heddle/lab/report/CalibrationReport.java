@@ -69,11 +69,11 @@ public final class CalibrationReport {
         + same.times()
         + " of "
         + same.of()
-        + " informative comparisons of the same, "
+        + " informative comparisons where there is none, "
         + wrong.times()
         + " of "
         + wrong.of()
-        + " known differences were told wrongly";
+        + " known differences told wrongly";
   }
 
   private static String share(Calibration.Share share) {
@@ -92,16 +92,26 @@ public final class CalibrationReport {
       table.add(
           each.name(),
           each.runs().size() + " of " + each.plannedRuns(),
-          each.runs().stream()
-              .map(run -> String.format(Locale.ROOT, "%.1f", run.took().toMillis() / 60e3))
-              .collect(Collectors.joining(" ")),
-          each.runs().stream()
-              .map(run -> String.valueOf(run.pairs()))
-              .collect(Collectors.joining(" ")),
+          minutes(each),
+          pairs(each),
           String.valueOf(each.runs().stream().mapToInt(Run::trials).sum()),
           discarded(each));
     }
     return table.render();
+  }
+
+  /** "4.9 5.0": of each run. */
+  static String minutes(Series series) {
+    return series.runs().stream()
+        .map(run -> String.format(Locale.ROOT, "%.1f", run.took().toMillis() / 60e3))
+        .collect(Collectors.joining(" "));
+  }
+
+  /** "5 4": of each run. */
+  static String pairs(Series series) {
+    return series.runs().stream()
+        .map(run -> String.valueOf(run.pairs()))
+        .collect(Collectors.joining(" "));
   }
 
   /** "2 (1 send lag, 1 steal)". */
@@ -203,7 +213,7 @@ public final class CalibrationReport {
     String bound = String.format(Locale.ROOT, "%.1f %%", rate.atMost() * 100);
     return switch (rate.kind()) {
       case FALSE_DIFFERENCE ->
-          "Of the same with itself, some look told a difference in "
+          "Where there is no difference, some look told one in "
               + counts
               + " informative comparisons (95 % bound: "
               + bound
@@ -213,11 +223,12 @@ public final class CalibrationReport {
       case RUNS_WITH_A_WRONG_HEADLINE ->
           "A headline was wrong at some look in " + counts + " runs (95 % bound: " + bound + ").";
       case WRONG_ABOUT_A_DIFFERENCE ->
-          "Known differences were told wrongly at some look in "
+          "Where there is one, some look told it wrongly in "
               + counts
-              + " comparisons (95 % bound: "
+              + " informative comparisons (95 % bound: "
               + bound
               + ").";
+      case WRONG_ABOUT_A_DIFFERENCE_TRIVIAL -> "The same in " + counts + " trivial ones.";
       case MISSED_TRUTH ->
           "The interval of the last look misses the truth in "
               + counts

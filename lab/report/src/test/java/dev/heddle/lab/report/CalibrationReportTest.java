@@ -42,12 +42,13 @@ class CalibrationReportTest {
             trivial     load         metric   truth   found  different  same  open  wrong    held  pairs
             cpu-10   8 users  alloc/request  1.000x  1.102x          1     0     0      0  0 of 1  7
 
-            Of the same with itself, some look told a difference in 0 of 18 informative
+            Where there is no difference, some look told one in 0 of 18 informative
               comparisons (95 % bound: 15.3 %).
             The same in 0 of 13 trivial ones, which could hardly have failed.
             A headline was wrong at some look in 0 of 3 runs (95 % bound: 63.2 %).
-            Known differences were told wrongly at some look in 0 of 8 comparisons (95 %
-              bound: 31.2 %).
+            Where there is one, some look told it wrongly in 0 of 8 informative comparisons
+              (95 % bound: 31.2 %).
+            The same in 1 of 5 trivial ones.
             The interval of the last look misses the truth in 1 of 26 informative
               comparisons (95 % bound: 17.0 %).
             """);
@@ -57,8 +58,8 @@ class CalibrationReportTest {
   void line_tells_what_is_known_by_now() {
     assertThat(CalibrationReport.line(calibration()))
         .isEqualTo(
-            "after 3 runs: a difference was told in 0 of 18 informative comparisons of the same,"
-                + " 0 of 8 known differences were told wrongly");
+            "after 3 runs: a difference was told in 0 of 18 informative comparisons where there"
+                + " is none, 0 of 8 known differences told wrongly");
   }
 
   private static Calibration calibration() {
@@ -97,6 +98,7 @@ class CalibrationReportTest {
             new Rate(RateKind.FALSE_DIFFERENCE_TRIVIAL, 0, 13, 0.2058),
             new Rate(RateKind.RUNS_WITH_A_WRONG_HEADLINE, 0, 3, 0.6316),
             new Rate(RateKind.WRONG_ABOUT_A_DIFFERENCE, 0, 8, 0.3123),
+            new Rate(RateKind.WRONG_ABOUT_A_DIFFERENCE_TRIVIAL, 1, 5, 0.6574),
             new Rate(RateKind.MISSED_TRUTH, 1, 26, 0.17),
             new Rate(RateKind.WRONG_WITH_ALL, 0, 0, 1)));
   }

@@ -273,7 +273,7 @@ public record Calibration(
 
   /** What is counted. */
   public enum RateKind {
-    /** Informative comparisons of the same with itself in which some look told a difference. */
+    /** Informative comparisons without a true difference in which some look told one. */
     @JsonProperty("falseDifference")
     FALSE_DIFFERENCE,
     /** The same of trivial ones. */
@@ -282,9 +282,12 @@ public record Calibration(
     /** Runs in which some look at a headline was wrong. */
     @JsonProperty("runsWithAWrongHeadline")
     RUNS_WITH_A_WRONG_HEADLINE,
-    /** Comparisons with a true difference that some look told wrongly, or called the same. */
+    /** Informative ones with a true difference that some look told wrongly, or called the same. */
     @JsonProperty("wrongAboutADifference")
     WRONG_ABOUT_A_DIFFERENCE,
+    /** The same of trivial ones. */
+    @JsonProperty("wrongAboutADifferenceTrivial")
+    WRONG_ABOUT_A_DIFFERENCE_TRIVIAL,
     /** Intervals of informative comparisons, at the last look, that miss the truth. */
     @JsonProperty("missedTruth")
     MISSED_TRUTH,

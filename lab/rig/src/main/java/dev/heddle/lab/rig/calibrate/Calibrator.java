@@ -13,7 +13,6 @@ import dev.heddle.lab.rig.trial.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,31 +88,23 @@ public final class Calibrator {
     KnownCosts costs = KnownCosts.of(pilot);
     MadeRuns made = MadeRuns.of(costs, plan);
     Calibration calibration = null;
-    int rounds = Math.max(plan.sameRuns(), plan.effectRuns());
-    for (int number = 1; number <= rounds; number++) {
-      for (MadeRuns.Kind kind : made.kinds()) {
-        if (number > kind.planned()) {
-          continue;
-        }
-        KnownRun known = kind.known();
-        Path runFolder =
-            folder.resolve(String.format(Locale.ROOT, "%s-%02d", known.name(), number));
-        boolean wasMade = isComplete(runFolder);
-        Result run =
-            goOn(
-                runFolder,
-                experiment(known, kind.schedule(), plan.seed() + number),
-                known.name() + " " + number + " of " + kind.planned() + ", " + known.about(),
-                audience);
-        if (!run.complete()) {
-          return calibration;
-        }
-        kind.add(judgedAnew(run));
-        if (!wasMade || made.isAll()) {
-          calibration = made.calibration(version, pilot.machine());
-          ResultFile.writeAtomically(folder.resolve(FILE), ResultFile.toJson(calibration));
-          audience.made(calibration);
-        }
+    for (MadeRuns.Turn turn : made.turns()) {
+      Path runFolder = folder.resolve(turn.folder());
+      boolean wasMade = isComplete(runFolder);
+      Result run =
+          goOn(
+              runFolder,
+              experiment(turn.kind().known(), turn.kind().schedule(), plan.seed() + turn.number()),
+              turn.title(),
+              audience);
+      if (!run.complete()) {
+        return made.isNone() ? null : made.calibration(version, pilot.machine());
+      }
+      turn.kind().add(judgedAnew(run));
+      if (!wasMade || made.isAll()) {
+        calibration = made.calibration(version, pilot.machine());
+        ResultFile.writeAtomically(folder.resolve(FILE), ResultFile.toJson(calibration));
+        audience.made(calibration);
       }
     }
     return calibration;
@@ -137,9 +128,12 @@ public final class Calibrator {
     }
     requireHere();
     try (Following following = audience.begin(title, experiment, found)) {
-      return found == null
-          ? lab.run(experiment, runFolder, following.progress())
-          : lab.resume(found, runFolder, following.progress());
+      Result run =
+          found == null
+              ? lab.run(experiment, runFolder, following.progress())
+              : lab.resume(found, runFolder, following.progress());
+      audience.ran(run);
+      return run;
     }
   }
 
@@ -208,7 +202,10 @@ public final class Calibrator {
      */
     Following begin(String title, Experiment experiment, @Nullable Result before);
 
-    /** One more run has been made. */
+    /** That run has ended, or was interrupted. */
+    void ran(Result run);
+
+    /** One more run has been made, and that is what all come to. */
     void made(Calibration soFar);
   }
 

@@ -8,6 +8,7 @@ import dev.heddle.lab.result.TimeSpent;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -63,9 +64,34 @@ final class MadeRuns {
     }
   }
 
-  /** In the order in which they take turns. */
-  List<Kind> kinds() {
-    return kinds;
+  /** One run of a kind. */
+  record Turn(Kind kind, int number) {
+
+    String folder() {
+      return String.format(Locale.ROOT, "%s-%02d", kind.known.name(), number);
+    }
+
+    String title() {
+      return kind.known.name() + " " + number + " of " + kind.planned + ", " + kind.known.about();
+    }
+  }
+
+  /** All runs that are planned: the kinds take turns, so that what is there early is of all. */
+  List<Turn> turns() {
+    List<Turn> turns = new ArrayList<>();
+    int rounds = kinds.stream().mapToInt(Kind::planned).max().orElse(0);
+    for (int number = 1; number <= rounds; number++) {
+      for (Kind kind : kinds) {
+        if (number <= kind.planned) {
+          turns.add(new Turn(kind, number));
+        }
+      }
+    }
+    return turns;
+  }
+
+  boolean isNone() {
+    return kinds.stream().allMatch(kind -> kind.runs.isEmpty());
   }
 
   boolean isAll() {

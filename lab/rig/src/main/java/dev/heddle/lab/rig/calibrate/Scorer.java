@@ -96,7 +96,11 @@ final class Scorer {
         mistaken(RateKind.FALSE_DIFFERENCE, checks, nothing.and(informative)),
         mistaken(RateKind.FALSE_DIFFERENCE_TRIVIAL, checks, nothing.and(informative.negate())),
         wrongRuns(checks),
-        mistaken(RateKind.WRONG_ABOUT_A_DIFFERENCE, checks, nothing.negate()),
+        mistaken(RateKind.WRONG_ABOUT_A_DIFFERENCE, checks, informative.and(nothing.negate())),
+        mistaken(
+            RateKind.WRONG_ABOUT_A_DIFFERENCE_TRIVIAL,
+            checks,
+            informative.negate().and(nothing.negate())),
         missed(checks.stream().filter(informative).toList()),
         withAll(checks.stream().filter(informative).toList()));
   }
