@@ -49,7 +49,7 @@ import picocli.CommandLine.Spec;
 final class CalibrateCommand implements Callable<Integer> {
 
   /** Known differences are found later than it takes to see that there is none. */
-  private static final int EFFECTS_TAKE = 2;
+  private static final double EFFECTS_TAKE = 1.5;
 
   @Spec
   @SuppressWarnings("NullAway.Init") // Set by picocli.
@@ -81,7 +81,7 @@ final class CalibrateCommand implements Callable<Integer> {
       paramLabel = "TIME",
       defaultValue = "5m",
       description =
-          "Stop a run after this time; one with known differences after twice as long. It ends"
+          "Stop a run after this time; one with known differences after half as long again. It ends"
               + " sooner when all is decided. Default: ${DEFAULT-VALUE}.")
   String within = "5m";
 
@@ -200,7 +200,8 @@ final class CalibrateCommand implements Callable<Integer> {
         runs,
         effects,
         schedule(each),
-        schedule(each == null ? null : each.multipliedBy(EFFECTS_TAKE)),
+        schedule(
+            each == null ? null : Duration.ofMillis(Math.round(EFFECTS_TAKE * each.toMillis()))),
         seed == null ? System.currentTimeMillis() : seed);
   }
 

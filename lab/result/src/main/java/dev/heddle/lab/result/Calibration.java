@@ -129,7 +129,7 @@ public record Calibration(
     /** Whether there is nothing to find. */
     @JsonIgnore
     public boolean isOfNothing() {
-      return low <= 1 && 1 <= high;
+      return ratio == 1;
     }
 
     /**
@@ -147,7 +147,7 @@ public record Calibration(
     }
 
     private boolean isOn(boolean above) {
-      return above ? low > 1 : high < 1;
+      return above ? ratio > 1 : ratio < 1;
     }
 
     /** Whether an interval holds it. */

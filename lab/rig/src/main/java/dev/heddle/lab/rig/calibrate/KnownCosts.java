@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class KnownCosts {
 
-  private static final List<Integer> PERCENT = List.of(3, 5, 10, 100);
-
   private static final String SEE_THE_FOLDER = "; see the folder " + Calibrator.FIRST;
 
   private final Calibration.Costs costs;
@@ -65,7 +63,8 @@ final class KnownCosts {
     if (more.value() <= 0) {
       throw new IllegalStateException("twice the work did not cost more CPU time");
     }
-    return more;
+    // However the machine scatters, more work does not take less.
+    return new Share(more.value(), Math.max(0, more.low()), more.high());
   }
 
   private static double orRatio(@Nullable Double end, Comparison comparison) {
@@ -95,12 +94,8 @@ final class KnownCosts {
     return costs;
   }
 
-  /** The arms with known effects, the smallest first. */
-  List<Dearer> arms() {
-    return PERCENT.stream().map(this::dearer).toList();
-  }
-
-  private Dearer dearer(int percent) {
+  /** An arm whose requests take so much more CPU than those of the base. */
+  Dearer dearer(int percent) {
     long more = Math.round(CalibrationSubject.WORK * percent / 100.0 / costs.cpu().value());
     double share = more / (double) CalibrationSubject.WORK;
     Share cpu = costs.cpu();

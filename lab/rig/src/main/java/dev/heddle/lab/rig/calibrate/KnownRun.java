@@ -105,12 +105,22 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
     return scatters ? Evidence.INFORMATIVE : Evidence.TRIVIAL;
   }
 
-  /** The base, and arms that take more CPU by known shares, under saturating users. */
-  static KnownRun costs(KnownCosts costs) {
-    List<KnownCosts.Dearer> dearer = costs.arms();
+  /** The base, and arms that take little more CPU, by known shares. */
+  static KnownRun smallCosts(KnownCosts costs) {
+    return costs("small-costs", costs, 3, 5);
+  }
+
+  /** The base, and arms that take clearly more CPU, by known shares. */
+  static KnownRun largeCosts(KnownCosts costs) {
+    return costs("large-costs", costs, 10, 100);
+  }
+
+  /** Three arms at most: they are warmed up together, and more would wait for the CPUs. */
+  private static KnownRun costs(String name, KnownCosts costs, int less, int more) {
+    List<KnownCosts.Dearer> dearer = List.of(costs.dearer(less), costs.dearer(more));
     return new KnownRun(
-        "costs",
-        "an arm with itself at a higher cost: one thread that computes more",
+        name,
+        "one thread that computes, with one that takes " + less + " and " + more + " % more CPU",
         Stream.concat(
                 Stream.of(CalibrationSubject.computing(BASE, CalibrationSubject.WORK)),
                 dearer.stream().map(KnownCosts.Dearer::arm))

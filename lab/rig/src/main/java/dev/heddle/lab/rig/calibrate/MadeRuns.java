@@ -29,7 +29,8 @@ final class MadeRuns {
         costs,
         List.of(
             new Kind(KnownRun.same(), plan.sameRuns(), plan.same()),
-            new Kind(KnownRun.costs(costs), plan.effectRuns(), plan.effects()),
+            new Kind(KnownRun.largeCosts(costs), plan.effectRuns(), plan.effects()),
+            new Kind(KnownRun.smallCosts(costs), plan.effectRuns(), plan.effects()),
             new Kind(KnownRun.waits(), plan.effectRuns(), plan.effects())));
   }
 

@@ -34,15 +34,14 @@ class KnownCostsTest {
 
   @Test
   void arms_take_known_shares_of_a_whole_request_more() {
-    List<KnownCosts.Dearer> arms = KnownCosts.of(pilot(1000, 1800)).arms();
+    KnownCosts costs = KnownCosts.of(pilot(1000, 1800));
 
-    assertThat(arms.stream().map(dearer -> dearer.arm().name()))
-        .containsExactly("cpu-3", "cpu-5", "cpu-10", "cpu-100");
-    assertThat(arms.stream().map(dearer -> dearer.arm().arguments().getLast()))
-        .containsExactly("--work=415000", "--work=425000", "--work=450000", "--work=900000");
-    assertThat(arms.get(2).cpu().ratio()).isCloseTo(1.1, within(1e-6));
+    assertThat(costs.dearer(3).arm().name()).isEqualTo("cpu-3");
+    assertThat(costs.dearer(3).arm().arguments().getLast()).isEqualTo("--work=415000");
+    assertThat(costs.dearer(100).arm().arguments().getLast()).isEqualTo("--work=900000");
+    assertThat(costs.dearer(10).cpu().ratio()).isCloseTo(1.1, within(1e-6));
     // An eighth more work is an eighth of 60 % more time.
-    assertThat(arms.get(2).throughput().ratio()).isCloseTo(1 / 1.075, within(1e-6));
+    assertThat(costs.dearer(10).throughput().ratio()).isCloseTo(1 / 1.075, within(1e-6));
   }
 
   @Test
@@ -57,10 +56,27 @@ class KnownCostsTest {
                 trial(3, "base", 1000),
                 trial(3, "double", 1790)));
 
-    KnownCosts.Dearer ten = KnownCosts.of(scattered).arms().get(2);
+    KnownCosts.Dearer ten = KnownCosts.of(scattered).dearer(10);
 
     assertThat(ten.cpu().low()).isBetween(1.09, ten.cpu().ratio());
     assertThat(ten.cpu().high()).isBetween(ten.cpu().ratio(), 1.11);
+  }
+
+  @Test
+  void dearer_on_a_machine_that_scatters_is_never_known_to_be_cheaper() {
+    Result scattered =
+        result(
+            List.of(
+                trial(1, "base", 1000),
+                trial(1, "double", 1200),
+                trial(2, "base", 1000),
+                trial(2, "double", 4800)));
+
+    KnownCosts.Dearer dearer = KnownCosts.of(scattered).dearer(100);
+
+    assertThat(dearer.cpu().low()).isEqualTo(1);
+    assertThat(dearer.cpu().high()).isGreaterThan(2);
+    assertThat(dearer.cpu().isOfNothing()).isFalse();
   }
 
   @Test

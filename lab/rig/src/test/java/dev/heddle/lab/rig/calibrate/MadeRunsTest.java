@@ -27,7 +27,8 @@ class MadeRunsTest {
   @Test
   void turns_go_from_kind_to_kind() {
     assertThat(made(3, 1).turns().stream().map(MadeRuns.Turn::folder))
-        .containsExactly("same-01", "costs-01", "waits-01", "same-02", "same-03");
+        .containsExactly(
+            "same-01", "large-costs-01", "small-costs-01", "waits-01", "same-02", "same-03");
     assertThat(made(3, 1).turns().getLast().title())
         .isEqualTo("same 3 of 3, an arm with itself: one thread that computes");
   }
