@@ -323,18 +323,15 @@ class HeddleIT {
             "--effects=0",
             "--blocks=2",
             "--within=1m",
-            "--warm-up=1s",
-            "--warm-up-limit=1s",
+            "--warm-up=3s",
+            "--warm-up-limit=5s",
             "--measure=1500ms",
             "--count-unsteady",
             "--out=" + out());
     try (HeddleProcess heddle = HeddleProcess.start(folder, arguments.toArray(new String[0]))) {
       assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
-      assertThat(heddle.err())
-          .contains("same 1 of 1", "after 1 run: a difference was told in 0 of 9 informative");
-      assertThat(heddle.out())
-          .containsPattern("\nsame +1 of 1 ")
-          .containsPattern("0 of 9 informative\\s+comparisons \\(95 % bound: 28.3 %\\)");
+      assertThat(heddle.err()).contains("same 1 of 1", "after 1 run: a difference was told in ");
+      assertThat(heddle.out()).containsPattern("\nsame +1 of 1 ").contains("Calibration: " + out());
     }
     try (HeddleProcess again = HeddleProcess.start(folder, arguments.toArray(new String[0]))) {
       assertThat(again.await()).as(again.err()).isEqualTo(ExitCode.DONE);

@@ -88,7 +88,10 @@ final class Scorer {
     return known.truth().call(verdict, known.metric().isMoreBetter(), criteria.band());
   }
 
-  /** What all checks come to. */
+  /**
+   * What all checks come to. What never had an interval could not have been told, right or wrong,
+   * and is no case.
+   */
   static List<Rate> rates(List<Check> checks) {
     Predicate<Check> informative = check -> check.evidence() == Evidence.INFORMATIVE;
     Predicate<Check> nothing = check -> check.truth().isOfNothing();
@@ -107,7 +110,7 @@ final class Scorer {
 
   private static Rate mistaken(RateKind kind, List<Check> checks, Predicate<Check> which) {
     List<Found> found =
-        checks.stream().filter(which).flatMap(check -> check.found().stream()).toList();
+        checks.stream().filter(which).flatMap(check -> check.withInterval().stream()).toList();
     return rate(kind, (int) found.stream().filter(Found::mistaken).count(), found.size());
   }
 
@@ -115,11 +118,13 @@ final class Scorer {
     Set<List<Object>> runs = new HashSet<>();
     Set<List<Object>> wrong = new HashSet<>();
     for (Check check : checks) {
-      for (Found found : check.found()) {
-        List<Object> run = List.of(check.series(), found.run());
-        runs.add(run);
-        if (check.headline() && found.mistaken()) {
-          wrong.add(run);
+      if (check.headline()) {
+        for (Found found : check.withInterval()) {
+          List<Object> run = List.of(check.series(), found.run());
+          runs.add(run);
+          if (found.mistaken()) {
+            wrong.add(run);
+          }
         }
       }
     }

@@ -82,7 +82,9 @@ class ScorerTest {
     assertThat(check.found().getFirst().call()).isEqualTo(Call.OPEN);
     assertThat(check.found().getFirst().ratio()).isNull();
     assertThat(check.count(Verdict.EQUIVALENT)).isEqualTo(1);
-    assertThat(rate(RateKind.FALSE_DIFFERENCE, check).of()).isEqualTo(2);
+    // Without a pair there is nothing that could have been wrong.
+    assertThat(rate(RateKind.FALSE_DIFFERENCE, check).of()).isEqualTo(1);
+    assertThat(rate(RateKind.RUNS_WITH_A_WRONG_HEADLINE, check).of()).isEqualTo(1);
   }
 
   @Test
