@@ -52,7 +52,8 @@ final class GeneratedTables implements UnaryOperator<String> {
             new FiguresTable(runs),
             new ProfileTable(runs),
             new ClaimsTable(runs),
-            new RegretRatiosTable(runs)));
+            new RegretRatiosTable(runs),
+            new CalibrationTable(root.resolve("docs/measurements/calibration.json"))));
   }
 
   /** The Markdown for what stands in a region's marker. */

@@ -1,10 +1,13 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.ScheduleChoice;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.report.CalibrationReport;
 import dev.heddle.lab.result.Calibration;
+import dev.heddle.lab.result.Result;
 import dev.heddle.lab.rig.Lab;
 import dev.heddle.lab.rig.calibrate.Calibrator;
 import dev.heddle.lab.rig.trial.Progress;
@@ -12,6 +15,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -26,11 +32,11 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Test the judge on this machine: run the same comparison many times where the right answer is"
-          + " known.",
-      "One service is compared with itself, and with itself at a known extra cost of CPU and of"
-          + " response time. A run takes about a quarter of an hour. To continue a calibration that"
-          + " was stopped, give the same --out."
+      "Test the judge on this machine: run comparisons of which the right answer is known, just as"
+          + " compare runs them.",
+      "A service is compared with itself, with itself at a known extra cost, and on platform and"
+          + " virtual threads that wait. By default this takes up to 45 minutes. To continue a"
+          + " calibration that was stopped, give the same options and the same --out."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -42,6 +48,9 @@ import picocli.CommandLine.Spec;
     })
 final class CalibrateCommand implements Callable<Integer> {
 
+  /** Known differences are found later than it takes to see that there is none. */
+  private static final double EFFECTS_TAKE = 1.5;
+
   @Spec
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   CommandSpec spec;
@@ -50,21 +59,67 @@ final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--runs",
       paramLabel = "N",
-      defaultValue = "10",
+      defaultValue = "4",
       description =
-          "How many runs, each with eight comparisons where there is no difference. Default:"
+          "How often the service is compared with itself, each time under three loads. Default:"
               + " ${DEFAULT-VALUE}.")
-  int runs = 10;
+  int runs = 4;
 
   @Help.Common
   @Option(
       names = "--effects",
       paramLabel = "N",
+      defaultValue = "1",
       description =
-          "In how many of the runs the known costs are compared as well. Default: in all.")
-  @Nullable Integer effects;
+          "How often it is compared at known extra costs, and on two kinds of thread. Default:"
+              + " ${DEFAULT-VALUE}.")
+  int effects = 1;
 
-  @Mixin ScheduleOptions schedule = new ScheduleOptions();
+  @Help.Common
+  @Option(
+      names = "--within",
+      paramLabel = "TIME",
+      defaultValue = "5m",
+      description =
+          "Stop a run after this time; one with known differences after half as long again. It ends"
+              + " sooner when all is decided. Default: ${DEFAULT-VALUE}.")
+  String within = "5m";
+
+  @Help.In(Help.Group.SCHEDULE)
+  @Option(
+      names = "--blocks",
+      paramLabel = "N",
+      description = "Run each arm at most this often in a run. Default: 16.")
+  int blocks = Schedule.MOST_PAIRS;
+
+  @Help.In(Help.Group.SCHEDULE)
+  @Option(
+      names = "--warm-up",
+      paramLabel = "TIME",
+      description = "Shortest time under load before measuring. Default: 3s.")
+  @Nullable String warmUp;
+
+  @Help.In(Help.Group.SCHEDULE)
+  @Option(
+      names = "--warm-up-limit",
+      paramLabel = "TIME",
+      description =
+          "Longest time under load before measuring. A trial that is not steady by then does not"
+              + " count. Default: 60s.")
+  @Nullable String warmUpLimit;
+
+  @Help.In(Help.Group.SCHEDULE)
+  @Option(
+      names = "--measure",
+      paramLabel = "TIME",
+      description = "For how long each start is measured under each load, in slices. Default: 6s.")
+  @Nullable String measure;
+
+  @Help.In(Help.Group.VERDICT)
+  @Option(
+      names = "--count-unsteady",
+      description = "Count trials that were still not steady when --warm-up-limit was reached.")
+  boolean countUnsteady;
 
   @Mixin LiveOptions live = new LiveOptions();
 
@@ -83,34 +138,40 @@ final class CalibrateCommand implements Callable<Integer> {
               + " heddle-results/calibration-TIME.")
   @Nullable Path out;
 
+  @Option(
+      names = "--forget",
+      description =
+          "Run nothing: delete what calibrate and --noise-floor have kept of how much two starts of"
+              + " the same arm differ on this machine.")
+  boolean forget;
+
   @Override
   public Integer call() throws IOException {
-    if (runs < 1 || runs > 1000) {
-      throw new UsageException("--runs must be 1 to 1000, was " + runs);
+    StateFolder state = StateFolder.current(spec.commandLine().getErr());
+    return forget ? forget(state) : calibrate(state);
+  }
+
+  private int forget(StateFolder state) throws IOException {
+    PrintWriter stdout = spec.commandLine().getOut();
+    List<Path> gone = state.forget();
+    gone.forEach(file -> stdout.println("deleted " + file));
+    if (gone.isEmpty()) {
+      stdout.println("nothing is kept");
     }
-    int effectRuns = effects == null ? runs : effects;
-    if (effectRuns < 1 || effectRuns > runs) {
-      throw new UsageException("--effects must be 1 to " + runs + ", was " + effectRuns);
-    }
-    Schedule each = schedule.choice().or(ScheduleChoice.WITHOUT_RECORDINGS).toSchedule(false);
+    stdout.flush();
+    return ExitCode.DONE;
+  }
+
+  private int calibrate(StateFolder state) throws IOException {
+    Calibrator.Plan plan = plan();
     Path folder = folder();
     PrintWriter stdout = spec.commandLine().getOut();
-    Interruption.interruptsThisThread();
-    Installation installation = Installation.current();
-    Lab lab =
-        new Lab(
-            Installation.current().labJvm(),
-            Heddle.version(),
-            spec.commandLine().getParseResult().originalArgs());
-    Calibrator calibrator =
-        new Calibrator(lab, Heddle.version(), installation.calibrationService(), folder);
-    Calibration calibration;
     PrintWriter err = spec.commandLine().getErr();
-    try (Live shown = live.open(err);
-        Follower follower = new Follower(err, shown)) {
-      calibration =
-          calibrator.run(
-              each, runs, effectRuns, seed == null ? System.currentTimeMillis() : seed, follower);
+    Interruption.interruptsThisThread();
+    Calibration calibration;
+    try (Live shown = live.open(err)) {
+      err.println("heddle: " + folder + ": " + text(plan));
+      calibration = calibrator(folder, state).run(plan, new Follower(err, shown, state));
     } catch (IllegalStateException e) {
       err.println("heddle: nothing can be calibrated: " + e.getMessage());
       return ExitCode.NO_VALID_TRIAL;
@@ -128,6 +189,76 @@ final class CalibrateCommand implements Callable<Integer> {
     return calibration != null && calibration.valid() > 0 ? ExitCode.DONE : ExitCode.NO_VALID_TRIAL;
   }
 
+  private Calibrator.Plan plan() {
+    requireCount("--runs", runs);
+    requireCount("--effects", effects);
+    if (runs + effects == 0) {
+      throw new UsageException("--runs and --effects are both 0: nothing is left to run");
+    }
+    Duration each = ScheduleOptions.duration("--within", within);
+    return new Calibrator.Plan(
+        runs,
+        effects,
+        schedule(each),
+        schedule(
+            each == null ? null : Duration.ofMillis(Math.round(EFFECTS_TAKE * each.toMillis()))),
+        seed == null ? System.currentTimeMillis() : seed);
+  }
+
+  private static void requireCount(String option, int count) {
+    if (count < 0 || count > 1000) {
+      throw new UsageException(option + " must be 0 to 1000, was " + count);
+    }
+  }
+
+  private Schedule schedule(@Nullable Duration longest) {
+    return new ScheduleChoice(
+            blocks,
+            longest,
+            ScheduleOptions.duration("--warm-up", warmUp),
+            ScheduleOptions.duration("--warm-up-limit", warmUpLimit),
+            ScheduleOptions.duration("--measure", measure),
+            null,
+            false,
+            null,
+            null,
+            null)
+        .toSchedule(false);
+  }
+
+  private static String text(Calibrator.Plan plan) {
+    return plan.sameRuns()
+        + " x the same with itself, "
+        + plan.effectRuns()
+        + " x each kind of known difference";
+  }
+
+  private Calibrator calibrator(Path folder, StateFolder state) {
+    Installation installation = Installation.current();
+    Lab lab =
+        new Lab(
+            installation.labJvm(),
+            Heddle.version(),
+            spec.commandLine().getParseResult().originalArgs());
+    return new Calibrator(
+        lab,
+        Heddle.version(),
+        installation.calibrationService(),
+        folder,
+        criteria().knowing(state.scatter()));
+  }
+
+  private Criteria criteria() {
+    Criteria usual = Criteria.DEFAULT;
+    return countUnsteady
+        ? new Criteria(
+            usual.band(),
+            usual.confidence(),
+            usual.noiseFloor(),
+            Map.of(Gate.STEADY, Double.POSITIVE_INFINITY))
+        : usual;
+  }
+
   /** One that holds a calibration is gone on with. */
   private Path folder() throws IOException {
     Path asked = out;
@@ -137,52 +268,37 @@ final class CalibrateCommand implements Callable<Integer> {
   }
 
   /** Shows how it goes, one run after the other. */
-  private static final class Follower implements Calibrator.Audience, AutoCloseable {
+  private record Follower(PrintWriter err, Live live, StateFolder state)
+      implements Calibrator.Audience {
 
-    private final PrintWriter err;
-    private final Live live;
-    private @Nullable RunProgress shown;
+    @Override
+    public Calibrator.Following begin(
+        String title, Experiment experiment, @Nullable Result before) {
+      RunProgress begun = before == null ? live.begin(experiment) : live.begin(before);
+      err.println("heddle: " + title + ", " + begun.plan());
+      err.flush();
+      return new Calibrator.Following() {
+        @Override
+        public Progress progress() {
+          return begun;
+        }
 
-    Follower(PrintWriter err, Live live) {
-      this.err = err;
-      this.live = live;
+        @Override
+        public void close() {
+          begun.close();
+        }
+      };
     }
 
     @Override
-    public Progress begin(String title, Experiment experiment, int before) {
-      close();
-      RunProgress begun = live.begin(experiment, before);
-      err.println("heddle: " + title + ", " + begun.plan());
-      shown = begun;
-      return begun;
+    public void ran(Result run) {
+      state.keep(run);
     }
 
     @Override
     public void made(Calibration soFar) {
-      int wrong = soFar.checks().stream().mapToInt(Calibration.Check::wrongSign).sum();
-      int claimed =
-          soFar.checks().stream()
-              .filter(Calibration.Check::isOfNothing)
-              .mapToInt(Calibration.Check::different)
-              .sum();
-      close();
-      err.println(
-          "heddle: after "
-              + soFar.runs()
-              + (soFar.runs() == 1 ? " run: " : " runs: ")
-              + claimed
-              + " false verdicts, "
-              + wrong
-              + " of the wrong sign");
+      err.println("heddle: " + CalibrationReport.line(soFar));
       err.flush();
-    }
-
-    @Override
-    public void close() {
-      if (shown != null) {
-        shown.close();
-        shown = null;
-      }
     }
   }
 }

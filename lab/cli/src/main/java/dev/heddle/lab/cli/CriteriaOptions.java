@@ -38,7 +38,7 @@ final class CriteriaOptions {
       names = "--noise-floor",
       description =
           "Also run the first arm a second time in each block, to see how much two runs of the same"
-              + " arm differ.")
+              + " arm differ. Heddle keeps what it sees for later runs on this machine.")
   boolean noiseFloor;
 
   @Option(

@@ -62,8 +62,7 @@ final class ScheduleOptions {
       negatable = true,
       description =
           "Look at the loads under which arms differ with Flight Recorder, to explain why. What"
-              + " is recorded does not count. On by default, except with --quick and"
-              + " calibrate.")
+              + " is recorded does not count. On by default, except with --quick.")
   @Nullable Boolean recordings;
 
   @Option(
@@ -96,7 +95,8 @@ final class ScheduleOptions {
         null);
   }
 
-  private static @Nullable Duration duration(String option, @Nullable String text) {
+  /** What was given to that option; null if nothing was. */
+  static @Nullable Duration duration(String option, @Nullable String text) {
     try {
       return text == null ? null : Durations.parse(text);
     } catch (RuntimeException e) {

@@ -49,6 +49,7 @@ public final class Session {
   private final Lab lab;
   private final ShowOptions show;
   private final LiveOptions liveOptions;
+  private final StateFolder state;
 
   /**
    * @param spec of the command that was given
@@ -65,6 +66,7 @@ public final class Session {
             spec.commandLine().getParseResult().originalArgs());
     this.show = show;
     this.liveOptions = liveOptions;
+    this.state = StateFolder.current(err);
   }
 
   /**
@@ -191,12 +193,12 @@ public final class Session {
   }
 
   private Result run(Experiment asked, Path folder, Live live) throws IOException {
-    Experiment experiment = withRoom(asked);
+    Experiment experiment = state.tell(withRoom(asked));
     try (RunProgress progress = live.begin(experiment)) {
       err.println(
           "heddle: " + experiment.name() + ", " + progress.plan() + "; results go to " + folder);
       warnOfFewBlocks(experiment);
-      return lab.run(experiment, folder, progress);
+      return kept(lab.run(experiment, folder, progress));
     }
   }
 
@@ -272,8 +274,13 @@ public final class Session {
                       : " of " + stopped.plannedTrials())
                   + " trials, "
                   + progress.plan());
-      return lab.resume(stopped, folder, progress);
+      return kept(lab.resume(stopped, folder, progress));
     }
+  }
+
+  private Result kept(Result result) {
+    state.keep(result);
+    return result;
   }
 
   private static void writeReport(Result result, Path folder) throws IOException {

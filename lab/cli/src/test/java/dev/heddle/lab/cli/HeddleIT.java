@@ -307,9 +307,43 @@ class HeddleIT {
             "--out",
             out().toString())) {
       assertThat(heddle.await()).isEqualTo(ExitCode.NO_VALID_TRIAL);
-      assertThat(heddle.err()).contains("nothing can be calibrated: no trial of arm base counts");
+      assertThat(heddle.err()).contains("nothing can be calibrated: no trial of arm double counts");
     }
-    assertThat(ResultFile.read(out().resolve("costs")).complete()).isTrue();
+    assertThat(ResultFile.read(out().resolve("costs-of-work")).complete()).isTrue();
+  }
+
+  /** A minute. */
+  @Test
+  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
+  void calibrate_holds_verdicts_against_the_truth_and_goes_on_in_its_folder() throws Exception {
+    List<String> arguments =
+        List.of(
+            "calibrate",
+            "--runs=1",
+            "--effects=0",
+            "--blocks=2",
+            "--within=1m",
+            "--warm-up=3s",
+            "--warm-up-limit=5s",
+            "--measure=1500ms",
+            "--count-unsteady",
+            "--out=" + out());
+    try (HeddleProcess heddle = HeddleProcess.start(folder, arguments.toArray(new String[0]))) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+      assertThat(heddle.err()).contains("same 1 of 1", "after 1 run: a difference was told in ");
+      assertThat(heddle.out()).containsPattern("\nsame +1 of 1 ").contains("Calibration: " + out());
+    }
+    try (HeddleProcess again = HeddleProcess.start(folder, arguments.toArray(new String[0]))) {
+      assertThat(again.await()).as(again.err()).isEqualTo(ExitCode.DONE);
+      assertThat(again.err()).doesNotContain("pair 1");
+    }
+    Path kept = folder.resolve("state/heddle");
+    assertThat(kept).isDirectoryContaining("glob:**.starts.json");
+    try (HeddleProcess forget = HeddleProcess.start(folder, "calibrate", "--forget")) {
+      assertThat(forget.await()).isEqualTo(ExitCode.DONE);
+      assertThat(forget.out()).startsWith("deleted " + kept);
+    }
+    assertThat(kept).isEmptyDirectory();
   }
 
   @Test

@@ -27,7 +27,7 @@ final class HeddleProcess implements AutoCloseable {
   }
 
   static HeddleProcess start(Path folder, String... arguments) throws IOException {
-    return start(folder, command(List.of(), arguments));
+    return start(folder, command(folder, List.of(), arguments));
   }
 
   /** In a terminal of that size; all that it says is in {@link #out}. */
@@ -36,7 +36,7 @@ final class HeddleProcess implements AutoCloseable {
       throws IOException {
     List<String> command = new ArrayList<>(List.of("env", "TERM=xterm", "--unset=NO_COLOR"));
     command.addAll(environment);
-    command.addAll(command(List.of("-Dheddle.terminal=true"), arguments));
+    command.addAll(command(folder, List.of("-Dheddle.terminal=true"), arguments));
     String quoted =
         command.stream()
             .map(word -> "'" + word.replace("'", "'\\''") + "'")
@@ -45,9 +45,11 @@ final class HeddleProcess implements AutoCloseable {
     return start(folder, List.of("script", "-qec", line, "/dev/null"));
   }
 
-  private static List<String> command(List<String> options, String... arguments) {
+  private static List<String> command(Path folder, List<String> options, String... arguments) {
     // A build that runs in the background of a shell has SIGINT ignored, and children inherit it.
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    // What the user has kept of this machine is neither read nor written.
+    command.add("XDG_STATE_HOME=" + folder.resolve("state").toAbsolutePath());
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("--enable-native-access=ALL-UNNAMED");
     command.add("--sun-misc-unsafe-memory-access=allow");

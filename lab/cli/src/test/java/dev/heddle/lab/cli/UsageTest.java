@@ -88,7 +88,8 @@ class UsageTest {
         "report | Missing required parameter: 'DIR'",
         "report nowhere | nowhere/result.json (NoSuchFile)",
         "report nowhere --format pdf | expected one of",
-        "calibrate --runs 0 | --runs must be 1 to 1000, was 0",
+        "calibrate --runs 1001 | --runs must be 0 to 1000, was 1001",
+        "calibrate --runs 0 --effects 0 | --runs and --effects are both 0",
         "calibrate --blocks 0 | blocks must be 1 to 1000, was 0",
         "calibrate --measure 5x | --measure: a duration looks like 500ms",
         "drive http://127.0.0.1:1/ | say how much: --users N or --rate R",
@@ -238,7 +239,7 @@ class UsageTest {
     Files.writeString(folder.resolve("precious"), "precious");
 
     assertRefused(heddle("calibrate", "--out", folder.toString()), "is not empty");
-    assertThat(folder).isDirectoryNotContaining("glob:**/costs");
+    assertThat(folder).isDirectoryNotContaining("glob:**/costs-of-work");
   }
 
   @Test

@@ -83,6 +83,21 @@ public record Arm(
         name + AGAIN, threads, environment, flags, arguments, javaHome, command, cpus, driver);
   }
 
+  /** Whether it differs from another by its name at most. */
+  public boolean isLike(Arm other) {
+    return equals(
+        new Arm(
+            name,
+            other.threads,
+            other.environment,
+            other.flags,
+            other.arguments,
+            other.javaHome,
+            other.command,
+            other.cpus,
+            other.driver));
+  }
+
   /** The same with the JVM's Native Memory Tracking on, unless the arm says how it is to be. */
   public Arm trackingMemory() {
     if (flags.stream().anyMatch(flag -> flag.contains("NativeMemoryTracking"))) {

@@ -2,6 +2,7 @@ package dev.heddle.lab.experiment;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.observation.gate.Gate;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -12,16 +13,28 @@ import java.util.Map;
  * @param noiseFloor whether every block also runs the first arm a second time
  * @param limits of gates that somebody has set, in place of {@link Gate#limit()}; infinite: the
  *     gate is off. Beyond them trials are discarded, whatever the gate is about
+ * @param scatter how much two starts of the same arm are known to differ on the machine; empty if
+ *     it is not known
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Criteria(
-    double band, double confidence, boolean noiseFloor, Map<Gate, Double> limits) {
+    double band,
+    double confidence,
+    boolean noiseFloor,
+    Map<Gate, Double> limits,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<KnownScatter> scatter) {
 
   /** 3 %, 95 %, without a noise floor, and the gates' own limits. */
   public static final Criteria DEFAULT = new Criteria(0.03, 0.95, false, Map.of());
 
+  /** On a machine of which nothing is known. */
+  public Criteria(double band, double confidence, boolean noiseFloor, Map<Gate, Double> limits) {
+    this(band, confidence, noiseFloor, limits, List.of());
+  }
+
   public Criteria {
     limits = Map.copyOf(limits);
+    scatter = scatter == null ? List.of() : List.copyOf(scatter); // Older results have none.
     if (!(band > 0 && band < 1)) {
       throw new DescriptionException(
           "band must be above 0 % and below 100 %, was " + percent(band));
@@ -39,6 +52,11 @@ public record Criteria(
 
   private static String percent(double share) {
     return share * 100 + " %";
+  }
+
+  /** The same on a machine of which that is known. */
+  public Criteria knowing(List<KnownScatter> known) {
+    return new Criteria(band, confidence, noiseFloor, limits, known);
   }
 
   /** The largest reading of that gate that passes. */

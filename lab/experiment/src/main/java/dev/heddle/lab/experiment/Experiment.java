@@ -162,6 +162,21 @@ public record Experiment(
         aims);
   }
 
+  /** The same on a machine of which that is known. */
+  public Experiment knowing(List<KnownScatter> scatter) {
+    return new Experiment(
+        name,
+        subject,
+        arms,
+        loads,
+        relativeLoads,
+        schedule,
+        criteria.knowing(scatter),
+        seed,
+        claims,
+        aims);
+  }
+
   /** The same with other loads. */
   public Experiment withLoads(List<Load> others) {
     return new Experiment(

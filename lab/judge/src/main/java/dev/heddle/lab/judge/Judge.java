@@ -4,7 +4,7 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.judge.cause.Reasons;
-import dev.heddle.lab.judge.statistics.SmallestEffect;
+import dev.heddle.lab.judge.statistics.Proportion;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.ClaimFinding;
@@ -15,17 +15,13 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.kept.KeptRun;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.apache.commons.rng.sampling.CombinationSampler;
-import org.apache.commons.rng.simple.RandomSource;
 import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
@@ -35,10 +31,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Judge {
 
-  /** How often an effect has to be found to count as one that can be seen. */
-  private static final double POWER = 0.8;
-
-  private static final int REDRAWN = 500;
   private static final Median MEDIAN = Median.withDefaults().withCopy(true);
 
   private Judge() {}
@@ -187,68 +179,22 @@ public final class Judge {
   }
 
   /**
-   * The smallest difference between an arm and the first that the plan finds in four of five runs,
-   * from the spread of the ratios inside several runs of it.
-   *
-   * @param runs of the same experiment under one load
-   * @return 0.02 is 2 %; empty with too few blocks to tell
+   * What a run tells of two starts of the same arm: of its noise floor, and of arms that differ
+   * from the first by their name alone. Trials that do not count are left out.
    */
-  public static OptionalDouble smallestEffect(List<Result> runs, String arm, Metric metric) {
-    double squares = 0;
-    int degrees = 0;
-    for (Result run : runs) {
-      double[] logRatios = field(run).logRatios(arm, metric);
-      double mean = Arrays.stream(logRatios).average().orElse(0);
-      squares += Arrays.stream(logRatios).map(value -> (value - mean) * (value - mean)).sum();
-      degrees += Math.max(0, logRatios.length - 1);
-    }
-    if (degrees == 0) {
-      return OptionalDouble.empty();
-    }
-    Experiment experiment = runs.getFirst().experiment();
-    return OptionalDouble.of(
-        SmallestEffect.of(
-            Math.sqrt(squares / degrees),
-            experiment.schedule().blocks(),
-            Referee.of(experiment).lastConfidence(),
-            POWER));
+  public static KeptRun equalStarts(Result result) {
+    return EqualStarts.of(result);
   }
 
   /**
-   * How often a difference is claimed in runs that are drawn at random from the blocks of several
-   * runs, without putting any back.
+   * The upper bound of the probability of an event with 95 % confidence, by Clopper and Pearson:
+   * exact for independent cases.
    *
-   * @param runs of the same experiment under one load
-   * @return 0 to 1; empty unless there are half as many blocks again as one run has
+   * @param times how often it happened
+   * @param of out of how many cases
+   * @return 1 if there are none
    */
-  public static OptionalDouble differentWhenRedrawn(List<Result> runs, String arm, Metric metric) {
-    Experiment experiment = runs.getFirst().experiment();
-    int blocks = experiment.schedule().blocks();
-    List<LoadSamples> fields = runs.stream().map(Judge::field).toList();
-    double[] pool =
-        fields.stream()
-            .map(field -> field.logRatios(arm, metric))
-            .flatMapToDouble(Arrays::stream)
-            .toArray();
-    if (2 * pool.length < 3 * blocks) {
-      return OptionalDouble.empty();
-    }
-    Referee referee = Referee.of(experiment);
-    UniformRandomProvider random = RandomSource.XO_RO_SHI_RO_128_PP.create(experiment.seed());
-    int different = 0;
-    for (int draw = 0; draw < REDRAWN; draw++) {
-      int[] drawn = new CombinationSampler(random, pool.length, blocks).sample();
-      different += referee.compare(metric, at(drawn, pool), 0).differs() ? 1 : 0;
-    }
-    return OptionalDouble.of(different / (double) REDRAWN);
-  }
-
-  private static double[] at(int[] places, double[] values) {
-    return Arrays.stream(places).mapToDouble(place -> values[place]).toArray();
-  }
-
-  private static LoadSamples field(Result run) {
-    Experiment experiment = run.experiment();
-    return LoadSamples.of(experiment, experiment.loads().getFirst(), run.trials());
+  public static double probabilityAtMost(int times, int of) {
+    return Proportion.atMost(times, of);
   }
 }

@@ -30,7 +30,7 @@ final class LoadComparisons {
         load,
         LoadSamples.of(experiment, load, trials),
         LoadSamples.withDiscarded(experiment, load, trials),
-        referee);
+        referee.under(load));
   }
 
   /** Those of the trials that count. */

@@ -2,14 +2,17 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.KnownScatter.Under;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.judge.statistics.BlocksNeeded;
 import dev.heddle.lab.judge.statistics.Interval;
 import dev.heddle.lab.judge.statistics.Intervals;
 import dev.heddle.lab.judge.statistics.LookRule;
 import dev.heddle.lab.judge.statistics.Multiplicity;
+import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
+import dev.heddle.lab.result.Floors;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Verdict;
 import java.util.Arrays;
@@ -32,8 +35,19 @@ final class Referee {
   /** Null: the plan is fixed. */
   private final @Nullable LookRule looks;
 
+  /** Null: any. */
+  private final @Nullable Under under;
+
+  private Referee(Referee other, @Nullable Under under) {
+    this.criteria = other.criteria;
+    this.alphaPerCell = other.alphaPerCell;
+    this.looks = other.looks;
+    this.under = under;
+  }
+
   private Referee(Criteria criteria, int cells, @Nullable Integer mostPairs) {
     this.criteria = criteria;
+    this.under = null;
     this.alphaPerCell =
         1 - Multiplicity.confidencePerCell(1 - criteria.confidence(), Math.max(1, cells));
     this.looks = mostPairs == null ? null : LookRule.of(mostPairs, alphaPerCell, criteria.band());
@@ -58,9 +72,13 @@ final class Referee {
     return new Referee(criteria, cells, null);
   }
 
-  /** The confidence of the interval that is final, or would be. */
-  double lastConfidence() {
-    return looks == null ? 1 - alphaPerCell : looks.lastConfidence();
+  /** The same for comparisons under that load, with what is known of such loads. */
+  Referee under(Load load) {
+    return new Referee(this, Under.of(load).orElse(null));
+  }
+
+  private double floor(Metric metric) {
+    return Floors.of(criteria, metric, under);
   }
 
   /** Differences up to this share count as none. */
@@ -98,7 +116,7 @@ final class Referee {
     OptionalInt further =
         looks == null
             ? BlocksNeeded.further(logRatios, criteria.band(), 1 - alphaPerCell)
-            : looks.furtherPairs(logRatios, metric.floor(), withinError);
+            : looks.furtherPairs(logRatios, floor(metric), withinError);
     return new Doubt.TooNoisy(further.isPresent() ? Integer.valueOf(further.getAsInt()) : null);
   }
 
@@ -106,7 +124,7 @@ final class Referee {
     Interval interval =
         looks == null
             ? Intervals.paired(logRatios, 1 - alphaPerCell)
-            : looks.interval(logRatios, metric.floor(), withinError);
+            : looks.interval(logRatios, floor(metric), withinError);
     return isOneValue(logRatios) ? asWideAsAStep(interval, metric) : interval;
   }
 

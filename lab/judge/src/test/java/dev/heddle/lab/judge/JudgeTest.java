@@ -8,7 +8,6 @@ import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.examples.JudgedExamples;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.judge.statistics.SmallestEffect;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
@@ -516,30 +515,6 @@ class JudgeTest {
     assertThat(differences)
         .containsExactly(new Difference(ExampleExperiments.USERS, "a", false, Map.of()));
     assertThat(differences.getFirst().isWorse()).isTrue();
-  }
-
-  @Test
-  void smallestEffect_follows_from_the_spread_inside_the_runs() {
-    Result run = JudgedExamples.result(PLAIN, pairs(8, 0.99, 1 / 0.99));
-    Result shifted = JudgedExamples.result(PLAIN, pairs(8, 1.98, 2 / 0.99));
-    double deviation = -Math.log(0.99) * Math.sqrt(8 / 7.0);
-    double expected = SmallestEffect.of(deviation, 8, 0.95, 0.8);
-
-    assertThat(smallestEffect(run)).isCloseTo(expected, within(1e-4));
-    assertThat(smallestEffect(run, shifted)).isCloseTo(expected, within(1e-4));
-  }
-
-  @Test
-  void smallestEffect_of_too_few_blocks_is_empty() {
-    assertThat(Judge.smallestEffect(List.of(), "b", Metric.THROUGHPUT)).isEmpty();
-    assertThat(
-            Judge.smallestEffect(
-                List.of(JudgedExamples.result(PLAIN, pairs(1, 1, 1))), "b", Metric.THROUGHPUT))
-        .isEmpty();
-  }
-
-  private static double smallestEffect(Result... runs) {
-    return Judge.smallestEffect(List.of(runs), "b", Metric.THROUGHPUT).orElseThrow();
   }
 
   private static Verdict verdict(Result before, Result after) {

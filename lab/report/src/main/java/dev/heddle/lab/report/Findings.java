@@ -117,6 +117,7 @@ final class Findings {
           "Users who wait offer each arm what it answers: compare latency at the same"
               + " --rate.");
     }
+    sentences.addAll(ScatterText.of(result.experiment()));
     return sentences;
   }
 }

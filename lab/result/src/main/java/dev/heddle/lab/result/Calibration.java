@@ -1,96 +1,309 @@
 package dev.heddle.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.heddle.lab.experiment.Experiment;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.heddle.lab.experiment.Schedule;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the judge was right where the truth is known; written as {@code calibration.json}.
+ * How often the judge was right where the truth is known; written as {@code calibration.json}.
+ * Every run that was made is in it, however it went.
  *
  * @param heddleVersion of the judge that was calibrated
  * @param machine where
  * @param costs what was measured first
- * @param experiment what every run ran; the seed is that of the first
- * @param plannedRuns how many runs there are to be
- * @param runs how many have been made
- * @param trials how many trials they had
- * @param valid how many of them counted
- * @param checks the base against itself in every metric, then every known effect
+ * @param series the kinds of run, each with its runs
+ * @param checks comparisons of which the truth is known, each with what was found in every run
+ * @param rates what the checks come to
  */
 public record Calibration(
     String heddleVersion,
     Machine machine,
     Costs costs,
-    Experiment experiment,
-    int plannedRuns,
-    int runs,
-    int trials,
-    int valid,
-    List<Check> checks) {
+    List<Series> series,
+    List<Check> checks,
+    List<Rate> rates) {
 
   public Calibration {
+    series = List.copyOf(series);
     checks = List.copyOf(checks);
+    rates = List.copyOf(rates);
+  }
+
+  /** How many runs have been made. */
+  public int runs() {
+    return series.stream().mapToInt(each -> each.runs().size()).sum();
+  }
+
+  /** How many trials they had whose figures count. */
+  public int valid() {
+    return series.stream().flatMap(each -> each.runs().stream()).mapToInt(Run::valid).sum();
+  }
+
+  /** The rate of that kind. */
+  public Rate rate(RateKind kind) {
+    return rates.stream()
+        .filter(rate -> rate.kind() == kind)
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("there is no rate " + kind));
   }
 
   /**
-   * What a request and a step of computing cost on this machine.
+   * What more work costs on this machine.
    *
-   * @param cpuMicros CPU time of a request of the base arm
-   * @param responseMillis median response time of the base arm
-   * @param microsPerStep CPU time of one more step
+   * @param cpuMicros CPU time of a request of the base
+   * @param answersPerSecond of the base, when its users want as many as there are
+   * @param cpu by what share a request takes more CPU if the work is doubled
+   * @param time by what share a request takes longer if the work is doubled, on the one thread that
+   *     serves them all
    */
-  public record Costs(double cpuMicros, double responseMillis, double microsPerStep) {}
+  public record Costs(double cpuMicros, double answersPerSecond, Share cpu, Share time) {}
 
   /**
-   * How the judge did on one comparison over all runs.
+   * A measured share.
    *
-   * @param arm of which arm with the base
-   * @param metric in what
-   * @param truth the true ratio
-   * @param runs in how many runs there was a comparison that could have given a verdict
-   * @param better in how many it was called better
-   * @param worse in how many it was called worse
-   * @param equivalent in how many it was called equivalent
-   * @param covered in how many the interval held the truth
-   * @param medianRatio median of the ratios found
-   * @param smallestEffect the smallest difference that the plan finds in four of five runs, from
-   *     the spread of the blocks' ratios inside the runs: 0.02 is 2 %; null if it is not known
+   * @param value 0.8 is 80 %
+   * @param low lower end of its interval
+   * @param high upper end of its interval
    */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Check(
-      String arm,
-      Metric metric,
-      double truth,
-      int runs,
-      int better,
-      int worse,
-      int equivalent,
-      int covered,
-      double medianRatio,
-      @Nullable Double smallestEffect,
-      @Nullable Double redrawn) {
+  public record Share(double value, double low, double high) {}
 
-    /** Whether there was nothing to find. */
+  /**
+   * Runs of one experiment.
+   *
+   * @param name of the experiment
+   * @param about what is compared, in words
+   * @param schedule how often and how long
+   * @param plannedRuns how many there are to be
+   * @param runs those that have been made
+   */
+  public record Series(
+      String name, String about, Schedule schedule, int plannedRuns, List<Run> runs) {
+
+    public Series {
+      runs = List.copyOf(runs);
+    }
+  }
+
+  /**
+   * One run.
+   *
+   * @param number from 1, in its series
+   * @param took how long its trials took
+   * @param pairs how many pairs it had, those with discarded trials included
+   * @param trials how many trials it had
+   * @param valid how many of them count
+   * @param discarded how the others ended, each with how often
+   */
+  public record Run(
+      int number, Duration took, int pairs, int trials, int valid, Map<String, Integer> discarded) {
+
+    public Run {
+      discarded = Map.copyOf(discarded);
+    }
+  }
+
+  /**
+   * A true ratio.
+   *
+   * @param ratio to the first arm; 1 if there is no difference
+   * @param low it is at least this, as far as it is known
+   * @param high it is at most this, as far as it is known
+   */
+  public record Truth(double ratio, double low, double high) {
+
+    /** There is no difference, for the two are the same. */
+    public static final Truth SAME = new Truth(1, 1, 1);
+
+    public Truth {
+      if (!(low > 0 && low <= ratio && ratio <= high && high < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException(
+            "a truth is a ratio between two ends, not " + ratio + " in " + low + " to " + high);
+      }
+    }
+
+    /** Whether there is nothing to find. */
+    @JsonIgnore
     public boolean isOfNothing() {
-      return truth == 1;
+      return ratio == 1;
     }
 
     /**
-     * Runs that claimed a difference; false verdicts where there is none. Where there is one, runs
-     * that found it: one of the wrong sign is none of them.
+     * What a verdict is worth.
+     *
+     * @param band differences up to this share count as none
      */
-    public int different() {
-      return better + worse - wrongSign();
+    public Call call(Verdict verdict, boolean isMoreBetter, double band) {
+      return switch (verdict) {
+        case CANNOT_TELL -> Call.OPEN;
+        case EQUIVALENT -> high < 1 / (1 + band) || low > 1 + band ? Call.WRONG : Call.RIGHT;
+        case BETTER -> isOn(isMoreBetter) ? Call.RIGHT : Call.WRONG;
+        case WORSE -> isOn(!isMoreBetter) ? Call.RIGHT : Call.WRONG;
+      };
     }
 
-    /** Runs that claimed a difference of the wrong sign. */
-    public int wrongSign() {
-      if (isOfNothing()) {
-        return 0;
-      }
-      boolean trulyBetter = truth > 1 == metric.isMoreBetter();
-      return trulyBetter ? worse : better;
+    private boolean isOn(boolean above) {
+      return above ? ratio > 1 : ratio < 1;
+    }
+
+    /** Whether an interval holds it. */
+    boolean isIn(double from, double to) {
+      return from <= high && low <= to;
     }
   }
+
+  /** What a verdict is worth. */
+  public enum Call {
+    @JsonProperty("right")
+    RIGHT,
+    /** Nothing was told. */
+    @JsonProperty("open")
+    OPEN,
+    @JsonProperty("wrong")
+    WRONG
+  }
+
+  /** What a comparison is good for as evidence. */
+  public enum Evidence {
+    /** It could well have failed: the figure scatters. */
+    @JsonProperty("informative")
+    INFORMATIVE,
+    /** It could hardly have failed: the load or a delay fixes the figure. */
+    @JsonProperty("trivial")
+    TRIVIAL
+  }
+
+  /**
+   * A comparison of which the truth is known.
+   *
+   * @param series in which series
+   * @param arm of which arm with the first
+   * @param load label of the load
+   * @param metric in what
+   * @param headline whether it decides when a run stops
+   * @param evidence what it is good for
+   * @param truth the true ratio
+   * @param found what was found, one a run
+   */
+  public record Check(
+      String series,
+      String arm,
+      String load,
+      Metric metric,
+      boolean headline,
+      Evidence evidence,
+      Truth truth,
+      List<Found> found) {
+
+    public Check {
+      found = List.copyOf(found);
+    }
+
+    /** In how many runs the first verdict was that. */
+    public int count(Call call) {
+      return (int) found.stream().filter(each -> each.call() == call).count();
+    }
+
+    /** In how many runs the first verdict was that. */
+    public int count(Verdict verdict) {
+      return (int) found.stream().filter(each -> each.decided() == verdict).count();
+    }
+
+    /** In how many runs some look was wrong. */
+    public int mistaken() {
+      return (int) found.stream().filter(Found::mistaken).count();
+    }
+
+    /** Runs in which there is an interval. */
+    public List<Found> withInterval() {
+      return found.stream().filter(Found::hasInterval).toList();
+    }
+
+    /** How many intervals of the last looks hold the truth. */
+    public int covered() {
+      return (int)
+          withInterval().stream()
+              .filter(each -> each.low() != null && each.high() != null)
+              .filter(each -> truth.isIn(orNaN(each.low()), orNaN(each.high())))
+              .count();
+    }
+
+    private static double orNaN(@Nullable Double value) {
+      return value == null ? Double.NaN : value;
+    }
+  }
+
+  /**
+   * What one run found.
+   *
+   * @param run its number
+   * @param pairs pairs that count at its last look
+   * @param ratio at its last look; null if no pair counts
+   * @param low lower end of the interval then; null if there is none
+   * @param high upper end of the interval then; null if there is none
+   * @param decided the first verdict; {@link Verdict#CANNOT_TELL} if none was reached
+   * @param after pairs that count at the look of the first verdict; null if none was reached
+   * @param call what the first verdict is worth
+   * @param mistaken whether the verdict of any look was wrong
+   * @param withAll what the verdict of the last look is worth if trials that were discarded count
+   *     as well; null if none was discarded
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Found(
+      int run,
+      int pairs,
+      @Nullable Double ratio,
+      @Nullable Double low,
+      @Nullable Double high,
+      Verdict decided,
+      @Nullable Integer after,
+      Call call,
+      boolean mistaken,
+      @Nullable Call withAll) {
+
+    /** Whether the last look has an interval. */
+    public boolean hasInterval() {
+      return low != null && high != null;
+    }
+  }
+
+  /** What is counted. */
+  public enum RateKind {
+    /** Informative comparisons without a true difference in which some look told one. */
+    @JsonProperty("falseDifference")
+    FALSE_DIFFERENCE,
+    /** The same of trivial ones. */
+    @JsonProperty("falseDifferenceTrivial")
+    FALSE_DIFFERENCE_TRIVIAL,
+    /** Runs in which some look at a headline was wrong. */
+    @JsonProperty("runsWithAWrongHeadline")
+    RUNS_WITH_A_WRONG_HEADLINE,
+    /** Informative ones with a true difference that some look told wrongly, or called the same. */
+    @JsonProperty("wrongAboutADifference")
+    WRONG_ABOUT_A_DIFFERENCE,
+    /** The same of trivial ones. */
+    @JsonProperty("wrongAboutADifferenceTrivial")
+    WRONG_ABOUT_A_DIFFERENCE_TRIVIAL,
+    /** Intervals of informative comparisons, at the last look, that miss the truth. */
+    @JsonProperty("missedTruth")
+    MISSED_TRUTH,
+    /** Informative comparisons that lost trials and are wrong with all trials. */
+    @JsonProperty("wrongWithAll")
+    WRONG_WITH_ALL
+  }
+
+  /**
+   * How often something happened, and what its probability may be.
+   *
+   * @param kind what
+   * @param times how often
+   * @param of out of how many
+   * @param atMost its probability is at most this, with 95 % confidence (Clopper and Pearson), if
+   *     the cases are independent; 1 if there are none
+   */
+  public record Rate(RateKind kind, int times, int of, double atMost) {}
 }

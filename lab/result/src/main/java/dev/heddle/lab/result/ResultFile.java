@@ -78,6 +78,19 @@ public final class ResultFile {
     }
   }
 
+  /**
+   * Reads a calibration.
+   *
+   * @throws IOException if there is none, it cannot be read, or it has another form
+   */
+  public static Calibration readCalibration(Path file) throws IOException {
+    try {
+      return JSON.readValue(Files.readString(file), Calibration.class);
+    } catch (JacksonException e) {
+      throw new IOException(file + " is no calibration: " + e.getOriginalMessage(), e);
+    }
+  }
+
   private static String otherVersion(Path file, int version, JsonNode tree) {
     boolean older = version < Result.SCHEMA_VERSION;
     String newer = tree.path("origin").path("heddleVersion").asString("");

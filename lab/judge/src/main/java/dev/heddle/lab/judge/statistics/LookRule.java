@@ -70,19 +70,14 @@ public final class LookRule {
     return 1 - alpha;
   }
 
-  /** The confidence of the interval of the last look alone. */
-  public double lastConfidence() {
-    return late == null ? confidence() : late.confidenceAt(Integer.MAX_VALUE);
-  }
-
   /**
    * The interval at the look after these pairs.
    *
    * @param logRatios natural logarithm of the ratio in each pair, at least 2, finite; if there are
    *     more than the plan has, they are judged as at its last look
    * @param floor standard deviation of a pair's logarithm that is taken for granted as long as
-   *     there are few pairs, positive: the metric's, or what at least 20 pairs of equal arms have
-   *     shown under such a load on this machine
+   *     there are few pairs, positive: the metric's, or what pairs of equal arms have shown on this
+   *     machine, if that is more
    * @param withinError standard error of a pair's logarithm by what varies inside its starts, at
    *     least 0; 0 if it is not known, and then the floor counts twice
    */

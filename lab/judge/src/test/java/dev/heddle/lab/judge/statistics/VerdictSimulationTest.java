@@ -46,19 +46,6 @@ class VerdictSimulationTest {
     assertThat(right.share()).isGreaterThan(0.9);
   }
 
-  @Test
-  void smallestEffect_is_found_as_often_as_it_says() {
-    double effect = SmallestEffect.of(0.05, BLOCKS, CONFIDENCE, 0.8);
-    Simulation found =
-        Simulation.of(
-            REPLICATIONS / 5,
-            random -> {
-              double[] data = data(Noise.NORMAL, Math.log1p(effect), 0.05, BLOCKS, random);
-              return Student.oursExcludesOne(data, CONFIDENCE);
-            });
-    assertThat(found.share()).isBetween(found.atLeast(0.77), found.atMost(0.83));
-  }
-
   private static boolean equivalent(double truth, double deviation, UniformRandomProvider random) {
     double[] data = data(Noise.NORMAL, truth, deviation, BLOCKS, random);
     return Student.oursIsWithin(data, BAND, CONFIDENCE);

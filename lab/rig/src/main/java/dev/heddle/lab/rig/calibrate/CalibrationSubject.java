@@ -6,49 +6,41 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
-import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.experiment.ThreadKind;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** The service whose cost is known: a request computes so many steps and waits so long. */
+/** The service whose cost is known: a request computes so many steps, or waits for so long. */
 final class CalibrationSubject {
 
-  /** What every arm is compared with. */
-  static final String BASE = "base";
-
-  /** Steps of a request: more CPU than HTTP costs. */
-  static final long WORK = 100_000;
-
-  /** The wait of a request. */
-  static final long DELAY_MICROS = 20_000;
-
-  /**
-   * Below saturation of one CPU, and so many requests that what is run once a request has been
-   * compiled for good after seconds: HotSpot asks for 5,000 to 15,000 invocations.
-   */
-  private static final Load LOAD = new Load.Open(2_000, Load.Arrivals.CONSTANT);
+  /** Steps of a request: several times what HTTP costs. */
+  static final long WORK = 400_000;
 
   private CalibrationSubject() {}
 
-  static Arm base() {
-    return arm(BASE, WORK, DELAY_MICROS);
+  /** One that computes on a single thread, so that its cost alone sets what users get. */
+  static Arm computing(String name, long work) {
+    return arm(name, ThreadKind.PLATFORM, "--threads=1", "--work=" + work);
   }
 
-  static Arm arm(String name, long work, long delayMicros) {
-    return new Arm(
-        name,
-        null,
-        Map.of(),
-        List.of(),
-        List.of("--work=" + work, "--delay-micros=" + delayMicros),
-        null,
-        null);
+  /** One that waits on a pool of so many platform threads. */
+  static Arm waitingOnPlatform(String name, int threads, long delayMicros) {
+    return arm(name, ThreadKind.PLATFORM, "--threads=" + threads, "--delay-micros=" + delayMicros);
+  }
+
+  /** One that waits on a virtual thread for each request. */
+  static Arm waitingOnVirtual(String name, long delayMicros) {
+    return arm(name, ThreadKind.VIRTUAL, "--threads=virtual", "--delay-micros=" + delayMicros);
+  }
+
+  private static Arm arm(String name, ThreadKind threads, String... arguments) {
+    return new Arm(name, threads, Map.of(), List.of(), List.of(arguments), null, null);
   }
 
   static Experiment experiment(
-      Path jar, List<Arm> arms, Schedule schedule, Criteria criteria, long seed) {
+      Path jar, KnownRun run, Schedule schedule, Criteria criteria, long seed) {
     Path file = jar.toAbsolutePath().normalize();
     Subject subject =
         Service.answering(
@@ -58,6 +50,6 @@ final class CalibrationSubject {
             Duration.ofMinutes(1),
             Duration.ofSeconds(10));
     return new Experiment(
-        "calibration", subject, arms, List.of(LOAD), null, schedule, criteria, seed);
+        run.title(), subject, run.arms(), run.loads(), null, schedule, criteria, seed);
   }
 }

@@ -8,20 +8,17 @@ import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.Calibration;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
-import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.Lab;
 import dev.heddle.lab.rig.trial.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a calibration: first what a request costs, then the same experiment again and again, each
- * run in a folder of its own. What is in the folders already is not run again.
+ * Runs a calibration: first what more work costs, then experiments of which the truth is known, in
+ * turns, each run in a folder of its own and just as {@code heddle compare} runs one. What is in
+ * the folders already is not run again.
  */
 public final class Calibrator {
 
@@ -29,91 +26,115 @@ public final class Calibrator {
   public static final String FILE = "calibration.json";
 
   /** The folder of what is measured first, which a calibration that has begun has. */
-  public static final String FIRST = "costs";
+  public static final String FIRST = "costs-of-work";
 
   /** All that is found is as good as the extra costs are known. */
-  private static final int PILOT_BLOCKS = 8;
+  private static final int PILOT_PAIRS = 6;
 
   private final Lab lab;
   private final String version;
   private final Path jar;
   private final Path folder;
+  private final Criteria criteria;
 
   /**
    * @param lab runs the trials
    * @param version of Heddle
    * @param jar the subject whose cost is known
    * @param folder where the runs go
+   * @param criteria what decides verdicts
    */
-  public Calibrator(Lab lab, String version, Path jar, Path folder) {
+  public Calibrator(Lab lab, String version, Path jar, Path folder, Criteria criteria) {
     this.lab = lab;
     this.version = version;
     this.jar = jar;
     this.folder = folder;
+    this.criteria = criteria;
   }
+
+  /**
+   * How many runs of each kind, and how long.
+   *
+   * @param sameRuns of the same arm with itself, at least 0
+   * @param effectRuns of each kind of known difference, at least 0
+   * @param same schedule of the former
+   * @param effects schedule of the latter
+   * @param seed of the first run; the others follow
+   */
+  public record Plan(int sameRuns, int effectRuns, Schedule same, Schedule effects, long seed) {}
 
   /**
    * Makes all runs that are not made yet.
    *
-   * @param schedule of each run
-   * @param plannedRuns how many runs in all; each compares the base with itself
-   * @param effectRuns in how many of them, the first, the known effects are compared as well
-   * @param seed of the first run; the others follow
    * @param audience is told how it goes
    * @return what was found; null if the thread was interrupted before the first run was complete,
    *     and then and later the thread's interrupt flag is set
    * @throws IOException if the folder cannot be written to or holds something that cannot be read
    * @throws DescriptionException if runs are missing, and those that there are were made on another
    *     machine, by another version of Heddle, or by another schedule
-   * @throws IllegalStateException if the first measurement does not tell what a step costs
+   * @throws IllegalStateException if the first measurement does not tell what more work costs
    */
-  public @Nullable Calibration run(
-      Schedule schedule, int plannedRuns, int effectRuns, long seed, Audience audience)
-      throws IOException {
-    Path pilotFolder = folder.resolve(FIRST);
-    Experiment first =
-        CalibrationSubject.experiment(
-            jar,
-            KnownCosts.pilotArms(),
-            withBlocks(schedule, PILOT_BLOCKS),
-            withoutNoiseFloor(),
-            seed);
+  public @Nullable Calibration run(Plan plan, Audience audience) throws IOException {
+    KnownRun first = KnownRun.pilot();
     Result pilot =
-        goOn(found(pilotFolder, first), pilotFolder, first, "what a request costs", audience);
+        goOn(
+            folder.resolve(FIRST),
+            experiment(first, fixed(plan.same()), plan.seed()),
+            first.about(),
+            audience);
     if (!pilot.complete()) {
       return null;
     }
     KnownCosts costs = KnownCosts.of(pilot);
-    List<Result> runs = new ArrayList<>();
+    MadeRuns made = MadeRuns.of(costs, plan);
     Calibration calibration = null;
-    for (int number = 1; number <= plannedRuns; number++) {
-      Experiment experiment =
-          number <= effectRuns
-              ? CalibrationSubject.experiment(
-                  jar, costs.arms(), schedule, Criteria.DEFAULT, seed + number)
-              : CalibrationSubject.experiment(
-                  jar,
-                  List.of(CalibrationSubject.base()),
-                  schedule,
-                  correctedAlike(),
-                  seed + number);
-      Path runFolder = folder.resolve(String.format(Locale.ROOT, "run-%02d", number));
-      Result found = found(runFolder, experiment);
+    for (MadeRuns.Turn turn : made.turns()) {
+      Path runFolder = folder.resolve(turn.folder());
+      boolean wasMade = isComplete(runFolder);
       Result run =
-          goOn(found, runFolder, experiment, "run " + number + " of " + plannedRuns, audience);
+          goOn(
+              runFolder,
+              experiment(turn.kind().known(), turn.kind().schedule(), plan.seed() + turn.number()),
+              turn.title(),
+              audience);
       if (!run.complete()) {
-        return calibration;
+        return made.isNone() ? null : made.calibration(version, pilot.machine());
       }
-      runs.add(judgedAnew(run));
-      boolean wasMade = found != null && found.complete();
-      if (wasMade && number < plannedRuns) {
-        continue;
+      turn.kind().add(judgedAnew(run));
+      if (!wasMade || made.isAll()) {
+        calibration = made.calibration(version, pilot.machine());
+        ResultFile.writeAtomically(folder.resolve(FILE), ResultFile.toJson(calibration));
+        audience.made(calibration);
       }
-      calibration = calibration(costs.costs(), plannedRuns, runs);
-      ResultFile.writeAtomically(folder.resolve(FILE), ResultFile.toJson(calibration));
-      audience.made(calibration);
     }
     return calibration;
+  }
+
+  private Experiment experiment(KnownRun known, Schedule schedule, long seed) {
+    return CalibrationSubject.experiment(jar, known, schedule, criteria, seed);
+  }
+
+  private static boolean isComplete(Path runFolder) throws IOException {
+    return Files.exists(runFolder.resolve(ResultFile.NAME))
+        && ResultFile.read(runFolder).complete();
+  }
+
+  /** The run as far as it can be brought; a complete one is returned as it is. */
+  private Result goOn(Path runFolder, Experiment experiment, String title, Audience audience)
+      throws IOException {
+    Result found = found(runFolder, experiment);
+    if (found != null && found.complete()) {
+      return found;
+    }
+    requireHere();
+    try (Following following = audience.begin(title, experiment, found)) {
+      Result run =
+          found == null
+              ? lab.run(experiment, runFolder, following.progress())
+              : lab.resume(found, runFolder, following.progress());
+      audience.ran(run);
+      return run;
+    }
   }
 
   /** What is in that folder of a run of the experiment; null if it has not begun. */
@@ -127,23 +148,6 @@ public final class Calibrator {
           runFolder + " was run by another schedule; give the same options, or another --out");
     }
     return found;
-  }
-
-  /** The run as far as it can be brought; a complete one is returned as it is. */
-  private Result goOn(
-      @Nullable Result found,
-      Path runFolder,
-      Experiment experiment,
-      String title,
-      Audience audience)
-      throws IOException {
-    if (found != null && found.complete()) {
-      return found;
-    }
-    requireHere();
-    return found == null
-        ? lab.run(experiment, runFolder, audience.begin(title, experiment, 0))
-        : lab.resume(found, runFolder, audience.begin(title, experiment, found.trials().size()));
   }
 
   /** A calibration is of one machine. */
@@ -172,50 +176,45 @@ public final class Calibrator {
         run.advice());
   }
 
-  private Calibration calibration(Calibration.Costs costs, int plannedRuns, List<Result> runs) {
-    List<TrialRecord> trials = runs.stream().flatMap(run -> run.trials().stream()).toList();
-    return new Calibration(
-        version,
-        runs.getFirst().machine(),
-        costs,
-        runs.getFirst().experiment(),
-        plannedRuns,
-        runs.size(),
-        trials.size(),
-        (int) trials.stream().filter(TrialRecord::isValid).count(),
-        Scorer.checks(runs));
-  }
-
-  private static Schedule withBlocks(Schedule schedule, int blocks) {
+  /** What is measured first is no comparison that is decided, but a figure. */
+  private static Schedule fixed(Schedule schedule) {
     return new Schedule(
-        blocks,
+        Math.min(PILOT_PAIRS, schedule.blocks()),
         schedule.warmUp(),
         schedule.warmUpLimit(),
         schedule.measure(),
         schedule.timeout(),
-        schedule.quick());
-  }
-
-  /** Confident as one of the comparisons with known effects, which are corrected for each other. */
-  private static Criteria correctedAlike() {
-    Criteria rules = Criteria.DEFAULT;
-    int cells = (int) KnownEffect.ALL.stream().map(KnownEffect::arm).distinct().count();
-    return new Criteria(
-        rules.band(), 1 - (1 - rules.confidence()) / cells, rules.noiseFloor(), rules.limits());
-  }
-
-  private static Criteria withoutNoiseFloor() {
-    Criteria rules = Criteria.DEFAULT;
-    return new Criteria(rules.band(), rules.confidence(), false, rules.limits());
+        schedule.quick(),
+        false,
+        schedule.oneProcess(),
+        schedule.sideBySide(),
+        null,
+        null);
   }
 
   /** Is told how a calibration goes, on the thread that runs it. */
   public interface Audience {
 
-    /** One of its runs begins, or goes on after so many trials; whom the lab is to tell of it. */
-    Progress begin(String title, Experiment experiment, int before);
+    /**
+     * One of its runs begins, or goes on.
+     *
+     * @param before the run as far as it is; null: from its beginning
+     */
+    Following begin(String title, Experiment experiment, @Nullable Result before);
 
-    /** One more run has been made. */
+    /** That run has ended, or was interrupted. */
+    void ran(Result run);
+
+    /** One more run has been made, and that is what all come to. */
     void made(Calibration soFar);
+  }
+
+  /** Whom the lab is to tell of a run, until that ends. */
+  public interface Following extends AutoCloseable {
+
+    Progress progress();
+
+    @Override
+    void close();
   }
 }

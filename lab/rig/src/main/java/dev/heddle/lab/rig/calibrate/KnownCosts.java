@@ -2,18 +2,22 @@ package dev.heddle.lab.rig.calibrate;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.result.Calibration;
+import dev.heddle.lab.result.Calibration.Share;
+import dev.heddle.lab.result.Calibration.Truth;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** The arms whose extra cost is a known share of what a whole request costs on this machine. */
+/**
+ * Arms whose extra cost is a known share of what a whole request costs on this machine. A request
+ * costs something beside its work; how much follows from the ratio of twice the work to once.
+ */
 final class KnownCosts {
 
-  private static final String DOUBLE = "double";
   private static final String SEE_THE_FOLDER = "; see the folder " + Calibrator.FIRST;
 
   private final Calibration.Costs costs;
@@ -22,34 +26,58 @@ final class KnownCosts {
     this.costs = costs;
   }
 
-  /** The arms to be measured first: the base, and the base with twice the work. */
-  static List<Arm> pilotArms() {
-    return List.of(
-        CalibrationSubject.base(),
-        CalibrationSubject.arm(
-            DOUBLE, 2 * CalibrationSubject.WORK, CalibrationSubject.DELAY_MICROS));
-  }
+  /**
+   * An arm that takes more CPU.
+   *
+   * @param cpu the true ratio of its CPU time a request
+   * @param throughput the true ratio of what saturating users get of its one thread
+   */
+  record Dearer(Arm arm, Truth cpu, Truth throughput) {}
 
   /**
-   * What that measurement found: what a step costs follows from the ratio inside blocks.
+   * What that measurement found.
    *
    * @throws IllegalStateException if it has no valid trial of an arm, or more work costs nothing
    */
   static KnownCosts of(Result pilot) {
-    double base = figure(pilot, CalibrationSubject.BASE, Metric.CPU_PER_REQUEST).value();
-    Comparison twice = figure(pilot, DOUBLE, Metric.CPU_PER_REQUEST).comparison();
-    if (twice == null) {
+    List<Arm> arms = pilot.experiment().arms();
+    String base = arms.getFirst().name();
+    String twice = arms.getLast().name();
+    Share cpu = moreByWork(comparison(pilot, twice, Metric.CPU_PER_REQUEST), false);
+    Share time = moreByWork(comparison(pilot, twice, Metric.THROUGHPUT), true);
+    return new KnownCosts(
+        new Calibration.Costs(
+            figure(pilot, base, Metric.CPU_PER_REQUEST).value(),
+            figure(pilot, base, Metric.THROUGHPUT).value(),
+            cpu,
+            time));
+  }
+
+  private static Share moreByWork(Comparison twice, boolean isInverse) {
+    double low = orRatio(twice.low(), twice);
+    double high = orRatio(twice.high(), twice);
+    Share more =
+        isInverse
+            ? new Share(1 / twice.ratio() - 1, 1 / high - 1, 1 / low - 1)
+            : new Share(twice.ratio() - 1, low - 1, high - 1);
+    if (more.value() <= 0) {
+      throw new IllegalStateException("twice the work did not cost more CPU time");
+    }
+    // However the machine scatters, more work does not take less.
+    return new Share(more.value(), Math.max(0, more.low()), more.high());
+  }
+
+  private static double orRatio(@Nullable Double end, Comparison comparison) {
+    return end == null ? comparison.ratio() : end;
+  }
+
+  private static Comparison comparison(Result pilot, String arm, Metric metric) {
+    Comparison comparison = figure(pilot, arm, metric).comparison();
+    if (comparison == null) {
       throw new IllegalStateException(
           "no block has a trial of each arm that counts" + SEE_THE_FOLDER);
     }
-    if (twice.ratio() <= 1) {
-      throw new IllegalStateException("twice the work did not cost more CPU time");
-    }
-    return new KnownCosts(
-        new Calibration.Costs(
-            base,
-            figure(pilot, CalibrationSubject.BASE, Metric.P50).value(),
-            base * (twice.ratio() - 1) / CalibrationSubject.WORK));
+    return comparison;
   }
 
   private static Summary.Figure figure(Result result, String arm, Metric metric) {
@@ -66,26 +94,18 @@ final class KnownCosts {
     return costs;
   }
 
-  /** The base, and behind it the arms with a known effect. */
-  List<Arm> arms() {
-    List<Arm> arms = new ArrayList<>(List.of(CalibrationSubject.base()));
-    KnownEffect.ALL.stream().map(KnownEffect::arm).distinct().map(this::arm).forEach(arms::add);
-    return arms;
-  }
-
-  private Arm arm(String name) {
-    double moreCpuMicros = extra(name, Metric.CPU_PER_REQUEST) * costs.cpuMicros();
-    double moreDelayMicros = extra(name, Metric.P50) * costs.responseMillis() * 1000;
-    return CalibrationSubject.arm(
-        name,
-        CalibrationSubject.WORK + Math.round(moreCpuMicros / costs.microsPerStep()),
-        CalibrationSubject.DELAY_MICROS + Math.round(moreDelayMicros));
-  }
-
-  private static double extra(String arm, Metric metric) {
-    return KnownEffect.ALL.stream()
-        .filter(effect -> effect.arm().equals(arm) && effect.metric() == metric)
-        .mapToDouble(effect -> effect.ratio() - 1)
-        .sum();
+  /** An arm whose requests take so much more CPU than those of the base. */
+  Dearer dearer(int percent) {
+    long more = Math.round(CalibrationSubject.WORK * percent / 100.0 / costs.cpu().value());
+    double share = more / (double) CalibrationSubject.WORK;
+    Share cpu = costs.cpu();
+    Share time = costs.time();
+    return new Dearer(
+        CalibrationSubject.computing("cpu-" + percent, CalibrationSubject.WORK + more),
+        new Truth(1 + share * cpu.value(), 1 + share * cpu.low(), 1 + share * cpu.high()),
+        new Truth(
+            1 / (1 + share * time.value()),
+            1 / (1 + share * time.high()),
+            1 / (1 + share * time.low())));
   }
 }

@@ -1,102 +1,153 @@
 package dev.heddle.lab.rig.calibrate;
 
+import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.judge.Judge;
-import dev.heddle.lab.result.Calibration;
+import dev.heddle.lab.result.Calibration.Call;
+import dev.heddle.lab.result.Calibration.Check;
+import dev.heddle.lab.result.Calibration.Evidence;
+import dev.heddle.lab.result.Calibration.Found;
+import dev.heddle.lab.result.Calibration.Rate;
+import dev.heddle.lab.result.Calibration.RateKind;
 import dev.heddle.lab.result.Comparison;
-import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.HeadlineMetric;
 import dev.heddle.lab.result.Result;
-import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.Verdict;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
-import java.util.OptionalDouble;
-import org.apache.commons.statistics.descriptive.Median;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
-/** Holds verdicts against the truth. Pure. */
+/** Holds verdicts against the truth. Nothing that was measured is left out. Pure. */
 final class Scorer {
 
   private Scorer() {}
 
   /**
-   * The base against itself in every metric that is judged, the others against it in what their
-   * extra costs do not touch, then every known effect. Throughput is left out: the load fixes it.
+   * What runs of one experiment found, for every comparison of which the truth is known.
+   *
+   * @param runs in their order, however they went
    */
-  static List<Calibration.Check> checks(List<Result> runs) {
-    List<Calibration.Check> checks = new ArrayList<>();
-    if (!runs.isEmpty()) {
-      String again = runs.getFirst().experiment().armsOfBlock().getLast().name();
-      Arrays.stream(Metric.values())
-          .filter(metric -> metric.isJudged() && metric != Metric.THROUGHPUT)
-          .map(metric -> check(new KnownEffect(again, metric, 1), runs))
-          .filter(Objects::nonNull)
-          .forEach(checks::add);
-      KnownEffect.ALL.stream()
-          .map(KnownEffect::arm)
-          .distinct()
-          .map(arm -> check(new KnownEffect(arm, Metric.ALLOCATED_PER_REQUEST, 1), runs))
-          .filter(Objects::nonNull)
-          .forEach(checks::add);
-      KnownEffect.ALL.stream()
-          .map(effect -> check(effect, runs))
-          .filter(Objects::nonNull)
-          .forEach(checks::add);
+  static List<Check> checks(KnownRun known, List<Result> runs) {
+    if (runs.isEmpty()) {
+      return List.of();
     }
-    return checks;
+    List<Looks> looks = runs.stream().map(Looks::of).toList();
+    return known.truths().stream().map(truth -> check(known, truth, runs, looks)).toList();
   }
 
-  /** Null if no run has such a comparison, of as many blocks as a verdict takes. */
-  private static Calibration.@Nullable Check check(KnownEffect effect, List<Result> runs) {
-    List<Comparison> found =
-        runs.stream().map(run -> comparison(effect, run)).filter(Objects::nonNull).toList();
-    if (found.isEmpty()) {
-      return null;
+  private static Check check(
+      KnownRun known, KnownRun.Known truth, List<Result> runs, List<Looks> looks) {
+    List<Found> found = new ArrayList<>();
+    for (int i = 0; i < runs.size(); i++) {
+      found.add(
+          found(
+              i + 1,
+              truth,
+              runs.get(i).experiment().criteria(),
+              looks.get(i).of(truth.arm(), truth.load(), truth.metric())));
     }
-    int better = 0;
-    int worse = 0;
-    int equivalent = 0;
-    int covered = 0;
-    for (Comparison comparison : found) {
-      switch (comparison.verdict()) {
-        case BETTER -> better++;
-        case WORSE -> worse++;
-        case EQUIVALENT -> equivalent++;
-        case CANNOT_TELL -> {}
-      }
-      Double low = comparison.low();
-      Double high = comparison.high();
-      if (low != null && high != null && low <= effect.ratio() && effect.ratio() <= high) {
-        covered++;
-      }
-    }
-    double[] ratios = found.stream().mapToDouble(Comparison::ratio).toArray();
-    OptionalDouble smallest = Judge.smallestEffect(runs, effect.arm(), effect.metric());
-    OptionalDouble different = Judge.differentWhenRedrawn(runs, effect.arm(), effect.metric());
-    return new Calibration.Check(
-        effect.arm(),
-        effect.metric(),
-        effect.ratio(),
-        found.size(),
-        better,
-        worse,
-        equivalent,
-        covered,
-        Median.withDefaults().evaluate(ratios),
-        smallest.isPresent() ? smallest.getAsDouble() : null,
-        different.isPresent() ? different.getAsDouble() : null);
+    return new Check(
+        known.name(),
+        truth.arm(),
+        truth.load().label(),
+        truth.metric(),
+        HeadlineMetric.of(runs.getFirst().experiment(), truth.load()) == truth.metric(),
+        truth.evidence(),
+        truth.truth(),
+        found);
   }
 
-  private static @Nullable Comparison comparison(KnownEffect effect, Result run) {
-    for (Summary.Cell cell : run.summaries().getFirst().cells()) {
-      Summary.Figure figure = cell.figures().get(effect.metric());
-      Comparison comparison = figure == null ? null : figure.comparison();
-      if (cell.arm().equals(effect.arm())
-          && comparison != null
-          && comparison.blocks() >= Judge.fewestBlocks(run.experiment())) {
-        return comparison;
+  private static Found found(
+      int run, KnownRun.Known known, Criteria criteria, List<Comparison> looks) {
+    if (looks.isEmpty()) {
+      return new Found(run, 0, null, null, null, Verdict.CANNOT_TELL, null, Call.OPEN, false, null);
+    }
+    Comparison last = looks.getLast();
+    Comparison first =
+        looks.stream()
+            .filter(look -> look.verdict() != Verdict.CANNOT_TELL)
+            .findFirst()
+            .orElse(null);
+    Comparison.WithAll all = last.withAll();
+    return new Found(
+        run,
+        last.blocks(),
+        last.ratio(),
+        last.low(),
+        last.high(),
+        first == null ? Verdict.CANNOT_TELL : first.verdict(),
+        first == null ? null : first.blocks(),
+        first == null ? Call.OPEN : call(known, first.verdict(), criteria),
+        looks.stream().anyMatch(look -> call(known, look.verdict(), criteria) == Call.WRONG),
+        all == null ? null : call(known, all.verdict(), criteria));
+  }
+
+  private static Call call(KnownRun.Known known, Verdict verdict, Criteria criteria) {
+    return known.truth().call(verdict, known.metric().isMoreBetter(), criteria.band());
+  }
+
+  /**
+   * What all checks come to. What never had an interval could not have been told, right or wrong,
+   * and is no case.
+   */
+  static List<Rate> rates(List<Check> checks) {
+    Predicate<Check> informative = check -> check.evidence() == Evidence.INFORMATIVE;
+    Predicate<Check> nothing = check -> check.truth().isOfNothing();
+    return List.of(
+        mistaken(RateKind.FALSE_DIFFERENCE, checks, nothing.and(informative)),
+        mistaken(RateKind.FALSE_DIFFERENCE_TRIVIAL, checks, nothing.and(informative.negate())),
+        wrongRuns(checks),
+        mistaken(RateKind.WRONG_ABOUT_A_DIFFERENCE, checks, informative.and(nothing.negate())),
+        mistaken(
+            RateKind.WRONG_ABOUT_A_DIFFERENCE_TRIVIAL,
+            checks,
+            informative.negate().and(nothing.negate())),
+        missed(checks.stream().filter(informative).toList()),
+        withAll(checks.stream().filter(informative).toList()));
+  }
+
+  private static Rate mistaken(RateKind kind, List<Check> checks, Predicate<Check> which) {
+    List<Found> found =
+        checks.stream().filter(which).flatMap(check -> check.withInterval().stream()).toList();
+    return rate(kind, (int) found.stream().filter(Found::mistaken).count(), found.size());
+  }
+
+  private static Rate wrongRuns(List<Check> checks) {
+    Set<List<Object>> runs = new HashSet<>();
+    Set<List<Object>> wrong = new HashSet<>();
+    for (Check check : checks) {
+      if (check.headline()) {
+        for (Found found : check.withInterval()) {
+          List<Object> run = List.of(check.series(), found.run());
+          runs.add(run);
+          if (found.mistaken()) {
+            wrong.add(run);
+          }
+        }
       }
     }
-    return null;
+    return rate(RateKind.RUNS_WITH_A_WRONG_HEADLINE, wrong.size(), runs.size());
+  }
+
+  private static Rate missed(List<Check> checks) {
+    int intervals = checks.stream().mapToInt(check -> check.withInterval().size()).sum();
+    int covered = checks.stream().mapToInt(Check::covered).sum();
+    return rate(RateKind.MISSED_TRUTH, intervals - covered, intervals);
+  }
+
+  private static Rate withAll(List<Check> checks) {
+    List<Call> calls =
+        checks.stream()
+            .flatMap(check -> check.found().stream())
+            .flatMap(found -> Stream.ofNullable(found.withAll()))
+            .toList();
+    int wrong = (int) calls.stream().filter(call -> call == Call.WRONG).count();
+    return rate(RateKind.WRONG_WITH_ALL, wrong, calls.size());
+  }
+
+  private static Rate rate(RateKind kind, int times, int of) {
+    return new Rate(kind, times, of, Judge.probabilityAtMost(times, of));
   }
 }

@@ -1,183 +1,185 @@
 package dev.heddle.lab.rig.calibrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.examples.JudgedExamples;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.result.Calibration;
-import dev.heddle.lab.result.Comparison;
-import dev.heddle.lab.result.Doubt;
+import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Calibration.Call;
+import dev.heddle.lab.result.Calibration.Check;
+import dev.heddle.lab.result.Calibration.Evidence;
+import dev.heddle.lab.result.Calibration.Found;
+import dev.heddle.lab.result.Calibration.Rate;
+import dev.heddle.lab.result.Calibration.RateKind;
+import dev.heddle.lab.result.Calibration.Truth;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
-import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ScorerTest {
 
-  private static final List<String> ARMS = List.of("base", "cpu-3-latency-5", "cpu-5", "cpu-10");
-  private static final Experiment EXPERIMENT =
-      ExampleExperiments.experiment(
-          ARMS, List.of(ExampleExperiments.USERS), null, 8, ExampleExperiments.criteria(true), 1);
+  private static final Load USERS = ExampleExperiments.USERS;
+  private static final int PAIRS = 8;
+
+  private static final Experiment LOOKING =
+      ExampleExperiments.looking(
+          ExampleExperiments.experiment(List.of("base", "twin"), List.of(USERS), PAIRS, 1),
+          Duration.ofMinutes(10),
+          PAIRS);
 
   @Test
-  void checks_count_verdicts_and_intervals_that_hold_the_truth() {
-    List<Result> runs =
-        List.of(
-            run("cpu-5", Metric.CPU_PER_REQUEST, found(1.05, 1.04, 1.06, Verdict.WORSE)),
-            run("cpu-5", Metric.CPU_PER_REQUEST, found(1.08, 1.06, 1.10, Verdict.WORSE)),
-            run("cpu-5", Metric.CPU_PER_REQUEST, found(0.95, 0.93, 0.97, Verdict.BETTER)),
-            run("cpu-5", Metric.CPU_PER_REQUEST, found(1.01, 0.99, 1.02, Verdict.EQUIVALENT)),
-            run("cpu-5", Metric.CPU_PER_REQUEST, found(1.02, 0.90, 1.05, Verdict.CANNOT_TELL)));
+  void checks_of_a_run_without_a_verdict_are_open_and_kept() {
+    Check check = check(Truth.SAME, run(1000, 1010, 960, 1020, 980));
 
-    assertThat(Scorer.checks(runs))
-        .containsExactly(
-            new Calibration.Check(
-                "cpu-5", Metric.CPU_PER_REQUEST, 1.05, 5, 1, 2, 1, 2, 1.02, null, null));
-    Calibration.Check check = Scorer.checks(runs).getFirst();
-    assertThat(check.isOfNothing()).isFalse();
-    assertThat(check.different()).isEqualTo(2);
-    assertThat(check.wrongSign()).isEqualTo(1);
+    assertThat(check.headline()).isTrue();
+    assertThat(check.count(Call.OPEN)).isEqualTo(1);
+    assertThat(check.mistaken()).isZero();
+    assertThat(check.covered()).isEqualTo(1);
+    assertThat(check.found().getFirst().pairs()).isEqualTo(5);
   }
 
   @Test
-  void checks_of_the_base_against_itself_come_first_and_count_any_difference_as_false() {
-    List<Result> runs =
-        List.of(
-            run("cpu-10", Metric.CPU_PER_REQUEST, found(1.1, 1.05, 1.15, Verdict.WORSE)),
-            run("base-again", Metric.P50, found(1, 0.99, 1.01, Verdict.EQUIVALENT)),
-            run("base-again", Metric.P50, found(1.05, 1.01, 1.09, Verdict.WORSE)));
+  void checks_tell_the_look_of_the_first_verdict() {
+    Check check = check(new Truth(2, 2, 2), run(2000, 2000, 2000, 2000, 2000));
 
-    List<Calibration.Check> checks = Scorer.checks(runs);
-
-    assertThat(checks.stream().map(Calibration.Check::arm)).containsExactly("base-again", "cpu-10");
-    assertThat(checks.getFirst())
-        .isEqualTo(
-            new Calibration.Check("base-again", Metric.P50, 1, 2, 0, 1, 1, 1, 1.025, null, null));
-    assertThat(checks.getFirst().isOfNothing()).isTrue();
-    assertThat(checks.getFirst().different()).isEqualTo(1);
-    assertThat(checks.getFirst().wrongSign()).isZero();
+    Found found = check.found().getFirst();
+    assertThat(found.decided()).isEqualTo(Verdict.BETTER);
+    assertThat(found.after()).isEqualTo(2);
+    assertThat(found.call()).isEqualTo(Call.RIGHT);
+    assertThat(found.pairs()).isEqualTo(5);
   }
 
   @Test
-  void checks_of_nothing_are_of_what_the_load_does_not_fix_and_of_what_extra_costs_do_not_touch() {
-    Comparison found = found(1.05, 1.01, 1.09, Verdict.WORSE);
-    List<Result> runs =
-        List.of(
-            run("base-again", Metric.THROUGHPUT, found),
-            run("cpu-10", Metric.P99, found),
-            run("cpu-10", Metric.ALLOCATED_PER_REQUEST, found));
+  void checks_hold_a_wrong_look_against_the_judge_even_if_later_pairs_take_it_back() {
+    Check check = check(Truth.SAME, run(2000, 2000, 500, 500, 1000, 1000));
 
-    assertThat(Scorer.checks(runs))
-        .singleElement()
-        .satisfies(
-            check -> {
-              assertThat(check.metric()).isEqualTo(Metric.ALLOCATED_PER_REQUEST);
-              assertThat(check.isOfNothing()).isTrue();
-              assertThat(check.different()).isEqualTo(1);
-            });
+    Found found = check.found().getFirst();
+    assertThat(found.call()).isEqualTo(Call.WRONG);
+    assertThat(found.mistaken()).isTrue();
+    assertThat(found.ratio()).isBetween(0.9, 1.1);
+    assertThat(rate(RateKind.FALSE_DIFFERENCE, check).times()).isEqualTo(1);
+    assertThat(rate(RateKind.RUNS_WITH_A_WRONG_HEADLINE, check).times()).isEqualTo(1);
   }
 
   @Test
-  void checks_of_comparisons_without_an_interval_cover_nothing() {
-    Result run =
-        run(
-            "cpu-5",
-            Metric.CPU_PER_REQUEST,
-            new Comparison(
-                1.05, null, null, 0.95, 8, Verdict.CANNOT_TELL, new Doubt.TooNoisy(null)));
+  void checks_count_runs_that_went_badly() {
+    TrialRecord refused =
+        Examples.trial(1, "twin", USERS, Examples.refused(Gate.STEAL), Examples.measurement(500));
+    Result nothing =
+        JudgedExamples.result(LOOKING, List.of(Examples.trial(1, "base", USERS, 1000), refused));
 
-    assertThat(Scorer.checks(List.of(run)).getFirst().covered()).isZero();
+    Check check = check(Truth.SAME, nothing, run(1000, 1000, 1000, 1000, 1000));
+
+    assertThat(check.found()).hasSize(2);
+    assertThat(check.found().getFirst().call()).isEqualTo(Call.OPEN);
+    assertThat(check.found().getFirst().ratio()).isNull();
+    assertThat(check.count(Verdict.EQUIVALENT)).isEqualTo(1);
+    // Without a pair there is nothing that could have been wrong.
+    assertThat(rate(RateKind.FALSE_DIFFERENCE, check).of()).isEqualTo(1);
+    assertThat(rate(RateKind.RUNS_WITH_A_WRONG_HEADLINE, check).of()).isEqualTo(1);
   }
 
   @Test
-  void checks_of_comparisons_of_too_few_blocks_for_a_verdict_are_none() {
-    Comparison few =
-        new Comparison(1.05, 1.04, 1.06, 0.95, 6, Verdict.CANNOT_TELL, new Doubt.TooEarly(1));
-
-    assertThat(Scorer.checks(List.of(run("cpu-5", Metric.CPU_PER_REQUEST, few)))).isEmpty();
-  }
-
-  @Test
-  void checks_of_no_runs_or_without_a_comparison_are_none() {
-    assertThat(Scorer.checks(List.of())).isEmpty();
-    assertThat(Scorer.checks(List.of(JudgedExamples.result(EXPERIMENT, List.of())))).isEmpty();
-  }
-
-  @Test
-  void checks_tell_the_smallest_effect_from_the_spread_of_the_blocks() {
+  void checks_tell_how_the_verdict_stands_with_discarded_trials() {
     List<TrialRecord> trials = new ArrayList<>();
-    for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.trial(block, "base", ExampleExperiments.USERS, 10_000));
+    for (int pair = 1; pair <= 6; pair++) {
+      boolean discarded = pair > 3;
+      trials.add(Examples.trial(pair, "base", USERS, 1000));
       trials.add(
-          Examples.trial(block, "cpu-10", ExampleExperiments.USERS, 9000 + 10 * (block % 2)));
+          discarded
+              ? Examples.trial(
+                  pair, "twin", USERS, Examples.refused(Gate.STEAL), Examples.measurement(2000))
+              : Examples.trial(pair, "twin", USERS, 2000));
     }
 
-    Calibration.Check check =
-        Scorer.checks(List.of(JudgedExamples.result(EXPERIMENT, trials))).getFirst();
+    Check check = check(Truth.SAME, JudgedExamples.result(LOOKING, trials));
 
-    assertThat(check.arm()).isEqualTo("cpu-10");
-    assertThat(check.smallestEffect()).isBetween(0.0001, 0.01);
-    assertThat(check.worse()).isEqualTo(1);
+    assertThat(check.found().getFirst().withAll()).isEqualTo(Call.WRONG);
+    Rate rate = rate(RateKind.WRONG_WITH_ALL, check);
+    assertThat(rate.times()).isEqualTo(1);
+    assertThat(rate.of()).isEqualTo(1);
   }
 
   @Test
-  void checks_of_runs_of_which_some_compare_the_base_with_itself_alone_count_what_each_has() {
-    Experiment alone =
-        ExampleExperiments.experiment(
-            List.of("base"),
-            List.of(ExampleExperiments.USERS),
-            null,
-            8,
-            ExampleExperiments.criteria(true),
-            2);
+  void checks_of_a_fixed_plan_have_one_look() {
+    Experiment fixed =
+        ExampleExperiments.experiment(List.of("base", "twin"), List.of(USERS), PAIRS, 1);
+
+    Check check =
+        check(
+            new Truth(2, 2, 2),
+            JudgedExamples.result(fixed, trials(2000, 2001, 2000, 2001, 2000, 2001, 2000, 2001)));
+
+    assertThat(check.found().getFirst().after()).isEqualTo(8);
+  }
+
+  @Test
+  void checks_of_no_runs_are_none() {
+    assertThat(Scorer.checks(known(Truth.SAME), List.of())).isEmpty();
+  }
+
+  @Test
+  void rates_count_informative_comparisons_apart_from_trivial_ones() {
+    Check check = check(Truth.SAME, run(1000, 1000, 1000));
+    Check trivial =
+        new Check(
+            check.series(),
+            check.arm(),
+            check.load(),
+            Metric.ALLOCATED_PER_REQUEST,
+            false,
+            Evidence.TRIVIAL,
+            check.truth(),
+            check.found());
+
+    List<Rate> rates = Scorer.rates(List.of(check, trivial));
+
+    assertThat(rates.stream().map(Rate::kind)).containsExactly(RateKind.values());
+    assertThat(rates.get(0).of()).isEqualTo(1);
+    assertThat(rates.get(0).atMost()).isBetween(0.94, 0.96);
+    assertThat(rates.get(1).of()).isEqualTo(1);
+    assertThat(rates.get(2).of()).isEqualTo(1);
+  }
+
+  private static Rate rate(RateKind kind, Check check) {
+    return Scorer.rates(List.of(check)).stream()
+        .filter(rate -> rate.kind() == kind)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Check check(Truth truth, Result... runs) {
+    return Scorer.checks(known(truth), List.of(runs)).getFirst();
+  }
+
+  private static KnownRun known(Truth truth) {
+    return new KnownRun(
+        "same",
+        "itself",
+        LOOKING.arms(),
+        LOOKING.loads(),
+        List.of(new KnownRun.Known("twin", USERS, Metric.THROUGHPUT, Evidence.INFORMATIVE, truth)));
+  }
+
+  /** One in which the base always answers a thousand. */
+  private static Result run(long... answers) {
+    return JudgedExamples.result(LOOKING, trials(answers));
+  }
+
+  private static List<TrialRecord> trials(long... answers) {
     List<TrialRecord> trials = new ArrayList<>();
-    for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.trial(block, "base", ExampleExperiments.USERS, 10_000));
-      trials.add(Examples.trial(block, "base-again", ExampleExperiments.USERS, 10_000 + block));
+    for (int i = 0; i < answers.length; i++) {
+      trials.add(Examples.trial(i + 1, "base", USERS, 1000));
+      trials.add(Examples.trial(i + 1, "twin", USERS, answers[i]));
     }
-    List<TrialRecord> withEffect = new ArrayList<>(trials);
-    for (int block = 1; block <= 8; block++) {
-      withEffect.add(Examples.trial(block, "cpu-10", ExampleExperiments.USERS, 9_000 + block));
-    }
-
-    List<Calibration.Check> checks =
-        Scorer.checks(
-            List.of(
-                JudgedExamples.result(EXPERIMENT, withEffect),
-                JudgedExamples.result(alone, trials)));
-
-    assertThat(checks)
-        .filteredOn(check -> check.metric() == Metric.CPU_PER_REQUEST)
-        .extracting(Calibration.Check::arm, Calibration.Check::runs)
-        .containsExactly(tuple("base-again", 2), tuple("cpu-10", 1));
-  }
-
-  private static Comparison found(double ratio, double low, double high, Verdict verdict) {
-    Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(null) : null;
-    return new Comparison(ratio, low, high, 0.95, 8, verdict, doubt);
-  }
-
-  private static Result run(String arm, Metric metric, Comparison comparison) {
-    Summary.Figure figure = new Summary.Figure(1, 1, 1, comparison);
-    Summary.Cell cell =
-        new Summary.Cell(arm, arm.equals("base-again"), 8, 8, Map.of(), Map.of(metric, figure));
-    return JudgedExamples.result(EXPERIMENT, List.of())
-        .with(
-            EXPERIMENT,
-            0,
-            true,
-            List.of(),
-            List.of(),
-            List.of(new Summary(ExampleExperiments.USERS, List.of(cell))),
-            List.of(),
-            null);
+    return trials;
   }
 }

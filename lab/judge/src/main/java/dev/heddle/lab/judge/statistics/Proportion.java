@@ -1,0 +1,35 @@
+package dev.heddle.lab.judge.statistics;
+
+import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
+
+/** What a count tells of a probability. */
+public final class Proportion {
+
+  private static final double ERROR = 0.05;
+
+  private Proportion() {}
+
+  /**
+   * The upper bound of the probability of an event with 95 % confidence, by Clopper and Pearson
+   * (1934): exact for independent cases.
+   *
+   * @param times how often it happened, 0 to {@code of}
+   * @param of out of how many cases, at least 0
+   * @return 1 if there are no cases
+   */
+  public static double atMost(int times, int of) {
+    if (times < 0 || times > of) {
+      throw new IllegalArgumentException(
+          "an event happens 0 times or more, and not more often than it can, was "
+              + times
+              + " of "
+              + of);
+    }
+    // An interval with twice the error has this much on either side.
+    return of == 0
+        ? 1
+        : BinomialConfidenceInterval.CLOPPER_PEARSON
+            .fromErrorRate(of, times, 2 * ERROR)
+            .getUpperBound();
+  }
+}

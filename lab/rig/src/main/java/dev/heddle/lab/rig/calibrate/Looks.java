@@ -1,0 +1,60 @@
+package dev.heddle.lab.rig.calibrate;
+
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** What the judge said of a run at each of its looks, told anew from its trials. Pure. */
+final class Looks {
+
+  private final List<List<Summary>> summaries;
+
+  private Looks(List<List<Summary>> summaries) {
+    this.summaries = summaries;
+  }
+
+  /** Those of a run that looked after every pair; of a fixed plan there is one, at its end. */
+  static Looks of(Result run) {
+    Experiment experiment = run.experiment();
+    List<TrialRecord> trials =
+        run.trials().stream().filter(trial -> trial.block() > 0 && !trial.recorded()).toList();
+    int last = trials.stream().mapToInt(TrialRecord::block).max().orElse(0);
+    int first = experiment.schedule().looks() ? 1 : last;
+    List<List<Summary>> summaries = new ArrayList<>();
+    for (int block = first; block <= last; block++) {
+      int until = block;
+      summaries.add(
+          Judge.summaries(
+              experiment, trials.stream().filter(trial -> trial.block() <= until).toList()));
+    }
+    return new Looks(summaries);
+  }
+
+  /**
+   * The comparisons of an arm with the first, look by look; none of looks before the first pair
+   * that counts.
+   */
+  List<Comparison> of(String arm, Load load, Metric metric) {
+    return summaries.stream()
+        .flatMap(look -> look.stream().filter(summary -> summary.load().equals(load)))
+        .flatMap(summary -> comparison(summary, arm, metric))
+        .toList();
+  }
+
+  private static Stream<Comparison> comparison(Summary summary, String arm, Metric metric) {
+    return summary.cells().stream()
+        .filter(cell -> cell.arm().equals(arm))
+        .map(cell -> cell.figures().get(metric))
+        .filter(Objects::nonNull)
+        .flatMap(figure -> Stream.ofNullable(figure.comparison()));
+  }
+}
