@@ -19,8 +19,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the trials that live side by side: what is done with it, step by step, by {@link
- * LivingStep}. Used by one thread.
+ * One of the trials that live side by side, with the actions that {@link LivingStep} takes on it.
+ * Used by one thread.
  */
 final class LivingTrial {
 
@@ -40,7 +40,7 @@ final class LivingTrial {
   private @Nullable Outcome outcome;
 
   /**
-   * @param place among the others, from 0
+   * @param place its place among the others, from 0
    */
   LivingTrial(Rig rig, SubjectKind kind, PlannedTrial planned, int place, Starts starts) {
     this.rig = rig;
@@ -77,17 +77,17 @@ final class LivingTrial {
             begun.jvm().observer(), begun.watches(), begun.reports().samples(), kind.slice());
   }
 
-  /** Looks on which threads it serves requests. */
+  /** Checks on which threads it serves requests. */
   void proveThreads() throws TrialEnd, InterruptedException {
     kind.proveThreads(load(), log);
   }
 
-  /** Keeps its load going for a moment. */
+  /** Runs everything periodic for a moment. */
   void look(Duration atMost) throws TrialEnd, InterruptedException {
     load().loop().look(atMost);
   }
 
-  /** Whether its start has had no load before. */
+  /** Whether its start had no load before. */
   boolean isCold() {
     return starts.warmth(found().start()).isEmpty();
   }
@@ -106,7 +106,7 @@ final class LivingTrial {
     return steadiness == Steadiness.STEADY;
   }
 
-  /** Warm-up is over; the load rests until its first slice. */
+  /** Ends the warm-up; the load pauses until its first slice. */
   void pause() throws TrialEnd, InterruptedException {
     Start start = found().start();
     Steadiness how = starts.warmth(start).orElse(steadiness);
@@ -120,7 +120,7 @@ final class LivingTrial {
     log.enter(Phase.MEASURING);
   }
 
-  /** Measures one slice; the load rests before and after. */
+  /** Measures one slice; the load is paused before and after. */
   void slice(SliceTimes times) throws TrialEnd, InterruptedException {
     LoadOnStart on = load();
     rig.progress().phase(planned, Phase.MEASURING);
@@ -144,32 +144,37 @@ final class LivingTrial {
     return rig.experiment().schedule().timeout().plus(LoadOnStart.DRIVER_GRACE);
   }
 
-  /** Takes the load off and judges what was measured. */
+  /** Ends the load and judges what was measured. */
   void finish() throws TrialEnd, InterruptedException {
     LoadOnStart on = load();
+    Measured measured =
+        new Measured(
+            slices.measurement(),
+            slices.observation(),
+            slices.inside(on.watches().pools().samples(), PoolSample::elapsedMillis));
     log.sliced(slices.slices());
-    log.measured(slices.measurement());
-    log.observed(slices.observation());
+    log.measured(measured);
     List<GateReading> gates =
         GateRules.read(
             rig.experiment().criteria(),
             new WindowReadings(
                 planned.load(),
                 Objects.requireNonNull(warmUp),
-                slices.measurement(),
-                slices.observation(),
+                measured.measurement(),
+                measured.observation(),
                 on.reports().steps(),
-                slices.inside(on.watches().pools().samples(), PoolSample::elapsedMillis),
+                measured.pools(),
                 kind.driverThreads(planned.arm()),
                 slices.slices().size()));
     log.judged(gates);
-    Outcome judged = kind.judge(rig.experiment().criteria(), on, slices.measurement(), gates, log);
+    Outcome judged =
+        kind.judge(rig.experiment().criteria(), on, measured.measurement(), gates, log);
     boolean keeps = planned.keepsProcess() && OutcomeRules.leavesNothingBehind(judged, gates);
     takeLoadOff();
     outcome = keeps ? judged : stop(judged);
   }
 
-  /** It has ended before its time; the others go on. */
+  /** Ends this trial early; the others go on. */
   void endEarly(Outcome how) throws InterruptedException {
     takeLoadOff();
     outcome = stop(how);
@@ -189,12 +194,12 @@ final class LivingTrial {
     }
   }
 
-  /** What was known when it ended; it has. */
+  /** The record of this trial, which must have ended. */
   TrialRecord record() {
     return log.record(Objects.requireNonNull(outcome));
   }
 
-  /** Lets go of what watches it; the run has been interrupted. */
+  /** Stops watching it, because the run was interrupted. */
   void abandon() {
     LoadOnStart on = load;
     if (on != null) {

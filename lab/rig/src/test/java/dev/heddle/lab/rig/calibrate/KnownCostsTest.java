@@ -123,6 +123,6 @@ class KnownCostsTest {
         Examples.measurement(1000),
         Examples.observation(
             1000 * micros * MICRO
-                + Objects.requireNonNull(Examples.observation().compilerNanos())));
+                + Objects.requireNonNull(Examples.observation().processes().compilerNanos())));
   }
 }
