@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * Whether warm-up reached its limit before throughput and CPU per request were steady. About the
- * instrument: the window was opened too early for the question, which is about a warm service.
+ * instrument: the window opened before the service was warm.
  */
 final class SteadyGate extends InstrumentGate {
 
@@ -18,7 +18,7 @@ final class SteadyGate extends InstrumentGate {
         GateUnit.YES_OR_NO,
         0,
         "whether warm-up reached its limit before the service was steady",
-        "raise --warm-up-limit; --count-unsteady takes such trials as they are");
+        "raise --warm-up-limit, or count such trials with --count-unsteady");
   }
 
   @Override
