@@ -5,19 +5,19 @@ import dev.heddle.lab.observation.gate.Gate;
 import java.util.Map;
 
 /**
- * What decides a verdict. Fixed before the run; docs/method.md tells users why.
+ * The rules for verdicts, fixed before the run. docs/method.md explains them to users.
  *
  * @param band differences up to this share count as none: 0.03 is 3 %; above 0, below 1
- * @param confidence of all verdicts about one metric together, 0.5 to below 1
+ * @param confidence the joint confidence of all verdicts about one metric, 0.5 to below 1
  * @param noiseFloor whether every block also runs the first arm a second time
- * @param limits of gates that somebody has set, in place of {@link Gate#limit()}; infinite: the
- *     gate is off. Beyond them trials are discarded, whatever the gate is about
+ * @param limits the gate limits that the user has set, in place of {@link Gate#limit()}; infinite
+ *     turns the gate off. Trials beyond such a limit are discarded, whatever the gate is about
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Criteria(
     double band, double confidence, boolean noiseFloor, Map<Gate, Double> limits) {
 
-  /** 3 %, 95 %, without a noise floor, and the gates' own limits. */
+  /** A band of 3 %, 95 % confidence, no noise floor, and the gates' own limits. */
   public static final Criteria DEFAULT = new Criteria(0.03, 0.95, false, Map.of());
 
   public Criteria {
@@ -41,7 +41,7 @@ public record Criteria(
     return share * 100 + " %";
   }
 
-  /** The largest reading of that gate that passes. */
+  /** The largest reading that passes the gate. */
   public double limit(Gate gate) {
     return limits.getOrDefault(gate, gate.limit());
   }
