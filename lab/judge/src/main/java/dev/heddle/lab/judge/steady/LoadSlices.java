@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts a load into slices of equal length, aligned on the driver's samples. The time in which
- * closed users begin is left out. The slices of a slow load are longer, so that each holds enough
- * answers to say something, but not so long that ten of them take minutes.
+ * Cuts a load into slices of equal length, aligned on the driver's samples. The time in which the
+ * users of a closed load begin is left out. Slices of a slow load are longer, so that each holds
+ * enough answers, but not so long that ten of them take minutes.
  */
 final class LoadSlices {
 
@@ -24,9 +24,9 @@ final class LoadSlices {
   private LoadSlices() {}
 
   /**
-   * The whole slices so far, in order.
+   * The complete slices so far, in order.
    *
-   * @param shortest of them, more than 0
+   * @param shortest the shortest slice, above 0
    */
   static List<Slice> of(List<Event.Sample> samples, Duration shortest) {
     List<Event.Sample> loaded =
