@@ -25,8 +25,8 @@ class AdviceTextTest {
                         new Advice.Ground("heddle", ResultExamples.USERS, Metric.THROUGHPUT, 1.2)),
                     List.of())))
         .containsExactly(
-            "Switch to heddle: throughput 1.20 times at 100 users, and slower under no"
-                + " load as far as that is known.",
+            "Switch to heddle: throughput 1.20 times at 100 users, and not slower under any load,"
+                + " as far as is known.",
             "Not tested: other requests than this one, loads beyond 100 users, other JDKs, other"
                 + " machines.");
   }
@@ -38,27 +38,28 @@ class AdviceTextTest {
 
     assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(), List.of())))
         .isEqualTo(
-            "Keep platform: nothing was found better without being worse elsewhere (virtual is at"
-                + " p99 1.40 times at 500/s).");
+            "Keep platform: no other arm was better without being worse under another load (virtual"
+                + " is at p99 1.40 times at 500/s).");
     assertThat(first(new Advice.Keep("platform", List.of(), List.of(fails), List.of(RATE))))
         .isEqualTo(
-            "Keep platform: nothing was found better without being worse elsewhere (virtual has no"
-                + " trial that counts at 500/s). Not known at 500/s.");
+            "Keep platform: no other arm was better without being worse under another load (virtual"
+                + " has no valid trial at 500/s). Not known at 500/s.");
     assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(fails), List.of())))
-        .endsWith(
-            "(virtual is at p99 1.40 times at 500/s; virtual has no trial that counts at 500/s).");
+        .endsWith("(virtual is at p99 1.40 times at 500/s; virtual has no valid trial at 500/s).");
     assertThat(first(new Advice.Keep("platform", List.of(), List.of(), List.of())))
-        .isEqualTo("Keep platform: nothing was found better without being worse elsewhere.");
+        .isEqualTo(
+            "Keep platform: no other arm was better without being worse under another load.");
   }
 
   @Test
   void measuring_on_tells_how_many_blocks_would_do_if_that_is_known() {
     assertThat(first(new Advice.MeasureOn("platform", 3)))
         .isEqualTo(
-            "Measure on before choosing: no arm can be told from platform yet, 3 more pairs would"
-                + " probably do.");
+            "Measure longer before you choose: there is no clear difference to platform yet; 3 more"
+                + " pairs would probably be enough.");
     assertThat(first(new Advice.MeasureOn("platform", null)))
-        .isEqualTo("Measure on before choosing: no arm can be told from platform yet.");
+        .isEqualTo(
+            "Measure longer before you choose: there is no clear difference to platform yet.");
   }
 
   @Test
@@ -67,14 +68,15 @@ class AdviceTextTest {
 
     assertThat(first(new Advice.Bound("platform", ResultExamples.USERS, pool)))
         .isEqualTo(
-            "Bound what is let in before choosing threads: at 100 users every arm is limited by the"
-                + " 10 connections of its pool db: 90 requests wait for one.");
+            "Limit the number of requests at a time before you choose threads: at 100 users every"
+                + " arm is limited by the 10 connections of its pool db: 90 requests wait for"
+                + " one.");
   }
 
   @Test
   void a_quick_run_is_no_ground_and_says_nothing_else() {
     assertThat(of(new Advice.RunInFull("platform")))
-        .containsExactly("A quick run is no ground to choose on: run it without --quick.");
+        .containsExactly("A quick run is not enough to choose: run without --quick.");
     assertThat(of(null)).isEmpty();
   }
 
