@@ -10,19 +10,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One load on several starts that live at the same time. All are warmed up at once, until the
- * slowest is steady, so that they are measured at the same age; then they take turns, in slices of
- * a second or two, so that what the machine does meanwhile happens to all of them. Every second
- * round goes backwards. One that fails leaves the others alone. Used by one thread.
+ * Runs one load on several starts that live at the same time. All warm up together until the
+ * slowest is steady, so that they are measured at the same age; then they are measured in turns, in
+ * slices of a second or two, so that disturbances of the machine hit all of them. Every second
+ * round goes backwards. If one fails, the others go on. Used by one thread.
  */
 final class LivingStep {
 
   private static final Duration TURN = Duration.ofMillis(10);
 
-  /** Between two looks whether all are steady. */
+  /** The time between two checks whether all are steady. */
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
 
-  /** A start that is warm gets used to another load for so long beyond the load's own ramp. */
+  /** How long a warm start adapts to another load, in addition to the load's own ramp. */
   private static final Duration ANOTHER_LOAD = Duration.ofMillis(1_500);
 
   private final Schedule schedule;
@@ -37,15 +37,15 @@ final class LivingStep {
     }
   }
 
-  /** What is done with one of them. */
+  /** An action on one of the trials. */
   private interface Deed {
     void on(LivingTrial trial) throws TrialEnd, InterruptedException;
   }
 
   /**
-   * Runs all of them to their ends, whatever these are.
+   * Runs all trials to their ends, whatever these are.
    *
-   * @return one record a trial, in their order
+   * @return one record for each trial, in their order
    * @throws InterruptedException if interrupted; starts may be left alive
    */
   List<TrialRecord> run() throws InterruptedException {
@@ -78,7 +78,7 @@ final class LivingStep {
     boolean isCold = alive().stream().anyMatch(LivingTrial::isCold);
     Duration ramp = step.first().load().leastWarmUp();
     Duration least = isCold ? longer(schedule.warmUp(), ramp) : ramp.plus(ANOTHER_LOAD);
-    // The first answers are given by a cold server; look once it has had some of them.
+    // The first answers come from a cold server; check the threads after some of them.
     keepGoing(least.dividedBy(3));
     each(LivingTrial::proveThreads);
     keepGoing(least);
@@ -87,7 +87,7 @@ final class LivingStep {
     }
   }
 
-  /** All of them; each is looked at. */
+  /** Whether all are steady; every one is checked. */
   private boolean isSteady() {
     return alive().stream().map(LivingTrial::isSteady).toList().stream().allMatch(steady -> steady);
   }
@@ -96,7 +96,7 @@ final class LivingStep {
     return alive().stream().anyMatch(trial -> trial.elapsedMillis() < limit.toMillis());
   }
 
-  /** Until every load has been on for that long. */
+  /** Goes on until every load has been on for that long. */
   private void keepGoing(Duration elapsed) throws InterruptedException {
     while (isBefore(elapsed)) {
       turn();

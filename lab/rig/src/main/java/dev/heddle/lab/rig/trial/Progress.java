@@ -8,7 +8,7 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import org.jspecify.annotations.Nullable;
 
-/** Is told how a run goes on, on the thread that runs it; must be quick. */
+/** Receives the progress of a run, on the thread that runs it; must be quick. */
 public interface Progress {
 
   /** The driver is starting and warming itself up. */
@@ -18,17 +18,17 @@ public interface Progress {
   void phase(PlannedTrial trial, Phase phase);
 
   /**
-   * The driver has told a sample of the trial that is running.
+   * The driver has reported a sample of the running trial.
    *
-   * @param driver that sample
-   * @param subject the newest of what the subject uses; null if there is none
+   * @param driver the sample
+   * @param subject the latest sample of what the subject uses; null if there is none
    */
   default void sampled(Event.Sample driver, @Nullable ProcessSample subject) {}
 
   /**
    * A trial has ended.
    *
-   * @param result of all trials so far, this one included
+   * @param result the result of all trials so far, including this one
    */
   void ended(TrialRecord trial, Result result);
 }

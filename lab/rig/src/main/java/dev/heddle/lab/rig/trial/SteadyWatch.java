@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at a subject under load, its compiler's queue included, until it is steady. */
+/** Watches whether a subject under load is steady, including its compilers' queue. */
 final class SteadyWatch {
 
   private final @Nullable JvmObserver jvm;
@@ -21,9 +21,9 @@ final class SteadyWatch {
   private final List<CompilerReading> compiler = new ArrayList<>();
 
   /**
-   * @param jvm null if the subject's JVM cannot be looked into; its compiler is left out then
-   * @param watches of the load
-   * @param driverSamples grows while the load goes on
+   * @param jvm null if the subject's JVM is not accessible; then its compilers are left out
+   * @param watches the watches of the load
+   * @param driverSamples the driver's samples; the list grows while the load is on
    * @param slice see {@link WarmUpRule#judge}
    */
   SteadyWatch(
