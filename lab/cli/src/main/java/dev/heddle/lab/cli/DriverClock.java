@@ -10,9 +10,9 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * CPU time of the embedded driver, which is found among the processes below this one by its main
- * class. Other drivers compute in processes of their own, and task programs have none. On Linux
- * alone. Used by one thread.
+ * Reads the CPU time of the embedded driver, which it finds among the child processes by its main
+ * class. Other drivers compute in further processes, and task programs have no driver. Works only
+ * on Linux. Used by one thread.
  */
 final class DriverClock {
 
@@ -23,19 +23,22 @@ final class DriverClock {
     this.mainClass = DriverChoice.EMBEDDED.command(jvm, Path.of("")).getLast();
   }
 
-  /** Looks for the driver unless it is known; takes a few milliseconds then. */
+  /** Looks for the driver unless it is known, which takes a few milliseconds. */
   void look() {
     if (driver == null || !driver.isAlive()) {
       driver = ProcessHandle.current().descendants().filter(this::isDriver).findAny().orElse(null);
     }
   }
 
-  /** What it has used so far; empty if it is not known. */
+  /** The CPU time so far; empty if it is not known. */
   OptionalLong nanos() {
     return driver == null ? OptionalLong.empty() : ProcessClock.cpuNanos(driver.pid());
   }
 
-  /** The JDK itself tells no arguments that are longer than a page. */
+  /**
+   * Whether the process is the driver. Reads /proc, because the JDK does not return command lines
+   * longer than a page.
+   */
   private boolean isDriver(ProcessHandle process) {
     try {
       String command = Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"));
