@@ -15,10 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/**
- * All tables that there are, by their names. A new one is added to the list in {@link #of(Path,
- * Runs)}.
- */
+/** All tables by their names. New tables are added to the list in {@link #of(Path, Runs)}. */
 final class GeneratedTables implements UnaryOperator<String> {
 
   private final Map<String, GeneratedTable> byName = new TreeMap<>();
@@ -39,7 +36,7 @@ final class GeneratedTables implements UnaryOperator<String> {
   }
 
   /**
-   * @param runs what was measured
+   * @param runs the measured runs
    */
   static GeneratedTables of(Path root, Runs runs) {
     return new GeneratedTables(
@@ -56,7 +53,7 @@ final class GeneratedTables implements UnaryOperator<String> {
             new CalibrationTable(root.resolve("docs/measurements/calibration.json"))));
   }
 
-  /** The Markdown for what stands in a region's marker. */
+  /** The Markdown for the text of a region's marker. */
   @Override
   public String apply(String marker) {
     List<String> words = List.of(marker.strip().split("\\s+"));

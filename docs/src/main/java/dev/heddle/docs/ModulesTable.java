@@ -18,8 +18,8 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
- * The modules that Maven builds, and which of them each is compiled against: the region {@code
- * modules}. Read from the poms, so that the page cannot say anything else than the build.
+ * The table of the modules that Maven builds, with the modules that each is compiled against: the
+ * region {@code modules}. It is read from the poms, so that the page always agrees with the build.
  */
 final class ModulesTable implements GeneratedTable {
 
@@ -46,7 +46,7 @@ final class ModulesTable implements GeneratedTable {
     for (Element module : elements(parse(root.resolve("pom.xml")), "module")) {
       String folder = module.getTextContent().strip();
       Document pom = parse(root.resolve(folder).resolve("pom.xml"));
-      // Those of profiles are built by their own scripts, and only if they are asked for.
+      // Modules of profiles are built by their own scripts, only on request.
       poms.put(folder, pom);
       folders.put(child(pom.getDocumentElement(), "artifactId"), folder);
     }

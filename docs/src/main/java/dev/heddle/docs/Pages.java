@@ -25,7 +25,7 @@ final class Pages {
     this.root = root;
   }
 
-  /** All of them, in the order of their paths. */
+  /** All pages, in the order of their paths. */
   List<Path> all() throws IOException {
     var pages = new ArrayList<Path>();
     Files.walkFileTree(
@@ -55,7 +55,7 @@ final class Pages {
   }
 
   /**
-   * Those with a region that is not as it would be written now.
+   * The pages with a region that is out of date.
    *
    * @throws TableException if a region cannot be written; the message names the page
    */
@@ -70,7 +70,7 @@ final class Pages {
     return outdated;
   }
 
-  /** Writes those that are outdated, and returns them. */
+  /** Rewrites the outdated pages and returns them. */
   List<Path> refresh(UnaryOperator<String> content) throws IOException {
     List<Path> outdated = outdated(content);
     for (Path page : outdated) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * A table that the lab itself writes from its descriptors, such as that of the metrics.
+ * A table that the lab writes from its descriptors, such as the table of metrics.
  *
  * @param name the only word of its regions
  * @param text the table

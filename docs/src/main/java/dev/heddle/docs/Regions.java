@@ -8,9 +8,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The regions of a page that a program writes. One begins with a line {@code <!-- generated: NAME
- * ... -->}, which may go over several lines and may be indented, as in a list, and ends with a line
- * {@code <!-- end generated -->}. What is between them is replaced, what is around them is kept.
+ * Finds and rewrites the regions of a page that a program writes. A region begins with a line
+ * {@code <!-- generated: NAME ... -->}, which may span several lines and may be indented, as in a
+ * list, and ends with a line {@code <!-- end generated -->}. The text between them is replaced; the
+ * rest is kept.
  */
 final class Regions {
 
@@ -21,7 +22,7 @@ final class Regions {
 
   private Regions() {}
 
-  /** What the markers ask for, in the order of the page. */
+  /** The texts of the markers, in the order of the page. */
   static List<String> markers(String page) {
     var markers = new ArrayList<String>();
     rewrite(
@@ -34,9 +35,9 @@ final class Regions {
   }
 
   /**
-   * The page with its regions written anew.
+   * The page with its regions rewritten.
    *
-   * @param content what belongs into the region of a marker
+   * @param content returns the content for a marker
    * @throws TableException if a region has no end, or its content cannot be written
    */
   static String rewrite(String page, UnaryOperator<String> content) {

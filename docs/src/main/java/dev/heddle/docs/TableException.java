@@ -1,6 +1,9 @@
 package dev.heddle.docs;
 
-/** A region asks for something that cannot be written; the message says what, for its author. */
+/**
+ * Thrown when a region asks for something that cannot be written. The message tells the author of
+ * the page what is wrong.
+ */
 public final class TableException extends RuntimeException {
 
   private static final long serialVersionUID = 1;

@@ -1,7 +1,7 @@
 /**
- * Writes the tables of the pages that a program can write, into marked regions of Markdown, and
- * tells which of them are out of date. Knows nothing of what a table is about: that is for the
- * implementations of {@link dev.heddle.docs.GeneratedTable}.
+ * Writes generated tables into marked regions of Markdown pages, and finds regions that are out of
+ * date. The content of a table is the task of the implementations of {@link
+ * dev.heddle.docs.GeneratedTable}.
  */
 @NullMarked
 package dev.heddle.docs;

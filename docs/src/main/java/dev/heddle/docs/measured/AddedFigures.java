@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What pages show and summaries do not have, from the trials that count. */
+/** Computes the figures that pages show but summaries do not have, from the valid trials. */
 final class AddedFigures {
 
   private final List<TrialRecord> trials;
@@ -33,21 +33,21 @@ final class AddedFigures {
         window -> value(window.subject().remoteNanos()) / 1e3 / window.answers());
     readings.put(
         Measure.CONTEXT_SWITCHES,
-        window -> value(window.subject().contextSwitches()) / window.answers());
+        window -> value(window.subject().processes().contextSwitches()) / window.answers());
     readings.put(
         Measure.REMOTE_SHARE,
         window ->
             100 * value(window.subject().remoteNanos()) / window.driver().windowNanos() / cpus);
-    readings.put(Measure.HOST_STEAL, window -> 100 * value(window.subject().machineSteal()));
-    readings.put(Measure.BEAT, window -> value(window.subject().beatNanos()) / 1e3);
+    readings.put(Measure.HOST_STEAL, window -> 100 * value(window.subject().machine().steal()));
+    readings.put(Measure.BEAT, window -> value(window.subject().machine().beatNanos()) / 1e3);
   }
 
-  /** What was measured in a window by the driver and around it. */
+  /** The measurements of one window, by the driver and of the subject. */
   private record Window(Measurement driver, Observation subject) {
 
     static @Nullable Window of(TrialRecord trial) {
-      Measurement driver = trial.measurement();
-      Observation subject = trial.observation();
+      Measurement driver = trial.window().measurement();
+      Observation subject = trial.window().observation();
       return driver == null || subject == null ? null : new Window(driver, subject);
     }
 
@@ -56,13 +56,14 @@ final class AddedFigures {
     }
   }
 
-  /**
-   * The figures of an arm under a load that its summary lacks; those that nobody told are left out.
-   */
+  /** The additional figures of an arm under a load; unknown ones are left out. */
   Map<Measure, JsonNode> of(Summary.Cell cell, Load load) {
     List<Window> windows =
         trials.stream()
-            .filter(trial -> trial.arm().equals(cell.arm()) && trial.load().equals(load))
+            .filter(
+                trial ->
+                    trial.identity().arm().equals(cell.arm())
+                        && trial.identity().load().equals(load))
             .map(Window::of)
             .filter(Objects::nonNull)
             .toList();

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Published claims and what came of them; the same claim of several runs stands together. {@code
- * claims RUN ... [without=RUN/CLAIM,...]}.
+ * The table of published claims and their findings; the same claim of several runs is in one place.
+ * {@code claims RUN ... [without=RUN/CLAIM,...]}.
  */
 public final class ClaimsTable implements GeneratedTable {
 
@@ -45,7 +45,7 @@ public final class ClaimsTable implements GeneratedTable {
     }
     if (!leftOut.equals(without)) {
       without.removeAll(leftOut);
-      throw new TableException("it has no claim of " + without + ", which it is to leave out");
+      throw new TableException("it has no claim of " + without + " to leave out");
     }
     var table = new MarkdownTable(List.of("claim", "", "figure", "published", "here", "", "host"));
     rows.values().forEach(each -> each.forEach(table::row));

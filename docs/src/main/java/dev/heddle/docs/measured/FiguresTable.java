@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * One table a figure: a row for each load of each run, a column for each arm. {@code figures RUN
- * ... FIGURE ... [arms=A,B] [loads=64,256] [cells=values] [ranges=no]}.
+ * One table for each figure, with a row for each load of each run and a column for each arm. {@code
+ * figures RUN ... FIGURE ... [arms=A,B] [loads=64,256] [cells=values] [ranges=no]}.
  */
 public final class FiguresTable implements GeneratedTable {
 

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the pages show of a run: every {@link Metric}, and a few measures that are none.
+ * A figure that pages can show: every {@link Metric}, and a few more.
  *
  * @param option the name in reduced files and in regions
- * @param title what it is called above a table, of requests and without its unit
+ * @param title the title above a table, for requests and without the unit
  * @param unit as of {@link Metric#unit}
  * @param higherIsBetter whether the largest value is the best one
  */
@@ -61,16 +61,16 @@ record Measure(String option, String title, String unit, boolean higherIsBetter)
   }
 
   /**
-   * What stands above or beside its figures: "p50, ms".
+   * The heading of its figures: "p50, ms".
    *
-   * @param tasks whether the run has tasks in place of requests
+   * @param tasks whether the run has tasks instead of requests
    */
   String heading(boolean tasks) {
     String shown = tasks ? title.replace("request", "task") : title;
     return unit.isEmpty() || unit.equals(A_SECOND) ? shown : shown + ", " + unit;
   }
 
-  /** What stands behind a figure that has no heading: " ms", "/s". */
+  /** The unit after a figure without a heading: " ms", "/s". */
   String suffix() {
     if (unit.isEmpty()) {
       return "";
@@ -83,7 +83,7 @@ record Measure(String option, String title, String unit, boolean higherIsBetter)
   }
 
   /**
-   * @throws TableException if there is none of that name
+   * @throws TableException if there is none with that name
    */
   static Measure of(String option) {
     return find(option)

@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Numbers as the pages show them. */
+/** Formats numbers for the pages. */
 final class Numbers {
 
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);

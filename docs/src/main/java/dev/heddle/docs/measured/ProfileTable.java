@@ -7,8 +7,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * All figures in one table: a row for each figure of each load of each run, a column for each arm.
- * Its words are those of {@link FiguresTable}: {@code profile RUN ... FIGURE ... [OPTION ...]}.
+ * One table with all figures: a row for each figure of each load of each run, a column for each
+ * arm. Its arguments are those of {@link FiguresTable}: {@code profile RUN ... FIGURE ... [OPTION
+ * ...]}.
  */
 public final class ProfileTable implements GeneratedTable {
 

@@ -6,12 +6,12 @@ import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Summary;
 import java.util.StringJoiner;
 
-/** The part of a small form that has the claims. */
+/** Writes the claims of a reduced file. */
 final class ReducedClaims {
 
   private ReducedClaims() {}
 
-  /** A claim and what came of it. */
+  /** A claim with its finding. */
   static String claim(ClaimFinding finding) {
     Claim claim = finding.claim();
     var fields = new StringJoiner(", ", "{", "}");

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 
-/** The part of a small form that has the figures. */
+/** Writes the figures of a reduced file. */
 final class ReducedLoads {
 
   private final AddedFigures added;

@@ -4,7 +4,6 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Result;
-import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,13 +12,13 @@ import java.util.StringJoiner;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Makes the small form of a result: what was run and where, every figure of every arm and load,
- * what came of the claims. Histograms, samples and single trials are left out. Figures have six
+ * Reduces a result to a small file: what was run and where, every figure of every arm and load, and
+ * the findings on claims. Histograms, samples and single trials are left out. Figures have six
  * significant digits, which is more than any page shows.
  */
 public final class Reduction {
 
-  /** Options of the command that are no part of what was measured, and whether a value follows. */
+  /** Options of the command that do not affect what was measured, and whether a value follows. */
   private static final Map<String, Boolean> LEFT_OUT = Map.of("--out", true, "--plain", false);
 
   private static final List<String> COLUMNS =
@@ -28,10 +27,10 @@ public final class Reduction {
   private Reduction() {}
 
   /**
-   * The small form, as docs/measurements/results/README.md describes it.
+   * The reduced file, as described in docs/measurements/results/README.md.
    *
-   * @param result all that was found
-   * @param host what the pages call the machine; the model of its CPU if empty
+   * @param result the result
+   * @param host the name of the machine on the pages; if empty, the model of its CPU
    */
   public static String of(Result result, String host) {
     Experiment experiment = result.experiment();
@@ -74,7 +73,7 @@ public final class Reduction {
     return String.join(" ", words);
   }
 
-  /** Without limits and options, which no page shows. */
+  /** The machine without limits and options, which no page shows. */
   private static JsonNode machine(Machine machine) {
     return SmallJson.NODES
         .objectNode()
@@ -87,10 +86,10 @@ public final class Reduction {
         .put("java", machine.java());
   }
 
-  /** Versions of the JVMs that were measured. */
+  /** The versions of the measured JVMs. */
   private static List<String> jdks(Result result) {
     return result.trials().stream()
-        .map(TrialRecord::observation)
+        .map(trial -> trial.window().observation())
         .filter(Objects::nonNull)
         .map(observation -> observation.jvm())
         .filter(Objects::nonNull)

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What it costs to have chosen an arm: of each figure that the runs are ranked by the best arm's in
- * bold, and of the others the ratio to it, inside blocks where that is known. The last row has the
- * largest share of the best that an arm lacks. {@code regret RUN ...}.
+ * The regret table. For each figure by which the runs are ranked, it shows the best arm's value in
+ * bold and the ratio of the others to it, inside blocks where that is known. The last row shows the
+ * largest regret of each arm. {@code regret RUN ...}.
  */
 public final class RegretRatiosTable implements GeneratedTable {
 
@@ -60,7 +60,7 @@ public final class RegretRatiosTable implements GeneratedTable {
     return table.markdown();
   }
 
-  /** The cells of a row; raises what is the largest regret of each arm so far. */
+  /** The cells of a row; updates the largest regret of each arm. */
   private static List<String> row(
       Run run, String load, Measure measure, Set<String> arms, Map<String, Double> largest) {
     Map<String, Double> scores = scores(run, load, measure);
@@ -87,8 +87,8 @@ public final class RegretRatiosTable implements GeneratedTable {
   }
 
   /**
-   * What arms are compared by: their ratios to the first arm inside blocks where all have one, else
-   * their medians. An arm without a trial that counts has none.
+   * The values by which arms are compared: their ratios to the first arm inside blocks if all have
+   * one, otherwise their medians. An arm without a valid trial has none.
    */
   private static Map<String, Double> scores(Run run, String load, Measure measure) {
     var ratios = new LinkedHashMap<String, Double>();

@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the words of a region ask for: runs, what to show of them, and {@code key=value}.
+ * The parsed arguments of a region: runs, figures, and options {@code key=value}.
  *
- * @param columns what to show, in the order of the region
+ * @param columns the figures to show, in the order of the region
  */
 record Request(List<Run> runs, List<Column> columns, Map<String, String> options) {
 
   private static final String RUN = "run";
 
-  /** How the arms behind the first are shown. */
+  /** How the arms after the first are shown. */
   enum Cells {
     /** As ratios to the first arm. */
     RATIOS,
@@ -65,7 +65,7 @@ record Request(List<Run> runs, List<Column> columns, Map<String, String> options
       }
     }
     if (asked.isEmpty()) {
-      throw new TableException("it names no run");
+      throw new TableException("no run is given");
     }
     return new Request(List.copyOf(asked), List.copyOf(columns), options);
   }

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What the tables by arms share: which rows and columns a request has, and what is in a cell. */
+/** Makes the rows, columns and cells of tables by arm. */
 final class Rows {
 
-  /** The options of {@link Request} that are for rows and cells. */
+  /** The options of a {@link Request} about rows and cells. */
   static final Set<String> OPTIONS = Set.of("arms", "loads", "cells", "ranges");
 
-  /** In the cell of an arm that a run does not have, or a figure that was not measured. */
+  /** The text of a cell without a figure. */
   private static final String NOTHING = "-";
 
   private final Request request;
@@ -24,7 +24,7 @@ final class Rows {
   Rows(Request request) {
     this.request = request;
     if (request.columns().isEmpty()) {
-      throw new TableException("it names no figure");
+      throw new TableException("no figure is given");
     }
     Set<String> all = new LinkedHashSet<>();
     request.runs().forEach(run -> all.addAll(run.arms()));
@@ -76,7 +76,7 @@ final class Rows {
     return !namesRuns() || rows().stream().map(Row::load).distinct().count() > 1;
   }
 
-  /** What a row has on its left: its run and its load, where there are several. */
+  /** The first cells of a row: its run and its load, if there are several. */
   List<String> labels(Row row) {
     var labels = new ArrayList<String>();
     if (namesRuns()) {
@@ -125,7 +125,7 @@ final class Rows {
             : "");
   }
 
-  /** Why no trial of a cell counts: "does not finish", "2 x out of balance, reconnects". */
+  /** Why a cell has no valid trial: "does not finish", "2 x out of balance, reconnects". */
   static String outcomes(Run.Cell cell) {
     return cell.outcomes().entrySet().stream()
         .map(

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a reduced file tells of a run.
+ * A run, read from a reduced file.
  *
- * @param name the file's, without its ending; runs side by side have a plus sign between them
- * @param host what the page calls the machine
- * @param tasks whether it has tasks in place of requests
- * @param aims by which figures arms are ranked; may be empty
+ * @param name the name of the file without its extension; combined runs are joined by a plus sign
+ * @param host the name of the machine on the page
+ * @param tasks whether it has tasks instead of requests
+ * @param aims the figures by which arms are ranked; may be empty
  * @param arms in the order of the experiment
  * @param loads what was measured by load and arm
  */
@@ -72,12 +72,12 @@ record Run(
       @Nullable Double hereRatio,
       String verdict) {}
 
-  /** The cell of an arm under a load, if that was measured. */
+  /** The cell of an arm under a load, if it was measured. */
   Optional<Cell> cell(String load, String arm) {
     return Optional.ofNullable(loads.getOrDefault(load, Map.of()).get(arm));
   }
 
-  /** Both as if they were one run: what the first has is the first's. */
+  /** Combines two runs; where both have a value, that of the first counts. */
   Run beside(Run other) {
     Set<String> allArms = new LinkedHashSet<>(arms);
     allArms.addAll(other.arms);

@@ -3,12 +3,15 @@ package dev.heddle.docs.measured;
 import java.util.Arrays;
 import java.util.List;
 
-/** What tells runs apart: their names without the parts that all begin and end with. */
+/**
+ * Makes short labels for runs: their names without the parts that all have at the beginning and the
+ * end.
+ */
 final class RunLabels {
 
   private RunLabels() {}
 
-  /** In the order of the names, which have parts separated by hyphens. */
+  /** The labels in the order of the names, whose parts are separated by hyphens. */
   static List<String> of(List<String> names) {
     List<List<String>> parts = names.stream().map(name -> Arrays.asList(name.split("-"))).toList();
     int shortest = parts.stream().mapToInt(List::size).min().orElse(0);

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The reduced files of a folder, each read once. Not for several threads. */
+/** Reads the reduced files of a folder, each once. Not thread-safe. */
 public final class Runs {
 
   private static final String ENDING = ".json";
@@ -35,7 +35,7 @@ public final class Runs {
     return Arrays.stream(name.split("\\+")).map(this::read).reduce(Run::beside).orElseThrow();
   }
 
-  /** Names of the files that no table has asked for. */
+  /** The names of files that no table uses. */
   public Set<String> unused() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       Set<String> names =

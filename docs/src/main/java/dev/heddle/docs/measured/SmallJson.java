@@ -13,7 +13,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.util.RawValue;
 
-/** How a small form is written: a figure or an arm a line, numbers with six significant digits. */
+/**
+ * Writes reduced files: one line for each figure or arm, and numbers with six significant digits.
+ */
 final class SmallJson {
 
   /** Makes the values. */
@@ -41,7 +43,7 @@ final class SmallJson {
     return lines.toString();
   }
 
-  /** The value as result.json has it. */
+  /** The value as in result.json. */
   static JsonNode tree(Object value) {
     return JSON.valueToTree(value);
   }
@@ -52,7 +54,7 @@ final class SmallJson {
     return array;
   }
 
-  /** Null for what is none. */
+  /** An array of numbers, with null for missing ones. */
   static ArrayNode numbers(@Nullable Double... values) {
     ArrayNode array = NODES.arrayNode();
     for (Double value : values) {

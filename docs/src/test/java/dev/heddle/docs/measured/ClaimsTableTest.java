@@ -69,7 +69,7 @@ class ClaimsTableTest {
   void markdown_withoutAClaimThatThereIsNot_isRefused() {
     assertThatThrownBy(() -> table("one", "two", "without=one/A1,two/A2"))
         .isInstanceOf(TableException.class)
-        .hasMessage("it has no claim of [two/A2], which it is to leave out");
+        .hasMessage("it has no claim of [two/A2] to leave out");
   }
 
   private String table(String... words) {

@@ -113,8 +113,8 @@ class FiguresTableTest {
   @Test
   void markdown_whatThereIsNot_isRefused() {
     assertRefused("no result is called three", "three", "throughput");
-    assertRefused("it names no run", "throughput");
-    assertRefused("it names no figure", "pack-one");
+    assertRefused("no run is given", "throughput");
+    assertRefused("no figure is given", "pack-one");
     assertRefused(
         "no arm is called nobody; there are [pool, virtual]",
         "pack-one",

@@ -7,24 +7,24 @@ import java.security.ProtectionDomain;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code -javaagent:heddle-liberty-agent.jar=OPTION}: runs Open Liberty's requests on what the
- * {@link RequestExecutor option} says. On an Open Liberty that it does not know it ends the JVM: a
- * server that goes on with a pool that nobody asked for would be measured by mistake.
+ * {@code -javaagent:heddle-liberty-agent.jar=OPTION}: runs Open Liberty's requests on the executor
+ * that the {@link RequestExecutor option} names. On an unknown version of Open Liberty it ends the
+ * JVM, because the server would otherwise be measured with the wrong pool.
  */
 public final class LibertyAgent implements ClassFileTransformer {
 
-  /** Is loaded when a request is there, in every Open Liberty, whatever has brought it. */
+  /** A class that every Open Liberty loads with the first request. */
   private static final String REQUEST =
       "com/ibm/ws/http/dispatcher/internal/channel/HttpDispatcherLink";
 
-  /** On the class path of every Open Liberty from the beginning. */
+  /** A class on the class path of every Open Liberty. */
   private static final String LAUNCHER = "com/ibm/ws/kernel/boot/cmdline/EnvCheck.class";
 
   private static final int REFUSED = 1;
 
   private final RequestExecutor choice;
 
-  // Open Liberty puts its own in place of these later.
+  // Open Liberty replaces these later.
   private final PrintStream out = System.out;
   private final PrintStream err = System.err;
 
@@ -39,7 +39,7 @@ public final class LibertyAgent implements ClassFileTransformer {
     try {
       LibertyAgent agent = new LibertyAgent(RequestExecutor.ofOption(option));
       if (ClassLoader.getSystemResource(LAUNCHER) == null) {
-        throw new UnknownLibertyException("this is no Open Liberty");
+        throw new UnknownLibertyException("this is not Open Liberty");
       }
       System.getProperties().put(Seat.KEY, agent.choice.executor());
       instrumentation.addTransformer(agent);
@@ -65,10 +65,10 @@ public final class LibertyAgent implements ClassFileTransformer {
         return replaced;
       }
       if (REQUEST.equals(name) && !taken) {
-        throw new UnknownLibertyException("it serves requests without " + Seat.CLASS);
+        throw new UnknownLibertyException("it serves requests without the class " + Seat.CLASS);
       }
     } catch (UnknownLibertyException | RuntimeException e) {
-      // Not exit: its hooks may wait for the class that is being loaded here.
+      // Not exit, because its hooks may wait for the class that is being loaded here.
       err.println(refusal(e));
       Runtime.getRuntime().halt(REFUSED);
     }
@@ -76,7 +76,8 @@ public final class LibertyAgent implements ClassFileTransformer {
   }
 
   private static String refusal(Exception reason) {
-    return "Heddle: the agent cannot take over the requests of this server, which ends here: "
+    return "Heddle: the agent cannot take over the requests of this server, so the server ends"
+        + " here: "
         + (reason.getMessage() == null ? reason : reason.getMessage());
   }
 }

@@ -10,16 +10,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What runs the requests, by an option of the agent.
+ * An executor for requests, by an option of the agent.
  *
- * @param words for people
+ * @param words its description for people
  * @param maker makes the executor
  */
 record RequestExecutor(String words, Supplier<Executor> maker) {
 
   private static final String DEFAULT = "heddle";
 
-  /** Before the name of a class. */
+  /** The prefix of a class name. */
   private static final String CLASS = "class:";
 
   private static final Map<String, RequestExecutor> NAMED = new LinkedHashMap<>();
@@ -60,9 +60,9 @@ record RequestExecutor(String words, Supplier<Executor> maker) {
   }
 
   /**
-   * A new executor. Ours start threads when they are needed.
+   * A new executor. Heddle's own start threads only when needed.
    *
-   * @throws IllegalArgumentException if the class that was named cannot be made one of
+   * @throws IllegalArgumentException if the named class cannot be used
    */
   Executor executor() {
     return maker.get();
@@ -84,16 +84,13 @@ record RequestExecutor(String words, Supplier<Executor> maker) {
           .newInstance();
     } catch (ClassNotFoundException | LinkageError e) {
       throw new IllegalArgumentException(
-          "class "
-              + type
-              + " cannot be loaded; its jar has to be named by -Xbootclasspath/a: as well",
-          e);
+          "class " + type + " cannot be loaded; add its jar with -Xbootclasspath/a:", e);
     } catch (ClassCastException e) {
-      throw new IllegalArgumentException(type + " is no " + Executor.class.getName(), e);
+      throw new IllegalArgumentException(type + " is not a " + Executor.class.getName(), e);
     } catch (ReflectiveOperationException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw new IllegalArgumentException(
-          type + " cannot be made by a public constructor without parameters: " + cause, e);
+          type + " cannot be created by a public constructor without parameters: " + cause, e);
     }
   }
 }

@@ -16,11 +16,11 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 
 /**
- * The one place where Open Liberty hands a request to its pool: the call of {@code
+ * Replaces the one call with which Open Liberty hands a request to its pool: {@code
  * ExecutorService.execute} in {@code WorkQueueManager.dispatchWorker}. Pure.
  *
- * <p>What is called instead is found in the system properties, because the class loaders of OSGi
- * show Open Liberty's code none of ours: only types of {@code java.*} are the same for both.
+ * <p>The executor to call instead is in the system properties, because OSGi's class loaders hide
+ * our classes from Open Liberty's code; only types of {@code java.*} are visible to both.
  */
 final class Seat {
 
@@ -67,7 +67,7 @@ final class Seat {
     CodeTransform ours =
         (code, element) -> {
           if (isExecute(element)) {
-            // Its pool and the task are on the stack: the pool makes way for ours.
+            // The pool and the task are on the stack; the pool is replaced by ours.
             code.swap()
                 .pop()
                 .invokestatic(SYSTEM, "getProperties", GET_PROPERTIES)

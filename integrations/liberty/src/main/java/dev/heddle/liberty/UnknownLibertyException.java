@@ -1,6 +1,6 @@
 package dev.heddle.liberty;
 
-/** This is no Open Liberty, or none whose requests the agent knows how to take over. */
+/** Thrown when this is not Open Liberty, or a version whose requests the agent cannot take over. */
 final class UnknownLibertyException extends Exception {
 
   UnknownLibertyException(String reason) {

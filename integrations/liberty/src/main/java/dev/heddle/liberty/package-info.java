@@ -1,7 +1,6 @@
 /**
- * A Java agent that puts an executor in the place of the pool on which Open Liberty runs requests.
- * It knows the executor and nothing else of Heddle, and of Open Liberty the names in {@link
- * dev.heddle.liberty.Seat}.
+ * A Java agent that replaces the pool on which Open Liberty runs requests. It knows only the
+ * executor of Heddle, and the names in {@link dev.heddle.liberty.Seat} of Open Liberty.
  */
 @NullMarked
 package dev.heddle.liberty;

@@ -40,7 +40,7 @@ class LibertyAgentIT {
 
   @Test
   void program_that_is_no_open_liberty_is_refused() throws Exception {
-    assertRefused("", "this is no Open Liberty", "-version");
+    assertRefused("", "this is not Open Liberty", "-version");
   }
 
   @Test

@@ -27,11 +27,12 @@ class RequestExecutorTest {
 
   @Test
   void classes_that_cannot_run_requests_are_refused() {
-    assertRefused("nowhere.Executor", "class nowhere.Executor cannot be loaded; its jar has to be");
-    assertRefused("java.lang.String", "java.lang.String is no java.util.concurrent.Executor");
+    assertRefused("nowhere.Executor", "class nowhere.Executor cannot be loaded; add its jar");
+    assertRefused("java.lang.String", "java.lang.String is not a java.util.concurrent.Executor");
     assertRefused(
         "java.util.concurrent.ThreadPoolExecutor",
-        "java.util.concurrent.ThreadPoolExecutor cannot be made by a public constructor without");
+        "java.util.concurrent.ThreadPoolExecutor cannot be created by a public constructor"
+            + " without");
   }
 
   private static void assertRefused(String type, String reason) {

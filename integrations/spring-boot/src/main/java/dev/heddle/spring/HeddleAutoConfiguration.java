@@ -30,7 +30,10 @@ public class HeddleAutoConfiguration {
 
   static final String EXECUTOR = "heddleExecutor";
 
-  /** No candidate for injection: whoever asks for an executor by type means that for tasks. */
+  /**
+   * The executor. It is not a candidate for injection by type, because such injection points mean
+   * the executor for tasks.
+   */
   @Bean(name = EXECUTOR, autowireCandidate = false, destroyMethod = "shutdownNow")
   @ConditionalOnMissingBean(name = EXECUTOR)
   HeddleExecutor heddleExecutor(HeddleProperties properties) {
@@ -48,7 +51,10 @@ public class HeddleAutoConfiguration {
     return new HeddleLifecycle(context.getBean(EXECUTOR, HeddleExecutor.class), context);
   }
 
-  /** In place of Spring Boot's own, under the same conditions and both names that it has had. */
+  /**
+   * The executor for tasks, in place of Spring Boot's own, under the same conditions and both of
+   * its names.
+   */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnMissingBean(value = Executor.class, ignored = HeddleExecutor.class)
   @ConditionalOnProperty(

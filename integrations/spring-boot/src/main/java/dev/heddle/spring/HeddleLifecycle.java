@@ -15,9 +15,9 @@ import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.core.env.Environment;
 
 /**
- * Hands out the executor, says what it runs when the application starts, and ends it when the
- * application's context closes: after the web server, before the beans that tasks use. A context
- * that is only stopped may be started again, so its executor goes on.
+ * Provides the executor, logs what it runs when the application starts, and ends it when the
+ * application context closes: after the web server, before the beans that tasks use. A context that
+ * is only stopped may be started again, so its executor stays.
  */
 final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<ContextClosedEvent> {
 
@@ -42,7 +42,7 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
   /**
    * The executor.
    *
-   * @param what it is to run, for people
+   * @param what what it will run, for people
    */
   Executor executorFor(String what) {
     runs.add(what);
@@ -72,7 +72,7 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
     }
   }
 
-  /** As Spring Boot's own executor does, by the same properties. */
+  /** Waits for tasks as Spring Boot's own executor does, by the same properties. */
   private void awaitTasks(Environment environment) {
     if (environment.getProperty(SHUTDOWN + "await-termination", Boolean.class, false)) {
       Duration most =

@@ -6,11 +6,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What can be said beside {@code heddle.enabled}.
+ * The properties besides {@code heddle.enabled}.
  *
- * @param threads kinds of thread that requests and tasks may run on
- * @param maximumPlatformThreads most platform threads; null: the executor's own default
- * @param mxbean whether it is shown to JMX
+ * @param threads the kinds of thread that requests and tasks may run on
+ * @param maximumPlatformThreads the largest number of platform threads; null: the executor's
+ *     default
+ * @param mxbean whether the executor is registered with JMX
  */
 @ConfigurationProperties("heddle")
 record HeddleProperties(

@@ -14,12 +14,12 @@ import org.springframework.core.Ordered;
 import org.springframework.util.ClassUtils;
 
 /**
- * Hands Tomcat's requests to the executor. The last customizer: what others chose before, virtual
- * threads for one, does not stand.
+ * Runs Tomcat's requests on the executor. It is the last customizer and overrides earlier choices,
+ * such as virtual threads.
  *
- * <p>The interfaces of Tomcat's factory and of the customizers that it takes are in one package in
- * Spring Boot 3 and in another in 4. The name of the method that takes them is the same, and its
- * parameter tells the interface.
+ * <p>Spring Boot 3 and 4 have the interfaces of Tomcat's factory and of its customizers in
+ * different packages. The method that takes the customizers has the same name in both, and its
+ * parameter type is the interface.
  */
 final class TomcatRequests implements WebServerFactoryCustomizer<WebServerFactory>, Ordered {
 

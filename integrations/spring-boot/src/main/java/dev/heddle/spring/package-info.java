@@ -1,6 +1,6 @@
 /**
- * Puts a Spring Boot application on HeddleExecutor. It knows the executor and nothing else of
- * Heddle, and of Spring Boot what is the same in 3.2 and all later versions.
+ * Runs a Spring Boot application on HeddleExecutor. It knows only the executor of Heddle, and what
+ * all versions of Spring Boot from 3.2 have in common.
  */
 @NullMarked
 package dev.heddle.spring;

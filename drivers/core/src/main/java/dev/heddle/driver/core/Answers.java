@@ -1,29 +1,29 @@
 package dev.heddle.driver.core;
 
 /**
- * Is told of each request of a {@link ForeignLoad} when it has ended: once, in one of two ways, in
- * any order, by any thread. Times are {@link System#nanoTime()} of this process.
+ * Receives the end of each request of a {@link ForeignLoad}: once, in one of two ways, in any
+ * order, on any thread. Times are {@link System#nanoTime()} of this process.
  */
 public interface Answers {
 
   /**
-   * It was answered.
+   * A request was answered.
    *
-   * @param intendedNanos when it was meant to start
-   * @param sentNanos when it did
-   * @param endedNanos when the whole answer was there
-   * @param status of HTTP
-   * @param bytes of the answer's body
+   * @param intendedNanos its intended start
+   * @param sentNanos its actual start
+   * @param endedNanos when the answer was complete
+   * @param status the HTTP status
+   * @param bytes the size of the answer's body
    */
   void answered(long intendedNanos, long sentNanos, long endedNanos, int status, long bytes);
 
   /**
-   * It ended without an answer.
+   * A request ended without an answer.
    *
-   * @param sentNanos when it started; the same as {@code endedNanos} if it never did
+   * @param sentNanos its actual start; equal to {@code endedNanos} if it never started
    */
   void lost(Loss loss, long intendedNanos, long sentNanos, long endedNanos);
 
-  /** A connection was opened then. */
+  /** A connection was opened at that time. */
   void connected(long nanos);
 }

@@ -18,9 +18,9 @@ public interface ArrivalTimes {
    * The share of one lane, so that all lanes together make the whole load.
    *
    * @param load the whole load
-   * @param lane which lane, from 0
-   * @param lanes how many there are
-   * @param seed of the whole load
+   * @param lane the number of the lane, from 0
+   * @param lanes the number of lanes
+   * @param seed the seed of the whole load
    */
   static ArrivalTimes of(Load.Open load, int lane, int lanes, long seed) {
     double meanNanos = 1e9 * lanes / load.arrivalsPerSecond();

@@ -4,17 +4,17 @@ import dev.heddle.lab.protocol.Load;
 import java.util.OptionalDouble;
 
 /**
- * The search for the highest rate that meets an objective: how the rates tried so far went in, the
- * rate to try next out. Pure and immutable.
+ * The state of the search for the highest rate that meets an objective: it takes the results of the
+ * rates tried so far and gives the rate to try next. Pure and immutable.
  *
- * <p>It gallops upwards by a constant factor until a rate misses, then bisects between the highest
- * rate that met and the lowest that missed, by their geometric mean (Bentley and Yao, "An Almost
- * Optimal Algorithm for Unbounded Searching", Information Processing Letters 5(3), 1976; rates
- * instead of integers). The factor is the smallest from 2 on that reaches the highest rate in four
- * steps, so that a server is not overloaded more than it must be. The lowest rate is tried only
- * where the first step above it has missed.
+ * <p>It goes up by a constant factor until a rate misses, then bisects between the highest rate
+ * that met and the lowest that missed, by their geometric mean (Bentley and Yao, "An Almost Optimal
+ * Algorithm for Unbounded Searching", Information Processing Letters 5(3), 1976; rates instead of
+ * integers). The factor is the smallest from 2 on that reaches the highest rate in four steps, so
+ * that a server is not overloaded more than necessary. The lowest rate is tried only if the first
+ * step above it misses.
  *
- * <p>No rate is tried twice: one that missed by bad luck bounds the answer from above for good.
+ * <p>No rate is tried twice: one that missed by bad luck limits the result.
  *
  * @param least the lowest rate
  * @param most the highest rate
@@ -24,7 +24,7 @@ import java.util.OptionalDouble;
  */
 record Ascent(double least, double most, double met, double missed, int steps) {
 
-  /** The answer is known well enough when the next rate that is known to miss is this near. */
+  /** The search ends when the lowest rate known to miss is nearer than this factor. */
   static final double NEAR = 1 + Load.Climb.RESOLUTION;
 
   private static final double LEAST_FACTOR = 2;
@@ -35,7 +35,7 @@ record Ascent(double least, double most, double met, double missed, int steps) {
         climb.leastPerSecond(), climb.mostPerSecond(), 0, Double.POSITIVE_INFINITY, 0);
   }
 
-  /** The rate to try next; empty: the search is over. */
+  /** The rate to try next; empty if the search is over. */
   OptionalDouble next() {
     if (steps >= Load.Climb.MOST_STEPS || met >= most || missed <= least) {
       return OptionalDouble.empty();
@@ -57,7 +57,7 @@ record Ascent(double least, double most, double met, double missed, int steps) {
     return higher * NEAR >= most ? most : higher;
   }
 
-  /** The search after that rate has met or missed the objective. */
+  /** The state after a rate has met or missed the objective. */
   Ascent after(double rate, boolean hasMet) {
     return hasMet
         ? new Ascent(least, most, Math.max(met, rate), missed, steps + 1)

@@ -10,8 +10,8 @@ import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /**
- * The measurement of a load in steps: each step is a load of its own with a window of its own, at
- * the rate that {@link Ascent} says. For the {@link Conductor}'s thread.
+ * Measures a load in steps: each step is a load of its own with its own window, at the rate that
+ * {@link Ascent} chooses. For the {@link Conductor}'s thread.
  */
 record ClimbMeasurement(
     LoadRun.Beginner loads,
@@ -23,7 +23,7 @@ record ClimbMeasurement(
 
   private static final double MOST_PROBES_PER_SECOND = 20;
 
-  /** Ends the load at the lowest rate, climbs, and gives what the best step measured. */
+  /** Ends the warm-up load, climbs, and returns the measurement of the best step. */
   Measurement take(LoadRun warmUp) throws InterruptedException, StopAsked {
     warmUp.stop();
     events.accept(new Event.WindowOpened());
@@ -69,21 +69,24 @@ record ClimbMeasurement(
     }
   }
 
-  /** Answers as late as the objective allows have to be under way when the window opens. */
+  /**
+   * The settling time: answers as late as the objective allows must be in flight when the window
+   * opens.
+   */
   private long settleNanos() {
     long latest = Math.min(climb.objective().limitNanos(), plan.timeoutNanos());
     return Math.max(windowNanos / 2, latest);
   }
 
-  /** Whether so many requests have waited for the limit and longer that the rest cannot help. */
+  /** Whether so many requests have exceeded the limit that the others cannot change the result. */
   private boolean hasMissed(LoadRun run, long windowEnd) {
     return System.nanoTime() - windowEnd >= climb.objective().limitNanos()
         && run.unsettledShare() > 1 - climb.objective().percentile() / 100;
   }
 
   /**
-   * Lets the server work off what a step that missed has left in it: sends few requests until they
-   * are answered within the limit, for the time-out at most.
+   * Lets the server recover from a step that missed: sends a few requests until they are answered
+   * within the limit, or the time-out is over.
    */
   private void recover() throws InterruptedException, StopAsked {
     double rate = Math.min(MOST_PROBES_PER_SECOND, climb.leastPerSecond());

@@ -9,8 +9,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.function.Consumer;
 
 /**
- * Takes commands one after the other and carries them out; the one thread that reports. A load is
- * watched until it is to be measured, and ends with its measurement; before, it may be measured in
+ * Carries out commands one after the other; it is the only thread that reports events. A load is
+ * watched until it is measured, and ends with its measurement; before that, it may be measured in
  * slices.
  */
 public final class Conductor {
@@ -40,7 +40,7 @@ public final class Conductor {
             events.accept(new Event.Failed("there is no load to measure"));
         case Command.Pause pause -> events.accept(new Event.Failed("there is no load to pause"));
         case Command.Slice slice -> events.accept(new Event.Failed("there is no load to slice"));
-        // It has crossed the load's own end.
+        // The load has ended by itself meanwhile.
         case Command.Stop stop -> events.accept(new Event.Stopped());
       }
     }
@@ -57,7 +57,7 @@ public final class Conductor {
     }
   }
 
-  /** Makes loads that are measured while they go on. */
+  /** A maker of loads that are measured while they run. */
   public static LoadMaker maker(LoadRun.Beginner loads) {
     return (plan, watch, events) -> {
       try (LoadRun run = loads.begin(plan)) {

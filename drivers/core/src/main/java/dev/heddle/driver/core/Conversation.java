@@ -13,29 +13,29 @@ import java.util.concurrent.LinkedBlockingQueue;
 import tools.jackson.core.JacksonException;
 
 /**
- * What a program that makes loads says and is told: commands come in on standard input, events go
- * out on standard output. What else is written to standard output goes to the error stream.
+ * The conversation of a program that makes loads: commands on standard input, events on standard
+ * output. Anything else that the program writes to standard output goes to the error stream.
  */
 public final class Conversation {
 
   private Conversation() {}
 
-  /** What has to be done before it is ready. */
+  /** Work to do before the program is ready. */
   @FunctionalInterface
   public interface Preparation {
     void perform() throws IOException, InterruptedException;
   }
 
   /**
-   * Says that it is ready when it is, and does as it is told until standard input ends; so the
-   * program does not outlive the one that has started it.
+   * Reports when it is ready, and carries out commands until standard input ends, so that the
+   * program does not outlive the one that started it.
    */
   public static void hold(LoadRun.Beginner loads, Preparation preparation)
       throws IOException, InterruptedException {
     converse(Conductor.maker(loads), preparation);
   }
 
-  /** The same, of a program that has its own way of making a load. */
+  /** The same, for a program with its own way of making a load. */
   public static void converse(LoadMaker maker, Preparation preparation)
       throws IOException, InterruptedException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);

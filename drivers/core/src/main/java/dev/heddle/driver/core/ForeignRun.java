@@ -5,7 +5,7 @@ import dev.heddle.lab.protocol.LoadPlan;
 import dev.heddle.lab.protocol.Plan;
 import org.HdrHistogram.Histogram;
 
-/** A load that another program makes, recorded here. */
+/** A load that another program makes and that is recorded here. */
 final class ForeignRun implements LoadRun {
 
   private final ForeignLoad load;
@@ -19,7 +19,7 @@ final class ForeignRun implements LoadRun {
   /** Begins the load of a driver whose requests another program sends. */
   static LoadRun begin(ForeignDriver driver, Plan plan) {
     if (!(plan instanceof LoadPlan requests)) {
-      throw new IllegalArgumentException("this is a driver of HTTP services, it has no jobs");
+      throw new IllegalArgumentException("this driver is for HTTP services and cannot run jobs");
     }
     Ledger ledger = new Ledger(plan.timeoutNanos());
     return new ForeignRun(driver.begin(requests, ledger), ledger);
@@ -35,7 +35,10 @@ final class ForeignRun implements LoadRun {
     return load.isPast(windowTo);
   }
 
-  /** Requests are told of when they end: how many are under way in the window is not known. */
+  /**
+   * Returns 0, because requests are reported only when they end, so the number in flight is not
+   * known.
+   */
   @Override
   public double unsettledShare() {
     return 0;
@@ -77,7 +80,7 @@ final class ForeignRun implements LoadRun {
     load.stop();
   }
 
-  /** A recorder behind a lock, because any thread may tell of an answer. */
+  /** A recorder behind a lock, because any thread may report an answer. */
   private static final class Ledger implements Answers {
 
     private final long timeoutNanos;

@@ -10,14 +10,14 @@ import java.util.function.Consumer;
 public interface LoadMaker {
 
   /**
-   * Makes a load, reports {@link Event.Begun}, watches it until it is to be measured, reports that
-   * the window opens and closes, and ends the load in any case.
+   * Makes a load, reports {@link Event.Begun}, watches the load until it is measured, reports the
+   * opening and closing of the window, and ends the load in any case.
    *
-   * @param watch passes the time, tells when to measure, and answers for pauses and slices
-   * @param events where to report
-   * @return what was measured
-   * @throws StopAsked if the load is to end without a measurement
-   * @throws IllegalArgumentException if it is no load for this program; nothing was reported
+   * @param watch passes the time, tells when to measure, and handles pauses and slices
+   * @param events receives the events
+   * @return the measurement
+   * @throws StopAsked if the load must end without a measurement
+   * @throws IllegalArgumentException if this program cannot make the load; nothing was reported
    * @throws IllegalStateException if it failed; the message says why
    */
   Measurement make(Plan plan, Watch watch, Consumer<Event> events)

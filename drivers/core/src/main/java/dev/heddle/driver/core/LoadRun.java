@@ -3,8 +3,8 @@ package dev.heddle.driver.core;
 import dev.heddle.lab.protocol.Plan;
 
 /**
- * A load that is under way; of a load in steps, its lowest rate. Its methods are called by one
- * thread, the {@link Conductor}'s.
+ * A running load; for a load in steps, its lowest rate. Its methods are called by one thread, the
+ * {@link Conductor}'s.
  */
 public interface LoadRun extends Sampled, AutoCloseable {
 
@@ -15,27 +15,24 @@ public interface LoadRun extends Sampled, AutoCloseable {
     /**
      * Begins a load.
      *
-     * @throws IllegalArgumentException if it is none for this program
+     * @throws IllegalArgumentException if this program cannot make it
      */
     LoadRun begin(Plan plan);
   }
 
-  /** Records from then until then, as {@link System#nanoTime()}. */
+  /** Records a window between two times of {@link System#nanoTime()}. */
   void openWindow(long from, long to);
 
-  /** Whether every request of the window that ended then has ended. */
+  /** Whether every request of the window that closed at that time has ended. */
   boolean isSettled(long windowTo);
 
-  /**
-   * How many requests of the window have been taken up and not ended, as a share of those taken up;
-   * 0 if there were none.
-   */
+  /** The share of the window's requests that have begun but not ended; 0 if none has begun. */
   double unsettledShare();
 
-  /** CPU time that making the load has taken so far. */
+  /** The CPU time used to make the load so far. */
   long cpuNanos();
 
-  /** Ends the load; what is unanswered counts as unfinished. */
+  /** Ends the load; unanswered requests count as unfinished. */
   Tally finish();
 
   /** Ends the load without a measurement. */

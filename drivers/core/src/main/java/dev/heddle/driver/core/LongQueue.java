@@ -28,7 +28,7 @@ public final class LongQueue {
     return ring[head];
   }
 
-  /** Takes the oldest value out. Must not be called on an empty queue. */
+  /** Removes the oldest value. Must not be called on an empty queue. */
   public long poll() {
     long value = ring[head];
     head = (head + 1) & (ring.length - 1);
@@ -36,7 +36,7 @@ public final class LongQueue {
     return value;
   }
 
-  /** Forgets all values. */
+  /** Removes all values. */
   public void clear() {
     head = 0;
     size = 0;

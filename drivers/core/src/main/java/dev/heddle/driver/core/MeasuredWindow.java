@@ -5,13 +5,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * One measured window of a load: opened, passed, drained, measured. The load itself goes on until
- * the end: requests of the window that are answered late are answered by a server that is still
- * under load. For the {@link Conductor}'s thread.
+ * One measured window of a load, in the steps open, pass, drain and measure. The load goes on until
+ * the end, so that late answers to the window's requests come from a server that is still under
+ * load. For the {@link Conductor}'s thread.
  */
 final class MeasuredWindow {
 
-  /** How long before it opens everybody is told of a window. */
+  /** How long before it opens a window is announced. */
   static final long NOTICE_NANOS = 20_000_000;
 
   private final LoadRun run;
@@ -27,13 +27,13 @@ final class MeasuredWindow {
     this.cpuAtStart = run.cpuNanos();
   }
 
-  /** Waits until it opens, which is soon. */
+  /** Opens a window soon, and waits until it is open. */
   static MeasuredWindow open(LoadRun run, long windowNanos) throws InterruptedException {
     long from;
     do {
       from = System.nanoTime() + NOTICE_NANOS;
       run.openWindow(from, from + windowNanos);
-      // A lane that learns of a window that has already begun would have missed requests of it.
+      // A lane that learned of a window after its opening would miss some of its requests.
     } while (System.nanoTime() - from >= 0);
     TimeUnit.NANOSECONDS.sleep(from - System.nanoTime());
     return new MeasuredWindow(run, windowNanos, from + windowNanos);
@@ -44,19 +44,19 @@ final class MeasuredWindow {
     return endNanos;
   }
 
-  /** Samples until it closes. */
+  /** Reports samples until it closes. */
   void pass(Watch watch) throws InterruptedException, StopAsked {
     watch.sampleUntil(run, endNanos);
     cpuNanos = run.cpuNanos() - cpuAtStart;
   }
 
-  /** Waits until each of its requests has ended, for this time at most, or until it is enough. */
+  /** Waits until all of its requests have ended, the time is over, or the condition holds. */
   void drain(Watch watch, long drainNanos, BooleanSupplier enough)
       throws InterruptedException, StopAsked {
     watch.await(() -> run.isSettled(endNanos) || enough.getAsBoolean(), endNanos + drainNanos);
   }
 
-  /** What the tally of the finished load comes to. */
+  /** The measurement from the tally of the finished load. */
   Measurement measurement(Tally tally) {
     return tally.toMeasurement(windowNanos, cpuNanos);
   }

@@ -1,27 +1,27 @@
 package dev.heddle.driver.core;
 
 /**
- * A load under way that can rest and go on, with the connections that it has. Its methods are
- * called by one thread, the {@link Conductor}'s.
+ * A running load that can pause and resume, and keeps its connections. Its methods are called by
+ * one thread, the {@link Conductor}'s.
  */
 public interface PausableRun extends LoadRun {
 
   /**
-   * Takes up nothing new from now on; a load that is paused stays so. Requests in flight go on.
-   * Those that are due and not sent are given up.
+   * Starts no new requests; has no effect on a paused load. Requests in flight go on; those that
+   * are due but not sent are given up.
    *
-   * @return what was counted of the window that was opened last, handed over: requests of it that
-   *     have not ended count as unfinished, whatever becomes of them. Empty if there was none since
-   *     the last tally
+   * @return the tally of the last window, which the caller then owns; requests of it that have not
+   *     ended count as unfinished, whatever becomes of them. Empty if there was no window since the
+   *     last tally
    */
   Tally pause();
 
-  /** Whether nothing is in flight any more, of a paused load. */
+  /** Whether a paused load has no requests in flight. */
   boolean isQuiet();
 
   /**
-   * Goes on; a load that is not paused does so anyway. The clock of arrivals has stood still, and
-   * users come back as {@link Comeback} says. Samples count from now.
+   * Resumes; has no effect on a load that is not paused. The clock of arrivals stood still during
+   * the pause, and users come back as {@link Comeback} decides. Samples count from now.
    */
   void resume();
 }

@@ -7,9 +7,8 @@ import org.HdrHistogram.Histogram;
  * Counts and times what happens on one lane. Owned by the lane's event loop; times are {@link
  * System#nanoTime()}.
  *
- * <p>Windows are measured one after the other, each once. What {@link
- * dev.heddle.lab.protocol.Measurement} says of counts and times inside the window and of requests
- * intended in it is decided here and nowhere else.
+ * <p>Windows are measured one after the other, each once. Only this class decides what counts as
+ * inside the window, or as intended in it, for a {@link dev.heddle.lab.protocol.Measurement}.
  */
 public final class Recorder {
 
@@ -21,7 +20,7 @@ public final class Recorder {
   private long sampleFailed;
   private Histogram sampleResponseTime = new Histogram(1_000, Histograms.LONGEST_NANOS, 2);
 
-  /** From now on the window is {@code [from, to)}; what was counted in another is forgotten. */
+  /** Opens the window {@code [from, to)} and drops the counts of any other. */
   public void openWindow(long from, long to) {
     tally = new Tally();
     windowFrom = from;
@@ -36,7 +35,9 @@ public final class Recorder {
     return windowFrom != Long.MAX_VALUE && nanoTime - windowFrom < 0;
   }
 
-  /** A request was in the system from then until then; each is told of once, when it ends. */
+  /**
+   * Notes the time that a request was in the system; called once for each request, when it ends.
+   */
   private void present(long intended, long ended) {
     if (windowFrom != Long.MAX_VALUE) {
       // Offsets, because the clock may overflow.
@@ -46,7 +47,7 @@ public final class Recorder {
     }
   }
 
-  /** How far the requests intended in the window have come. */
+  /** The progress of the requests intended in the window. */
   public Progress progress() {
     return new Progress(tally.intended, tally.settled);
   }
@@ -56,7 +57,7 @@ public final class Recorder {
     return tally.intended == tally.settled;
   }
 
-  /** A request that was intended for then is taken up now. */
+  /** Notes that a request begins now, with its intended start. */
   public void intended(long intended, long now) {
     if (inWindow(intended)) {
       tally.intended++;
@@ -97,9 +98,9 @@ public final class Recorder {
   }
 
   /**
-   * A request ended without an answer.
+   * Notes that a request ended without an answer.
    *
-   * @param sent when it was written; the same as {@code now} if it never was
+   * @param sent when it was written; equal to {@code now} if it never was
    */
   public void lost(Loss loss, long intended, long sent, long now) {
     sampleFailed++;
@@ -107,10 +108,10 @@ public final class Recorder {
   }
 
   /**
-   * A request has not ended now, while its window is about to be taken, and goes on: for this
-   * window it is unfinished, and it may still be told of when it ends. No failure of a sample.
+   * Notes that a request has not ended when its window is taken. It counts as unfinished in this
+   * window but not as a failure in a sample, and its end may still be reported.
    *
-   * @param sent when it was written; the same as {@code now} if it was not
+   * @param sent when it was written; equal to {@code now} if it was not
    */
   public void stillOpen(long intended, long sent, long now) {
     tallyLoss(Loss.UNFINISHED, intended, sent, now);
@@ -132,7 +133,7 @@ public final class Recorder {
     }
   }
 
-  /** What was counted since the last call. */
+  /** The counts since the last call. */
   public Counts takeSample() {
     Counts counts = new Counts(sampleCompleted, sampleFailed, sampleResponseTime);
     sampleCompleted = 0;
@@ -141,7 +142,7 @@ public final class Recorder {
     return counts;
   }
 
-  /** The window's tally, handed over: nothing is recorded into it afterwards. */
+  /** The window's tally, which the caller then owns: nothing is recorded into it afterwards. */
   public Tally takeTally() {
     Tally taken = tally;
     tally = new Tally();
@@ -154,9 +155,9 @@ public final class Recorder {
     histogram.recordValue(Math.clamp(nanos, 0, Histograms.LONGEST_NANOS));
   }
 
-  /** How many requests of the window were taken up on one lane, and how many of them have ended. */
+  /** How many requests of the window have begun on one lane, and how many of them have ended. */
   public record Progress(long intended, long settled) {}
 
-  /** What one lane counted between two samples. */
+  /** The counts of one lane between two samples. */
   public record Counts(long completed, long failed, Histogram responseTime) {}
 }

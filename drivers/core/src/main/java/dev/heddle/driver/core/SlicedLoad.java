@@ -7,14 +7,14 @@ import dev.heddle.lab.protocol.Plan;
 import java.util.function.Consumer;
 
 /**
- * A load that is measured in slices, and rests between them. For the {@link Conductor}'s thread.
+ * A load that is measured in slices and paused between them. For the {@link Conductor}'s thread.
  *
- * <p>What is told of a window is what {@link WindowMeasurement} tells; only afterwards the load is
- * paused and not ended.
+ * <p>A slice is measured like the window of a {@link WindowMeasurement}, but afterwards the load is
+ * paused instead of ended.
  */
 final class SlicedLoad implements Turns {
 
-  /** Beyond the time-out, so that the driver sees what has timed out. */
+  /** How long to wait beyond the time-out, so that the driver sees time-outs. */
   private static final long QUIET_GRACE_NANOS = 20_000_000;
 
   private final PausableRun run;
@@ -30,12 +30,12 @@ final class SlicedLoad implements Turns {
     this.events = events;
   }
 
-  /** The turns of this load; refused if it changes on its way, or cannot rest. */
+  /** The turns of a load; refused if it changes while it runs, or cannot pause. */
   static Turns of(LoadRun run, Plan plan, Watch watch, Consumer<Event> events) {
     Load load = plan.load();
     if (load.changes()) {
       return new Turns.Refused(
-          "a load that changes on its way, as \""
+          "a load that changes while it runs, such as \""
               + load.label()
               + "\", cannot be paused or measured in slices; measure it to its end or stop it",
           events);
@@ -74,7 +74,7 @@ final class SlicedLoad implements Turns {
     if (paused) {
       run.resume();
       paused = false;
-      // Of nothing: whoever takes rates between samples sees that nothing was done meanwhile.
+      // An empty sample, so that rates between samples show that nothing was done during the pause.
       watch.sample(run);
     }
   }

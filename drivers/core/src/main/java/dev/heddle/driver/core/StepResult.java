@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How one step of a climb went. Pure.
+ * The result of one step of a climb. Pure.
  *
  * @param arrivalsPerSecond the step's rate
  * @param met whether it met the objective
@@ -22,10 +22,13 @@ record StepResult(
     long lagNanos,
     Measurement measurement) {
 
-  /** Less answered than this share of what was intended and a queue is growing. */
+  /** The least share of intended requests that must be answered; with fewer, a queue is growing. */
   static final double LEAST_ANSWERED = 0.95;
 
-  /** More failures than this share of what was intended and the rest is not the whole load. */
+  /**
+   * The largest share of intended requests that may fail; with more, the others are not the whole
+   * load.
+   */
   static final double MOST_FAILED = 0.01;
 
   static StepResult of(
@@ -42,7 +45,7 @@ record StepResult(
     return new StepResult(arrivalsPerSecond, met, atPercentileNanos, lagNanos, measurement);
   }
 
-  /** One request may be under way at the window's end, however few there are. */
+  /** Whether enough was answered; one request may always be in flight at the window's end. */
   private static boolean isAnswered(Measurement measurement) {
     return measurement.completed() >= LEAST_ANSWERED * measurement.intended()
         || measurement.intended() - measurement.completed() <= 1;
@@ -53,7 +56,10 @@ record StepResult(
         arrivalsPerSecond, met, measurement.throughput(), atPercentileNanos, lagNanos);
   }
 
-  /** The highest that met; if none did, the lowest. There must be one. */
+  /**
+   * The step with the highest rate that met the objective or, if none did, with the lowest rate;
+   * there must be one.
+   */
   static StepResult best(List<StepResult> steps) {
     Comparator<StepResult> byRate = Comparator.comparingDouble(StepResult::arrivalsPerSecond);
     return steps.stream()

@@ -1,6 +1,8 @@
 package dev.heddle.driver.core;
 
-/** Ends a load because the command to stop has come. Never leaves the {@link Conductor}. */
+/**
+ * Thrown to end a load because the command to stop has arrived. Never leaves the {@link Conductor}.
+ */
 public final class StopAsked extends Exception {
 
   StopAsked() {

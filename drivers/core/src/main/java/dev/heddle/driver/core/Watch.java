@@ -10,8 +10,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes the time while a load is under way: reports samples of it, ends it when told to stop, and
- * refuses other commands. For the {@link Conductor}'s thread; one a load.
+ * Passes the time while a load runs: reports its samples, ends it on command, and refuses other
+ * commands. For the {@link Conductor}'s thread; one for each load.
  */
 public final class Watch {
 
@@ -30,24 +30,24 @@ public final class Watch {
     this.sampleNanos = sampleNanos;
   }
 
-  /** Says that the load has begun; the time of samples counts from now. */
+  /** Reports that the load has begun; the time of samples counts from now. */
   public void begin() {
     beganNanos = System.nanoTime();
     events.accept(new Event.Begun());
   }
 
-  /** Waits until told to measure, while nothing is done yet: its samples say so. */
+  /** Waits for the command to measure while no requests are sent; reports empty samples. */
   public Command.Measure awaitMeasure() throws InterruptedException, StopAsked {
     return awaitMeasure(
         loadBeganNanos -> new Event.Sample(System.nanoTime() - loadBeganNanos, 0, 0, 0, 0, 0, 0));
   }
 
-  /** Samples until told to measure. The load cannot be paused. */
+  /** Reports samples until the command to measure. The load cannot be paused. */
   public Command.Measure awaitMeasure(Sampled run) throws InterruptedException, StopAsked {
     return awaitMeasure(run, new Turns.Refused(CANNOT_PAUSE, events));
   }
 
-  /** Samples, and has the load take its turns, until told to measure. */
+  /** Reports samples, and lets the load take its turns, until the command to measure. */
   Command.Measure awaitMeasure(Sampled run, Turns turns) throws InterruptedException, StopAsked {
     long nextSample = System.nanoTime() + sampleNanos;
     while (true) {
@@ -75,12 +75,12 @@ public final class Watch {
     }
   }
 
-  /** Samples until then. */
+  /** Reports samples until that time. */
   public void sampleUntil(Sampled run, long nanoTime) throws InterruptedException, StopAsked {
     sampleUntil(run, nanoTime, sample -> false);
   }
 
-  /** Samples until then, or until a sample is so. */
+  /** Reports samples until that time, or until a sample meets the condition. */
   public void sampleUntil(Sampled run, long nanoTime, Predicate<Event.Sample> enough)
       throws InterruptedException, StopAsked {
     long nextSample = System.nanoTime() + sampleNanos;
@@ -96,7 +96,7 @@ public final class Watch {
     }
   }
 
-  /** Waits without samples until this is so, or until then. */
+  /** Waits without samples until the condition holds, or until that time. */
   public void await(BooleanSupplier condition, long nanoTime)
       throws InterruptedException, StopAsked {
     while (!condition.getAsBoolean() && System.nanoTime() - nanoTime < 0) {
@@ -118,7 +118,7 @@ public final class Watch {
   private void obey(@Nullable Command command) throws StopAsked {
     switch (command) {
       case null -> {
-        // Nothing was said.
+        // No command has arrived.
       }
       case Command.Stop stop -> throw new StopAsked();
       case Command.Begin begin -> refuse("a measurement");
@@ -130,6 +130,6 @@ public final class Watch {
   }
 
   private void refuse(String meanwhile) {
-    events.accept(new Event.Failed(meanwhile + " is under way; stop it first"));
+    events.accept(new Event.Failed(meanwhile + " is running; stop it first"));
   }
 }

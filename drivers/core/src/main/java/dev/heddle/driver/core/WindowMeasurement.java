@@ -4,7 +4,7 @@ import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.function.Consumer;
 
-/** The measurement of a load that stays as it is: one window of it. */
+/** Measures one window of a constant load. */
 record WindowMeasurement(long windowNanos, long drainNanos, Watch watch, Consumer<Event> events) {
 
   /** Measures the load and ends it. */

@@ -1,16 +1,14 @@
 /**
- * The embedded driver: sends HTTP/1.1 requests in the closed or the open model and records how long
- * they take, counted from the start that was intended. It is a measuring instrument, so one thread
- * a {@link dev.heddle.driver.embedded.Lane} owns everything on the hot path and nothing there takes
- * a lock. It knows its protocol and nothing else of Heddle.
+ * What all drivers share: the conversation with the lab, windows, climbs and recorders. Response
+ * times count from the intended start. Knows the protocol and nothing else of Heddle.
  *
- * <p>A program without a server makes the same loads itself: {@link
- * dev.heddle.driver.tasks.JobMain} puts its {@link dev.heddle.driver.tasks.Jobs} under them, on a
- * {@link dev.heddle.driver.tasks.JobLane}.
+ * <p>The embedded driver sends requests on lanes, each of which is one thread that owns everything
+ * on the hot path, so that nothing there takes a lock. A task program makes the same loads itself,
+ * from jobs.
  *
- * <p>Another program's load is recorded here too: {@link dev.heddle.driver.core.ForeignMain} lets a
- * {@link dev.heddle.driver.core.ForeignDriver} make it, and whatever that tells of its requests
- * counts as the embedded driver's do.
+ * <p>The load of another program is recorded here, too: {@link dev.heddle.driver.core.ForeignMain}
+ * serves a {@link dev.heddle.driver.core.ForeignDriver}, whose requests count like those of the
+ * embedded driver.
  */
 @NullMarked
 package dev.heddle.driver.core;

@@ -115,7 +115,7 @@ class ForeignRunTest {
 
     assertThatThrownBy(() -> ForeignRun.begin(foreign, jobs))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("no jobs");
+        .hasMessageContaining("cannot run jobs");
   }
 
   /** Another program, as the test has it. */

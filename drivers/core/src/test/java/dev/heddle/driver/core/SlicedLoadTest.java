@@ -146,7 +146,7 @@ class SlicedLoadTest {
 
     session.tell(new Command.Begin(users));
 
-    assertThat(session.expect(Event.Failed.class).message()).contains("under way");
+    assertThat(session.expect(Event.Failed.class).message()).contains("is running");
     session.slice(Duration.ZERO, SHORT);
   }
 
@@ -189,8 +189,8 @@ class SlicedLoadTest {
     session.tell(new Command.Pause());
     session.tell(new Command.Slice(0, SHORT.toNanos()));
 
-    assertThat(session.expect(Event.Failed.class).message()).contains("under way");
-    assertThat(session.expect(Event.Failed.class).message()).contains("under way");
+    assertThat(session.expect(Event.Failed.class).message()).contains("is running");
+    assertThat(session.expect(Event.Failed.class).message()).contains("is running");
     session.expect(Event.WindowClosed.class);
     session.expect(Event.Sliced.class);
   }

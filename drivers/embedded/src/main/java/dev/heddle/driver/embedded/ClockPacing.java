@@ -8,15 +8,18 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open model: requests start by the clock, whatever became of the ones before. The clock stands
- * still while paused, so no arrival is left out and none is made up for afterwards.
+ * Paces the open model: requests start by the clock, independent of earlier answers. The clock
+ * stands still during a pause, so no arrival is skipped, and none is added afterwards.
  */
 final class ClockPacing implements Pacing, Runnable {
 
-  /** Late arrivals taken up in one go; then the event loop gets to read answers again. */
+  /**
+   * The largest number of late arrivals begun at once; after that, the event loop reads answers
+   * again.
+   */
   private static final int BURST = 256;
 
-  /** Longer than anything, and no overflow of a difference. */
+  /** A time that never comes, without overflow in differences. */
   private static final long NEVER = Long.MAX_VALUE / 2;
 
   private final ArrivalTimes times;
@@ -28,7 +31,7 @@ final class ClockPacing implements Pacing, Runnable {
   private long pausedNanos;
   private @Nullable ScheduledFuture<?> next;
 
-  /** Starts at {@code startNanos}, as {@link System#nanoTime()}: the same for all lanes. */
+  /** Starts at {@code startNanos} of {@link System#nanoTime()}, the same for all lanes. */
   ClockPacing(ArrivalTimes times, Lane lane, long startNanos) {
     this.times = times;
     this.lane = lane;
@@ -44,7 +47,7 @@ final class ClockPacing implements Pacing, Runnable {
 
   @Override
   public void ended(Lane lane, long intended, long now, boolean answered) {
-    // The clock does not listen.
+    // Arrivals do not depend on answers.
   }
 
   @Override

@@ -15,15 +15,15 @@ import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 
 /**
- * One connection to the server: at most one request at a time, told to its {@link Lane} when that
- * ends. Runs on the lane's event loop only.
+ * A connection to the server, with at most one request at a time, whose end it reports to its
+ * {@link Lane}. Runs only on the lane's event loop.
  */
 final class Connection extends ChannelInboundHandlerAdapter {
 
   private final Lane lane;
   private final SocketChannel channel;
 
-  /** Where the lane keeps this connection in its list. */
+  /** The index of this connection in the lane's list. */
   int index = -1;
 
   private boolean busy;
@@ -54,9 +54,9 @@ final class Connection extends ChannelInboundHandlerAdapter {
   }
 
   /**
-   * It has been idle for long: the server may be closing it right now. Then the next request is not
-   * lost if nothing comes back, but sent again on another connection, as RFC 9112, section 9.3.1,
-   * has a client do.
+   * Notes that the connection has been idle for a long time, so that the server may be closing it.
+   * If the next request then gets no answer, it is not lost but sent again on another connection,
+   * as in RFC 9112, section 9.3.1.
    */
   void rest() {
     rested = true;
@@ -101,7 +101,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
       return;
     }
     if (!part.decoderResult().isSuccess() || !busy) {
-      // Not HTTP, or an answer to a request that was never sent.
+      // Not HTTP, or an answer without a request.
       abandon(Loss.MALFORMED);
       return;
     }
@@ -123,7 +123,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** Whether the answer has an end of its own; else the server ends it by closing. */
+  /** Whether the answer has its own end; if not, the server ends it by closing the connection. */
   private static boolean endsBeforeTheConnection(HttpResponse response) {
     return HttpUtil.isContentLengthSet(response)
         || HttpUtil.isTransferEncodingChunked(response)

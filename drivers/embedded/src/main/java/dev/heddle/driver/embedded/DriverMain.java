@@ -5,12 +5,13 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * The driver's process: it warms itself up, unless its argument is {@value #NO_REHEARSAL}, and says
- * so, then sends the requests it is told to. It exits with 0 when standard input ends.
+ * The main class of the embedded driver. It warms itself up, unless its argument is {@value
+ * #NO_REHEARSAL}, reports that it is ready, and sends requests on command. It exits with 0 when
+ * standard input ends.
  */
 public final class DriverMain {
 
-  /** For runs whose figures nobody looks at: the driver begins cold. */
+  /** Makes the driver begin cold, for runs whose figures do not matter. */
   public static final String NO_REHEARSAL = "--no-rehearsal";
 
   private DriverMain() {}

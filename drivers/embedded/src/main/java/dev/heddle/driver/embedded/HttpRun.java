@@ -37,12 +37,12 @@ final class HttpRun implements PausableRun {
     this.transport = transport;
   }
 
-  /** Begins the load of a driver, which sends requests. */
+  /** Begins a load. */
   static LoadRun begin(Plan plan) {
     if (plan instanceof LoadPlan requests) {
       return begin(requests);
     }
-    throw new IllegalArgumentException("this is a driver of HTTP services, it has no jobs");
+    throw new IllegalArgumentException("this driver is for HTTP services and cannot run jobs");
   }
 
   private static HttpRun begin(LoadPlan plan) {
@@ -190,7 +190,7 @@ final class HttpRun implements PausableRun {
 
   @Override
   public void resume() {
-    // The same for all lanes, whose arrivals lie between each other's.
+    // The same for all lanes, because their arrivals interleave.
     long now = System.nanoTime();
     onEach(
         lane -> {

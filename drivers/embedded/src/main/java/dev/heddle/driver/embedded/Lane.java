@@ -23,18 +23,18 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One event loop's part of a load: its connections, the requests that are due, its {@link
- * Recorder}. Everything here runs on that event loop, so nothing is shared and nothing is locked.
+ * One event loop's part of a load: its connections, the requests that are due, and its {@link
+ * Recorder}. Everything here runs on that event loop, so nothing is shared or locked.
  *
  * <p>A request arrives at its intended start. It takes the connection that became idle last, so
- * that a light load keeps few connections warm, or waits for one in the order of arrival while
- * another connection is opened, if the limit allows.
+ * that a light load uses few connections, or waits for one in the order of arrival while another
+ * connection is opened, if the limit allows.
  */
 final class Lane {
 
   /**
-   * Connections being opened at once. More would overflow the accept queue of a common server (100
-   * in Tomcat), and Linux answers that with a silent delay of a second.
+   * The largest number of connections being opened at once. More would overflow the accept queue of
+   * a common server (100 in Tomcat), and Linux answers that with a silent delay of a second.
    */
   private static final int MAX_CONNECTING = 50;
 
@@ -129,14 +129,14 @@ final class Lane {
     }
   }
 
-  /** Whether each request that is meant to start before the window's end has come and ended. */
+  /** Whether each request with an intended start before the window's end has begun and ended. */
   boolean isSettled(long windowTo) {
     return pacing != null && pacing.isPast(windowTo) && recorder.isSettled();
   }
 
   /**
-   * Takes up nothing new; time stands still from {@code nanoTime} on, which has just been. What is
-   * due and not sent is given up. Hands over the window's tally.
+   * Pauses at {@code nanoTime}, which has just passed: starts no new requests, and gives up those
+   * that are due but not sent. Returns the window's tally, which the caller then owns.
    */
   Tally pause(long nanoTime) {
     paused = true;
@@ -163,13 +163,13 @@ final class Lane {
     return recorder.takeTally();
   }
 
-  /** Whether nothing is in flight, and nothing is being connected. */
+  /** Whether no request is in flight and no connection is being opened. */
   boolean isQuiet() {
     endOverdue();
     return inFlight() == 0 && due.isEmpty() && connecting == 0;
   }
 
-  /** Goes on at {@code nanoTime}, which has just been. */
+  /** Resumes at {@code nanoTime}, which has just passed. */
   void resume(long nanoTime) {
     paused = false;
     recorder.takeSample();
@@ -179,7 +179,7 @@ final class Lane {
     }
   }
 
-  /** Closes everything; what is unanswered is recorded as unfinished. */
+  /** Closes everything; unanswered requests are recorded as unfinished. */
   void stop() {
     if (stopped) {
       return;
@@ -205,7 +205,7 @@ final class Lane {
     }
   }
 
-  /** A request that is meant to start at {@code intended} is taken up now. */
+  /** Begins a request with its intended start. */
   void arrive(long intended, long now) {
     if (stopped) {
       return;
@@ -215,8 +215,8 @@ final class Lane {
   }
 
   /**
-   * A connection that had rested was closed by the server before anything came back: the request
-   * takes another.
+   * Sends a request again on another connection, because the server closed an idle one before any
+   * answer.
    */
   void sendAgain(long intended, long sent) {
     if (stopped || paused) {
@@ -236,7 +236,7 @@ final class Lane {
     }
   }
 
-  /** An answer is complete. */
+  /** Handles a complete answer. */
   void answered(Connection connection, boolean reusable, int status, long bytes) {
     long now = System.nanoTime();
     long intended = connection.intended();
@@ -248,12 +248,12 @@ final class Lane {
     connectIfNeeded();
   }
 
-  /** A request that was sent ended without an answer. */
+  /** Handles a sent request that ended without an answer. */
   void lost(Loss loss, long intended, long sent) {
     lost(loss, intended, sent, System.nanoTime());
   }
 
-  /** The request that has waited longest ends without having been sent. */
+  /** Ends the request that has waited longest, without sending it. */
   private void loseFirstDue(Loss loss, long now) {
     lost(loss, due.poll(), now, now);
   }
@@ -264,7 +264,7 @@ final class Lane {
     connectIfNeeded();
   }
 
-  /** A connection is no longer to be used. */
+  /** Removes a connection. */
   void closed(Connection connection) {
     if (connection.index < 0) {
       return;
@@ -314,7 +314,8 @@ final class Lane {
     if (loop.inEventLoop()) {
       connected(connected);
     } else {
-      // Without a socket (no file descriptor is left) the future is not of this event loop.
+      // If there is no socket, because no file descriptor is left, the future belongs to another
+      // event loop.
       loop.execute(() -> connected(connected));
     }
   }

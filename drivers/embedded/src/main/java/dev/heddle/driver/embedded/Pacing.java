@@ -2,29 +2,30 @@ package dev.heddle.driver.embedded;
 
 import java.util.function.LongConsumer;
 
-/** Decides when requests are meant to start. Runs on its lane's event loop only. */
+/** Decides the intended starts of requests. Runs only on its lane's event loop. */
 sealed interface Pacing permits UserPacing, ClockPacing {
 
   /** Starts the load. */
   void begin(Lane lane);
 
   /**
-   * The measured window opens then, which may be soon; said again, it opens later than was said.
+   * Announces when the measured window opens, possibly soon; a second call moves it to a later
+   * time.
    */
   default void windowOpens(Lane lane, long nanoTime) {}
 
   /** A request has ended or was given up. */
   void ended(Lane lane, long intended, long now, boolean answered);
 
-  /** No request is meant to start from then on. Said again while paused, it changes nothing. */
+  /** Pauses at that time: no request starts later. Has no effect while paused. */
   void pause(long nanoTime);
 
-  /** Goes on then, after a pause. */
+  /** Resumes at that time, after a pause. */
   void resume(Lane lane, long nanoTime);
 
-  /** Whether each request that is meant to start before then has been taken up. */
+  /** Whether each request with an intended start before that time has begun. */
   boolean isPast(long nanoTime);
 
-  /** Hands over the intended starts up to now that were not taken up in time. */
+  /** Passes on the intended starts up to now that have not begun in time. */
   void takeMissed(long now, LongConsumer missed);
 }

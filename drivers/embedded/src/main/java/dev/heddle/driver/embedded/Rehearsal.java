@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Warms the driver up before it meets a subject: it drives a bare responder of its own as fast as
- * it can, so that the compiler is done with the driver's hot path when the first trial begins. A
- * cold driver would compile beside the subject and be charged to it.
+ * Warms the driver up before the first trial: it drives a bare responder of its own as fast as it
+ * can, so that the hot path is compiled when the first trial begins. A cold driver would compile
+ * during a trial, at the cost of the subject.
  */
 final class Rehearsal {
 
@@ -85,7 +85,7 @@ final class Rehearsal {
         out.write(ANSWER);
       }
     } catch (IOException e) {
-      // The driver has hung up.
+      // The driver has closed the connection.
     }
   }
 }

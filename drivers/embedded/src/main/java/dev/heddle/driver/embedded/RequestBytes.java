@@ -5,7 +5,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
 
-/** A request as the bytes that go over the wire, encoded once and sent many times. */
+/** Encodes a request as bytes, once, to be sent many times. */
 final class RequestBytes {
 
   private RequestBytes() {}

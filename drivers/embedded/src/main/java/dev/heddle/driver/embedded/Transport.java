@@ -10,7 +10,7 @@ import io.netty.channel.socket.SocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
 
-/** The event loops and sockets of this platform: epoll on Linux, else the JDK's selector. */
+/** The event loops and sockets of this platform: epoll on Linux, the JDK's selector elsewhere. */
 record Transport(EventLoopGroup loops, Class<? extends SocketChannel> channelType) {
 
   static Transport open(int threads) {

@@ -8,15 +8,16 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The closed model: each user's next request is meant to start when its last one ended.
+ * Paces the closed model: the intended start of each user's next request is the end of the last
+ * one.
  *
- * <p>The users' first requests are spread over {@link Load.Closed#RAMP}: users who all start in the
- * same instant against a service with a fixed delay would go on in one wave for ever. After a pause
- * they come back as {@link Comeback} says.
+ * <p>The users' first requests are spread over {@link Load.Closed#RAMP}: with a service of a fixed
+ * delay, users who all start at the same instant would stay in one wave. After a pause they come
+ * back as {@link Comeback} decides.
  */
 final class UserPacing implements Pacing {
 
-  /** A user whose request failed waits this long, so that a dead server is not hammered. */
+  /** How long a user waits after a failed request, to spare a server that is down. */
   private static final long BACK_OFF_NANOS = 100_000_000L;
 
   private final int first;
@@ -27,8 +28,8 @@ final class UserPacing implements Pacing {
   private @Nullable ScheduledFuture<?> jump;
 
   /**
-   * @param first users from the beginning on
-   * @param all users from the moment on at which the window opens
+   * @param first the number of users from the beginning
+   * @param all the number of users from the opening of the window
    */
   UserPacing(int first, int all) {
     this.first = first;
@@ -71,7 +72,7 @@ final class UserPacing implements Pacing {
     }
   }
 
-  /** The user's next request; while paused the user goes away instead. */
+  /** Begins the user's next request; while paused, the user goes away instead. */
   private void arrive(Lane lane, long now) {
     if (paused) {
       away++;
@@ -97,7 +98,7 @@ final class UserPacing implements Pacing {
 
   @Override
   public boolean isPast(long nanoTime) {
-    return true; // A user's request is taken up at the moment it is meant to start.
+    return true; // A user's request begins at its intended start.
   }
 
   @Override

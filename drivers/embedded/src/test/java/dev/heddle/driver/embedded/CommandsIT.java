@@ -107,7 +107,7 @@ class CommandsIT {
       session.begin(twoUsers(server));
 
       session.tell(new Command.Begin(twoUsers(server)));
-      assertThat(session.expect(Event.Failed.class).message()).contains("under way");
+      assertThat(session.expect(Event.Failed.class).message()).contains("is running");
 
       session.awaitSample(sample -> sample.connections() == 2 && sample.completed() > 0);
       Measurement measurement = session.measure(Duration.ofMillis(100));
@@ -127,8 +127,8 @@ class CommandsIT {
       session.tell(new Command.Begin(twoUsers(server)));
       session.tell(measureOneMinute);
 
-      assertThat(session.expect(Event.Failed.class).message()).contains("under way");
-      assertThat(session.expect(Event.Failed.class).message()).contains("under way");
+      assertThat(session.expect(Event.Failed.class).message()).contains("is running");
+      assertThat(session.expect(Event.Failed.class).message()).contains("is running");
       session.expect(Event.WindowClosed.class);
       assertThat(session.expect(Event.Finished.class).measurement().intended())
           .isBetween(99L, 101L);
@@ -181,7 +181,7 @@ class CommandsIT {
       long second = Duration.ofSeconds(1).toNanos();
       session.tell(
           new Command.BeginJobs(new JobPlan(new Load.Closed(1), second, second, second / 10, 1)));
-      assertThat(session.expect(Event.Failed.class).message()).contains("it has no jobs");
+      assertThat(session.expect(Event.Failed.class).message()).contains("cannot run jobs");
     }
   }
 }

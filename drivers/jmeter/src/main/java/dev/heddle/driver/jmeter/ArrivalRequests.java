@@ -5,9 +5,9 @@ import java.util.TreeMap;
 import java.util.function.LongConsumer;
 
 /**
- * The open model: JMeter starts a thread for each arrival, in order, by a schedule that is known
- * here too. When the schedule began is not told; it is taken for the latest moment at which no
- * request would have started too early.
+ * Tracks requests of the open model: JMeter starts a thread for each arrival, in order, by a
+ * schedule that is known here, too. JMeter does not report when the schedule began; it is assumed
+ * to be the latest moment at which no request would have started too early.
  */
 final class ArrivalRequests implements Requests {
 
@@ -22,8 +22,8 @@ final class ArrivalRequests implements Requests {
   private boolean observed;
 
   /**
-   * @param schedule milliseconds since it began, ascending
-   * @param beganMillis when it begins, as long as no request tells
+   * @param schedule the arrivals in milliseconds since the schedule began, ascending
+   * @param beganMillis when the schedule begins, until requests show more
    */
   ArrivalRequests(PrimitiveIterator.OfLong schedule, long beganMillis) {
     this.schedule = schedule;
@@ -38,7 +38,7 @@ final class ArrivalRequests implements Requests {
     }
     Long offset = open.remove(thread);
     if (offset == null) {
-      throw new IllegalArgumentException("there is no arrival " + thread + " that has not ended");
+      throw new IllegalArgumentException("there is no open arrival " + thread);
     }
     ended++;
     long began = startMillis - offset;

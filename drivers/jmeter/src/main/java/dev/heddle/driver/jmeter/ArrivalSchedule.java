@@ -9,14 +9,14 @@ import org.apache.jmeter.threads.openmodel.EvenArrivalsRamp;
 import org.apache.jmeter.threads.openmodel.PoissonArrivalsRamp;
 
 /**
- * The schedule of an Open Model Thread Group: as the text that JMeter reads, and as the arrivals
- * that JMeter makes of it. It ends after six hours.
+ * The schedule of an Open Model Thread Group, as the text that JMeter reads and as the arrivals
+ * that JMeter makes from it. It ends after six hours.
  *
- * <p>JMeter's random arrivals are a Poisson process of which the number of arrivals in each stretch
- * is given. Stretches are long, so that it makes no difference in a window.
+ * <p>JMeter's random arrivals are a Poisson process with a fixed number of arrivals in each
+ * stretch. Stretches are long, so that it makes no difference in a window.
  *
- * @param load of one engine
- * @param seed of its random arrivals; not 0, with which JMeter takes another each time
+ * @param load the load of one engine
+ * @param seed the seed of its random arrivals; not 0, for which JMeter uses another each time
  */
 record ArrivalSchedule(Load.Open load, long seed) {
 
@@ -29,7 +29,7 @@ record ArrivalSchedule(Load.Open load, long seed) {
     }
   }
 
-  /** In JMeter's language. */
+  /** The schedule in JMeter's language. */
   String text() {
     String rate = BigDecimal.valueOf(load.arrivalsPerSecond()).toPlainString();
     String stretch =
@@ -40,7 +40,7 @@ record ArrivalSchedule(Load.Open load, long seed) {
     return "rate(" + rate + "/sec)" + (stretch + STRETCH_SECONDS + " sec)").repeat(STRETCHES);
   }
 
-  /** When it has them arrive, in milliseconds since it began, as JMeter rounds them. */
+  /** The arrivals in milliseconds since the schedule began, rounded as by JMeter. */
   PrimitiveIterator.OfLong arrivals() {
     return switch (load.arrivals()) {
       case CONSTANT -> new Stretches(new Even(load.arrivalsPerSecond()));

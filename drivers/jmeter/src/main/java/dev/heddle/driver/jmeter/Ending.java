@@ -4,9 +4,9 @@ import dev.heddle.driver.core.Loss;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a request ended, read from JMeter's response code.
+ * How a request ended, from JMeter's response code.
  *
- * @param status of HTTP; 0 if there was no answer
+ * @param status the HTTP status; 0 if there was no answer
  * @param loss why there was none; null if there was one
  */
 record Ending(int status, @Nullable Loss loss) {

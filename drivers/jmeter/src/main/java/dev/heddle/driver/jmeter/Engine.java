@@ -1,14 +1,14 @@
 package dev.heddle.driver.jmeter;
 
-/** One of JMeter's engines while it runs a plan. For one thread at a time. */
+/** A JMeter engine that runs a plan. For one thread at a time. */
 interface Engine {
 
-  /** How long users may take to end; only a broken engine takes it all. */
+  /** How long users may take to end; only a broken engine needs all of it. */
   long END_LIMIT_MILLIS = 30_000;
 
-  /** Tells its threads to end, and does not wait for them. Said again, it does no harm. */
+  /** Tells its threads to end, without waiting. May be called again. */
   void tellToEnd();
 
-  /** Waits until it sends nothing any more. */
+  /** Waits until it has stopped sending. */
   void awaitEnd() throws InterruptedException;
 }

@@ -1,6 +1,6 @@
 package dev.heddle.driver.jmeter;
 
-/** Where an engine listens: a name or an IPv4 address, and the port of its RMI registry. */
+/** The address of an engine: a name or an IPv4 address, and the port of its RMI registry. */
 record EngineAddress(String host, int port) {
 
   /**

@@ -3,12 +3,12 @@ package dev.heddle.driver.jmeter;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Translates the milliseconds of an engine into {@link System#nanoTime()} of this process. JMeter
- * cuts its times to whole milliseconds, so each stands for its middle. Not thread-safe.
+ * Converts the milliseconds of an engine to {@link System#nanoTime()} of this process. JMeter
+ * truncates its times to whole milliseconds, so each stands for its middle. Not thread-safe.
  *
- * <p>The clock of an engine elsewhere is not known. The sample that came soonest after it ended is
- * taken to have come at once, so all of that engine's times are late by the shortest time that a
- * message takes, and how long a request took is what the engine says.
+ * <p>The clock of an engine on another machine is not known. The sample that arrived soonest after
+ * its end is assumed to have arrived at once, so all times of that engine are late by the shortest
+ * time of a message. Durations are those measured by the engine.
  */
 final class EngineClock {
 
@@ -24,7 +24,7 @@ final class EngineClock {
     this.exact = exact;
   }
 
-  /** Of JMeter in this process, whose clock runs with {@link System#nanoTime()}. */
+  /** The clock of JMeter in this process, which runs with {@link System#nanoTime()}. */
   static EngineClock own() {
     SampleResult jmeter = new SampleResult();
     while (true) {
@@ -37,16 +37,16 @@ final class EngineClock {
   }
 
   /**
-   * Of an engine elsewhere.
+   * The clock of an engine on another machine.
    *
-   * @param nowMillis the time of day here, which is the engine's until it says otherwise
-   * @param nowNanos the same moment
+   * @param nowMillis the time of day here, assumed for the engine until it reports otherwise
+   * @param nowNanos the same moment as {@link System#nanoTime()}
    */
   static EngineClock elsewhere(long nowMillis, long nowNanos) {
     return new EngineClock(nowNanos - nowMillis * MILLI, false);
   }
 
-  /** What ended then was heard of at that moment. */
+  /** Notes that a sample with that end time has arrived at that moment. */
   void heard(long endMillis, long nowNanos) {
     if (!exact) {
       long offset = nowNanos - endMillis * MILLI;

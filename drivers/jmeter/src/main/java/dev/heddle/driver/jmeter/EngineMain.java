@@ -5,8 +5,8 @@ import java.net.InetAddress;
 import org.apache.jmeter.engine.RemoteJMeterEngineImpl;
 
 /**
- * The process of one of JMeter's distributed engines. It runs what it is sent, for whoever can
- * reach its port, until it is ended.
+ * The main class of a distributed JMeter engine. It runs the plans of everyone who can reach its
+ * port, until its process is ended.
  */
 public final class EngineMain {
 

@@ -6,18 +6,18 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** What each engine has to do of a load. Pure. */
+/** Divides a load among engines. Pure. */
 final class EngineShares {
 
-  /** JMeter starts a thread for each arrival. */
+  /** The highest rate of one engine, because JMeter starts a thread for each arrival. */
   private static final int MOST_ARRIVALS_PER_ENGINE = 5_000;
 
   private EngineShares() {}
 
   /**
-   * The engines' plans. Engines for which no user is left have none.
+   * The engines' plans; engines without users have none.
    *
-   * @throws IllegalArgumentException if JMeter cannot make the load as it is meant
+   * @throws IllegalArgumentException if JMeter cannot make the load exactly
    */
   static List<LoadPlan> of(LoadPlan plan, int engines) {
     return switch (plan.load()) {
@@ -25,12 +25,12 @@ final class EngineShares {
       case Load.Open open -> arrivals(plan, open, engines);
       case Load.Jump jump ->
           throw new IllegalArgumentException(
-              "JMeter cannot begin users at the moment at which the window opens;"
-                  + " a jump needs the embedded driver");
+              "JMeter cannot start users at the moment the window opens; a jump needs the embedded"
+                  + " driver");
       case Load.Climb climb ->
           throw new IllegalArgumentException(
-              "the JMeter driver makes loads that stay as they are;"
-                  + " the search for a rate needs the embedded driver");
+              "the JMeter driver makes only constant loads; the search for a rate needs the"
+                  + " embedded driver");
     };
   }
 
@@ -56,7 +56,7 @@ final class EngineShares {
               + Math.round(rate)
               + " a second are more than the "
               + MOST_ARRIVALS_PER_ENGINE
-              + " that an engine is trusted with");
+              + " that one engine can make");
     }
     LoadPlan share = plan.with(new Load.Open(rate, load.arrivals()));
     return Collections.nCopies(engines, share);

@@ -12,19 +12,19 @@ import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.util.NameUpdater;
 
-/** JMeter in this process: without a window, with the properties that its own files give it. */
+/** Sets up JMeter in this process: without a window, with the properties of its own files. */
 final class Jmeter {
 
   private static final List<String> FILES =
       List.of("jmeter.properties", "saveservice.properties", "upgrade.properties");
 
-  /** What differs from JMeter's own settings, in the driver's process and in an engine's. */
+  /** Settings that differ from JMeter's own, in the driver's process and in an engine's. */
   private static final Map<String, String> PROPERTIES =
       Map.ofEntries(
-          // A clock that is set once: later corrections would look like answers' times.
+          // A clock that is set once, because later corrections would look like response times.
           Map.entry("sampleresult.useNanoTime", "true"),
           Map.entry("sampleresult.nanoThreadSleep", "2000000000"),
-          // A user keeps the connection, whatever its age.
+          // A user keeps its connection, however old it is.
           Map.entry("httpclient4.time_to_live", "0"),
           Map.entry("jmeterengine.stopfail.system.exit", "false"),
           Map.entry("server.rmi.ssl.disable", "true"),
@@ -36,7 +36,10 @@ final class Jmeter {
 
   private Jmeter() {}
 
-  /** Before any other class of JMeter's is used, because those read properties when loaded. */
+  /**
+   * Must be called before any other class of JMeter is used, because those read properties when
+   * loaded.
+   */
   static void initialize() throws IOException {
     System.setProperty("java.awt.headless", "true");
     System.setProperty("JMeter.NonGui", "true");
@@ -51,7 +54,7 @@ final class Jmeter {
       JMeterUtils.loadJMeterProperties(bin.resolve("jmeter.properties").toString());
       PROPERTIES.forEach(JMeterUtils::setProperty);
       JMeterUtils.initLocale();
-      // Reads the other files now; no process leaves any behind, however it ends.
+      // Reads the other files now, so that none is left behind, however the process ends.
       SaveService.getFileEncoding(StandardCharsets.UTF_8.name());
       NameUpdater.getCurrentName("");
     } finally {

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Has JMeter send the requests: in this process, or on engines elsewhere if any are named. */
+/** A driver whose requests JMeter sends: in this process, or on other engines if any are named. */
 final class JmeterDriver implements ForeignDriver {
 
   private final Options options;
@@ -49,7 +49,7 @@ final class JmeterDriver implements ForeignDriver {
     return begun;
   }
 
-  /** Ends what is under way. */
+  /** Ends the running load. */
   void stop() {
     JmeterLoad current = load;
     if (current != null) {
@@ -84,8 +84,8 @@ final class JmeterDriver implements ForeignDriver {
           case Load.Closed closed -> new UserRequests(closed.users(), now);
           case Load.Open open ->
               new ArrivalRequests(new ArrivalSchedule(open, seed).arrivals(), now);
-          case Load.Jump jump -> throw new IllegalArgumentException("a jump is none for JMeter");
-          case Load.Climb climb -> throw new IllegalArgumentException("a climb is none for JMeter");
+          case Load.Jump jump -> throw new IllegalArgumentException("JMeter cannot make a jump");
+          case Load.Climb climb -> throw new IllegalArgumentException("JMeter cannot make a climb");
         };
     return new SampleCollector(requests, clock, answers);
   }

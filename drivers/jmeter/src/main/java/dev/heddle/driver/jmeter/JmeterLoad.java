@@ -27,14 +27,14 @@ final class JmeterLoad implements ForeignLoad {
     return stations.stream().mapToInt(SampleCollector::inFlight).sum();
   }
 
-  /** Of this process: what engines elsewhere take is not known. */
+  /** The CPU time of this process; that of engines on other machines is not known. */
   @Override
   public long cpuNanos() {
     return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
         .getProcessCpuTime();
   }
 
-  /** Also called when the process is to end. */
+  /** Also called when the process ends. */
   @Override
   public synchronized void stop() {
     if (stopped) {

@@ -4,7 +4,7 @@ import dev.heddle.driver.core.ForeignMain;
 import java.io.IOException;
 
 /**
- * The process of the JMeter driver. It speaks the driver's protocol on standard input and output
+ * The main class of the JMeter driver. It uses the driver's protocol on standard input and output,
  * and ends when standard input does.
  */
 public final class JmeterMain {

@@ -18,29 +18,29 @@ import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 
 /**
- * A load as a plan of JMeter's, of JMeter's own elements alone, so that it can be run without
- * Heddle: a thread group with a sampler for each request.
+ * A load as a JMeter plan made only of JMeter's own elements, so that it can be run without Heddle:
+ * a thread group with a sampler for each request.
  *
  * @param tree the plan
- * @param root its top
- * @param group its threads
+ * @param root its root element
+ * @param group its thread group
  */
 record JmeterPlan(HashTree tree, TestPlan root, AbstractThreadGroup group) {
 
   /**
    * The plan of a load at a fixed number of users or at a fixed rate.
    *
-   * @param plan one engine's
-   * @param seed of the arrivals
-   * @throws IllegalArgumentException if JMeter cannot send one of the requests as it is
+   * @param plan the plan of one engine
+   * @param seed the seed of the arrivals
+   * @throws IllegalArgumentException if JMeter cannot send one of the requests unchanged
    */
   static JmeterPlan of(LoadPlan plan, long seed) {
     AbstractThreadGroup group =
         switch (plan.load()) {
           case Load.Closed closed -> users(closed);
           case Load.Open open -> arrivals(new ArrivalSchedule(open, seed));
-          case Load.Jump jump -> throw new IllegalArgumentException("a jump is none for JMeter");
-          case Load.Climb climb -> throw new IllegalArgumentException("a climb is none for JMeter");
+          case Load.Jump jump -> throw new IllegalArgumentException("JMeter cannot make a jump");
+          case Load.Climb climb -> throw new IllegalArgumentException("JMeter cannot make a climb");
         };
     TestPlan root = named(new TestPlan(), "Heddle", "org.apache.jmeter.control.gui.TestPlanGui");
     HashTree tree = new ListedHashTree();
@@ -54,7 +54,7 @@ record JmeterPlan(HashTree tree, TestPlan root, AbstractThreadGroup group) {
     return new JmeterPlan(tree, root, group);
   }
 
-  /** Each user sends the requests in turn, without end. */
+  /** A group whose users send the requests in turn, endlessly. */
   private static AbstractThreadGroup users(Load.Closed load) {
     LoopController forEver =
         named(new LoopController(), "for ever", "org.apache.jmeter.control.gui.LoopControlPanel");
@@ -70,7 +70,7 @@ record JmeterPlan(HashTree tree, TestPlan root, AbstractThreadGroup group) {
     return group;
   }
 
-  /** Each arrival is a thread of its own and sends one request. */
+  /** A group with a thread for each arrival, which sends one request. */
   private static AbstractThreadGroup arrivals(ArrivalSchedule schedule) {
     OpenModelThreadGroup group =
         named(
@@ -83,7 +83,7 @@ record JmeterPlan(HashTree tree, TestPlan root, AbstractThreadGroup group) {
     return group;
   }
 
-  /** The next thread sends the next request. */
+  /** A controller with which the next thread sends the next request. */
   private static TestElement inTurn() {
     InterleaveControl inTurn =
         named(
@@ -95,7 +95,7 @@ record JmeterPlan(HashTree tree, TestPlan root, AbstractThreadGroup group) {
     return inTurn;
   }
 
-  /** The element with what JMeter's editor needs to show it. */
+  /** The element with the properties that JMeter's editor needs. */
   static <E extends TestElement> E named(E element, String name, String gui) {
     element.setName(name);
     element.setEnabled(true);

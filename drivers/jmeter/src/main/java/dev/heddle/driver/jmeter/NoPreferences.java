@@ -6,12 +6,12 @@ import java.util.prefs.PreferencesFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Preferences that are forgotten. JMeter asks for those of its window, also without one, and the
+ * Preferences that are not saved. JMeter reads preferences for its window even without one, and the
  * JDK's own would leave a folder in the user's home.
  */
 public final class NoPreferences implements PreferencesFactory {
 
-  /** For the JDK, which is told the name of this class. */
+  /** For the JDK, which gets the name of this class. */
   public NoPreferences() {}
 
   @Override

@@ -6,11 +6,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the driver is started with.
+ * The options of the driver.
  *
- * @param keep where the plan that is run is written to, of several engines' the first; null to keep
- *     none
- * @param engines where JMeter's engines are; none for one in this process
+ * @param keep the file for the plan that is run, for the first of several engines; null: not kept
+ * @param engines the addresses of the JMeter engines; empty: one in this process
  */
 record Options(@Nullable Path keep, List<EngineAddress> engines) {
 
@@ -22,7 +21,7 @@ record Options(@Nullable Path keep, List<EngineAddress> engines) {
   }
 
   /**
-   * @throws IllegalArgumentException if an argument is none of the driver's
+   * @throws IllegalArgumentException if an argument is unknown
    */
   static Options parse(String... arguments) {
     Path keep = null;
@@ -45,7 +44,7 @@ record Options(@Nullable Path keep, List<EngineAddress> engines) {
     return new Options(keep, engines);
   }
 
-  /** Where the plan of this engine, from 0, is written to: driver.jmx, driver-2.jmx, ... */
+  /** The file for the plan of an engine, numbered from 0: driver.jmx, driver-2.jmx, ... */
   @Nullable Path keep(int engine) {
     if (keep == null || engine == 0) {
       return keep;

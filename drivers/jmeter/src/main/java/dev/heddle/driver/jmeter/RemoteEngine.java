@@ -6,7 +6,7 @@ import java.util.Properties;
 import org.apache.jmeter.engine.ClientJMeterEngine;
 import org.apache.jmeter.engine.JMeterEngineException;
 
-/** One of JMeter's engines in a process elsewhere, told by RMI what to run. */
+/** A JMeter engine in another process, controlled by RMI. */
 final class RemoteEngine implements Engine {
 
   private static final long AGAIN_MILLIS = 1_000;
@@ -22,10 +22,10 @@ final class RemoteEngine implements Engine {
   }
 
   /**
-   * Has the engine run a plan.
+   * Makes the engine run a plan.
    *
-   * @param station a listener of that plan
-   * @throws IllegalStateException if it does not
+   * @param station the listener of the plan
+   * @throws IllegalStateException if it does not run
    */
   static RemoteEngine begin(EngineAddress address, JmeterPlan plan, SampleCollector station) {
     ClientJMeterEngine engine = find(address);
@@ -68,10 +68,10 @@ final class RemoteEngine implements Engine {
     long end = System.nanoTime() + END_LIMIT_MILLIS * 1_000_000;
     while (!station.awaitEnd(AGAIN_MILLIS)) {
       if (System.nanoTime() - end > 0) {
-        System.err.println("jmeter: the engine at " + address + " does not say that it has ended");
+        System.err.println("jmeter: the engine at " + address + " does not report its end");
         return;
       }
-      // An engine that was just about to begin has not heard it.
+      // An engine that was just starting may have missed the first call.
       tellToEnd();
     }
   }

@@ -3,28 +3,28 @@ package dev.heddle.driver.jmeter;
 import java.util.function.LongConsumer;
 
 /**
- * Which requests there are on one engine, told from those that have ended: JMeter says nothing of
- * one before. Pure; times are the engine's milliseconds. Not thread-safe.
+ * Infers the requests on one engine from those that have ended, because JMeter reports a request
+ * only then. Times are the engine's milliseconds. Not thread-safe.
  */
 interface Requests {
 
   /**
-   * A request has ended.
+   * Notes the end of a request.
    *
-   * @param thread which of JMeter's threads sent it, from 0
-   * @return when it was meant to start
+   * @param thread the JMeter thread that sent it, from 0
+   * @return its intended start
    */
   long ended(int thread, long startMillis, long endMillis);
 
-  /** The earliest intended start of those that have not ended; what comes later is yet to start. */
+  /** The earliest intended start of requests that have not ended. */
   long earliestOpen();
 
-  /** The intended starts, up to now, of those that have not ended. */
+  /** Passes on the intended starts, up to now, of requests that have not ended. */
   void forEachOpen(long nowMillis, LongConsumer intendedMillis);
 
-  /** Whether each opens a connection of its own. */
+  /** Whether each request opens its own connection. */
   boolean connectEachTime();
 
-  /** How many were meant to start by now and have not ended. */
+  /** The number of requests with an intended start before now that have not ended. */
   int inFlight(long nowMillis);
 }

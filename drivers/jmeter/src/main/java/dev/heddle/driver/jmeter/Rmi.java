@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.rmi.server.RMISocketFactory;
 import java.util.List;
 
-/** RMI of this process: bound to one address, and impatient. */
+/** Sets up RMI in this process: bound to one address, with short time-outs. */
 final class Rmi {
 
   private static final int LIMIT_MILLIS = 10_000;
@@ -17,8 +17,8 @@ final class Rmi {
   private Rmi() {}
 
   /**
-   * Has RMI listen at the address from which the engines are reached, so that their samples find
-   * back.
+   * Makes RMI listen at the address from which the engines are reached, so that their samples
+   * arrive.
    *
    * @throws IllegalStateException if an engine cannot be reached within 10 s, or not from there
    */
@@ -61,7 +61,10 @@ final class Rmi {
     }
   }
 
-  /** Before any other use of RMI: it reads properties once, and takes one factory. */
+  /**
+   * Must be called before any other use of RMI, which reads properties once and accepts one
+   * factory.
+   */
   static void bind(InetAddress address) throws IOException {
     System.setProperty("java.rmi.server.hostname", address.getHostAddress());
     System.setProperty("sun.rmi.transport.tcp.handshakeTimeout", String.valueOf(LIMIT_MILLIS));

@@ -14,10 +14,10 @@ import org.apache.jmeter.testelement.TestStateListener;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the samples of one engine come in: as a listener of its plan, on the threads of JMeter's
- * users or, from an engine elsewhere, on those of RMI. A lock guards what is known of the requests.
+ * Receives the samples of one engine, as a listener of its plan: on the threads of JMeter's users
+ * or, from another process, on those of RMI. A lock guards what is known about the requests.
  */
-@SuppressWarnings("serial") // An engine elsewhere is sent a stub of it.
+@SuppressWarnings("serial") // An engine in another process gets a stub of this object.
 final class SampleCollector extends AbstractTestElement
     implements SampleListener, TestStateListener, Remoteable, NoThreadClone {
 
@@ -34,7 +34,7 @@ final class SampleCollector extends AbstractTestElement
     setName("Heddle");
   }
 
-  /** JMeter's copy of it for a run is itself. */
+  /** Returns itself as JMeter's copy for a run. */
   @Override
   @SuppressWarnings({"CloneDeclaresCloneNotSupported", "SuperCallToCloneRequired"})
   public Object clone() {
@@ -74,18 +74,21 @@ final class SampleCollector extends AbstractTestElement
     }
   }
 
-  /** A connection that is there again within a millisecond is not seen. */
+  /** Whether a connection was opened; one that opens within a millisecond is not noticed. */
   private boolean connected(SampleResult sample, @Nullable Loss loss) {
     return sample.getConnectTime() > 0
         || (requests.connectEachTime() && loss != Loss.CONNECT_FAILURE);
   }
 
-  /** JMeter's names end with the number in the group, from 1: "users 1-16". */
+  /**
+   * The number of a thread, from 0. JMeter's names end with the number in the group, from 1: "users
+   * 1-16".
+   */
   static int threadOf(String name) {
     return Integer.parseInt(name.substring(name.lastIndexOf('-') + 1)) - 1;
   }
 
-  /** Whether each request that was meant to start before then has ended. */
+  /** Whether each request with an intended start before that time has ended. */
   synchronized boolean isPast(long nanoTime) {
     long earliest = requests.earliestOpen();
     return earliest == Long.MAX_VALUE || clock.nanos(earliest) - nanoTime >= 0;
@@ -95,7 +98,7 @@ final class SampleCollector extends AbstractTestElement
     return requests.inFlight(clock.millis(System.nanoTime()));
   }
 
-  /** Takes no more samples; what has not ended is told of as unfinished. */
+  /** Stops taking samples, and reports open requests as unfinished. */
   synchronized void close() {
     closed = true;
     long now = System.nanoTime();
@@ -107,7 +110,7 @@ final class SampleCollector extends AbstractTestElement
         });
   }
 
-  /** Waits until the engine says that its run has ended; whether it did. */
+  /** Waits until the engine reports the end of its run; returns whether it did. */
   boolean awaitEnd(long millis) throws InterruptedException {
     return ended.await(millis, TimeUnit.MILLISECONDS);
   }

@@ -11,7 +11,7 @@ import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jorphan.collections.HashTree;
 
-/** Requests as HTTP samplers of JMeter's, which send what the embedded driver would. */
+/** Makes JMeter's HTTP samplers for requests, which send the same bytes as the embedded driver. */
 final class Samplers {
 
   private Samplers() {}
@@ -19,7 +19,7 @@ final class Samplers {
   /**
    * Adds the sampler of one of the plan's requests.
    *
-   * @throws IllegalArgumentException if JMeter cannot send it as it is
+   * @throws IllegalArgumentException if JMeter cannot send it unchanged
    */
   static void add(HashTree parent, LoadPlan plan, int index) {
     HttpRequest request = plan.requests().get(index);
@@ -34,7 +34,7 @@ final class Samplers {
     sampler.setDomain(plan.host());
     sampler.setPort(plan.port());
     sampler.setMethod(request.method());
-    // Its own setter would take a query apart and encode it anew.
+    // The sampler's own setter would parse the query and encode it again.
     sampler.setProperty(HTTPSamplerBase.PATH, request.path());
     sampler.setContentEncoding(StandardCharsets.ISO_8859_1.name());
     sampler.setUseKeepAlive(true);

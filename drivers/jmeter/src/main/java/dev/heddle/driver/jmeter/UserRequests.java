@@ -6,19 +6,21 @@ import java.util.BitSet;
 import java.util.function.LongConsumer;
 
 /**
- * The closed model: each of JMeter's threads is a user, whose next request is meant to start when
- * its last one ended. So each user who has begun has one request under way.
+ * Tracks requests of the closed model: each JMeter thread is a user, and the intended start of its
+ * next request is the end of the last one. So each user who has begun has one open request.
  */
 final class UserRequests implements Requests {
 
-  /** Both ends of a gap are cut to whole milliseconds; one of this length may be none. */
+  /**
+   * Both ends of a gap are truncated to whole milliseconds, so a gap of this length may be no gap.
+   */
   private static final long GRAIN_MILLIS = 1;
 
   private final long[] openSince;
   private final BitSet seen = new BitSet();
 
   /**
-   * @param beganMillis when the first begins; the last does after {@link Load.Closed#RAMP}
+   * @param beganMillis when the first user begins; the last begins after {@link Load.Closed#RAMP}
    */
   UserRequests(int users, long beganMillis) {
     this.openSince = new long[users];
@@ -29,7 +31,7 @@ final class UserRequests implements Requests {
 
   @Override
   public long ended(int thread, long startMillis, long endMillis) {
-    // When a user really began, its first request tells.
+    // A user's first request shows when it really began.
     boolean atOnce = !seen.get(thread) || startMillis - openSince[thread] <= GRAIN_MILLIS;
     long intended = atOnce ? startMillis : openSince[thread];
     seen.set(thread);

@@ -1,8 +1,8 @@
 /**
- * A driver whose requests Apache JMeter sends: a plan of JMeter's is made of each load and run by
- * JMeter's engine, in this process or on its distributed engines. JMeter tells of a request when it
- * has ended; what it was meant to be, and which others are under way, is kept here. What counts for
- * what is decided by {@code dev.heddle.driver}.
+ * A driver whose requests Apache JMeter sends. Each load becomes a JMeter plan, which runs on
+ * JMeter's engine in this process or on distributed engines. JMeter reports a request only when it
+ * has ended; its intended start, and the open requests, are tracked here. {@code
+ * dev.heddle.driver.core} decides what counts.
  */
 @NullMarked
 package dev.heddle.driver.jmeter;

@@ -7,19 +7,20 @@ import java.math.RoundingMode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * How k6 is told a rate: whole requests in whole seconds, and users enough to send them.
+ * A rate in k6's terms: whole requests in whole seconds, and enough users to send them.
  *
- * @param requests so many
- * @param seconds in so many
- * @param firstUsers made before the load begins: enough for answers of a second, up to a thousand
- * @param mostUsers made when they are needed; beyond them k6 drops what is due
+ * @param requests the number of requests
+ * @param seconds the seconds in which they are sent
+ * @param firstUsers users created before the load begins: enough for answers of a second, up to a
+ *     thousand
+ * @param mostUsers the largest number of users, created when needed; beyond it, k6 drops requests
  */
 record ArrivalRate(long requests, long seconds, int firstUsers, int mostUsers) {
 
   private static final int FEWEST_FIRST_USERS = 10;
   private static final int MOST_FIRST_USERS = 1000;
 
-  /** Rates are kept to so many digits behind the point. */
+  /** The number of decimals of a rate. */
   private static final int DIGITS = 3;
 
   static ArrivalRate of(Load.Open load, LoadPlan plan) {

@@ -12,15 +12,15 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * What a k6 that runs can be asked, by its REST API. Single metrics only: to list all of them it
- * sorts every response time that it has.
+ * Calls the REST API of a running k6. Reads only single metrics, because k6 sorts all response
+ * times to list all metrics.
  */
 final class K6Api {
 
   private static final Duration LIMIT = Duration.ofMillis(500);
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  /** Of k6's states of a run: its users are ready, and it waits for the word. */
+  /** The state of a k6 whose users are ready and which waits to be started. */
   private static final int PAUSED_BEFORE_RUN = 4;
 
   private static final String GO_ON =
@@ -34,7 +34,7 @@ final class K6Api {
     this.root = URI.create("http://127.0.0.1:" + port);
   }
 
-  /** A field of a metric as it is now; 0 if k6 does not tell. */
+  /** The present value of a metric's field; 0 if k6 does not report it. */
   double metric(String name, String field) {
     return ask(HttpRequest.newBuilder(root.resolve("/v1/metrics/" + name)))
         .at("/data/attributes/sample/" + field)
@@ -48,7 +48,7 @@ final class K6Api {
         == PAUSED_BEFORE_RUN;
   }
 
-  /** Lets a paused run begin; whether k6 does as it is told. */
+  /** Starts a paused run; returns whether k6 accepted it. */
   boolean goOn() {
     JsonNode paused =
         ask(HttpRequest.newBuilder(root.resolve("/v1/status"))
@@ -58,7 +58,10 @@ final class K6Api {
     return paused.isBoolean() && !paused.asBoolean();
   }
 
-  /** Nothing if k6 does not answer, because it is busy or not there yet. */
+  /**
+   * Sends a request; returns a missing node if k6 does not answer, because it is busy or has not
+   * started.
+   */
   private JsonNode ask(HttpRequest.Builder request) {
     try {
       HttpResponse<String> answer =

@@ -6,20 +6,19 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * The folder in which scripts, logs and summaries are kept, numbered by load. What lies there
- * already is left as it is.
+ * The folder for scripts, logs and summaries, numbered by load. Existing files are left unchanged.
  */
 final class K6Folder {
 
   private final Path folder;
   private int loads;
 
-  /** Makes the folder if it is not there. */
+  /** Creates the folder if it does not exist. */
   K6Folder(Path folder) throws IOException {
     this.folder = Files.createDirectories(folder).toAbsolutePath();
   }
 
-  /** The files of the next load, none of which is there yet. */
+  /** The files of the next load, none of which exists. */
   OfLoad next() {
     OfLoad files;
     do {
@@ -29,7 +28,7 @@ final class K6Folder {
     return files;
   }
 
-  /** Those of one load. */
+  /** The files of one load. */
   record OfLoad(Path folder, String name) {
 
     Path script(String run) {

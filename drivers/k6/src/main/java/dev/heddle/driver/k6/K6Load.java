@@ -15,14 +15,14 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * Makes loads with k6: one k6 warms the server up until it is to be measured, a second one measures
- * it.
+ * Makes loads with k6: one k6 process warms the server up until the measurement, and a second one
+ * measures it.
  */
 final class K6Load implements LoadMaker {
 
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** Many thousand users take k6 a while to make. */
+  /** How long k6 may take to start, because it takes a while to create many thousand users. */
   private static final Duration START_LIMIT = Duration.ofMinutes(2);
 
   private static final int UNUSED_PORT = 9;
@@ -37,7 +37,7 @@ final class K6Load implements LoadMaker {
     this.keep = keep;
   }
 
-  /** Does what a sample takes once, so that the first of a load is not late. */
+  /** Does everything for a sample once, so that the first sample of a load is not late. */
   void rehearse() {
     new K6Api(client, UNUSED_PORT).metric("http_reqs", "count");
   }
@@ -46,7 +46,7 @@ final class K6Load implements LoadMaker {
   public Measurement make(Plan plan, Watch watch, Consumer<Event> events)
       throws InterruptedException, StopAsked {
     if (!(plan instanceof LoadPlan load)) {
-      throw new IllegalArgumentException("this is a driver of HTTP services, it has no jobs");
+      throw new IllegalArgumentException("this driver is for HTTP services and cannot run jobs");
     }
     K6Folder.OfLoad files = keep.next();
     try (K6Process warmUp = start(files, "warm-up", K6Script.warmUp(load), false)) {
@@ -83,7 +83,7 @@ final class K6Load implements LoadMaker {
     }
   }
 
-  /** The load goes on meanwhile. */
+  /** Waits until the second k6 is ready, while the load goes on. */
   private static void awaitReady(K6Process measured, K6Process warmUp, Watch watch)
       throws InterruptedException, StopAsked {
     watch.sampleUntil(warmUp, limit(), sample -> measured.isReady());

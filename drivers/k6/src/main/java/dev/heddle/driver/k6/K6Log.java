@@ -16,12 +16,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What a k6 writes while it runs: kept in a file, and read for what the script says in it. A thread
+ * The output of a running k6, kept in a file and searched for the messages of the script. A thread
  * of its own reads it to the end, so that k6 never waits for a reader.
  */
 final class K6Log {
 
-  /** A server that is gone makes a line for each request. */
+  /** The largest number of lines kept, because k6 writes one for each request to a dead server. */
   private static final int MOST_LINES = 2_000;
 
   private static final long END_MILLIS = 2_000;
@@ -31,7 +31,7 @@ final class K6Log {
   private final Path file;
   private final Thread reader;
   private volatile long beganMillis = -1;
-  private volatile String lastError = "it does not say why";
+  private volatile String lastError = "it gave no reason";
 
   private K6Log(InputStream output, Path file, BufferedWriter writer) {
     this.file = file;
@@ -54,12 +54,12 @@ final class K6Log {
     return beganMillis < 0 ? OptionalLong.empty() : OptionalLong.of(beganMillis);
   }
 
-  /** What k6 has called an error last. */
+  /** The last error that k6 reported. */
   String lastError() {
     return lastError;
   }
 
-  /** Waits until all is read that an ended k6 has written. */
+  /** Waits until all output of an ended k6 has been read. */
   void awaitEnd() {
     try {
       reader.join(END_MILLIS);
@@ -81,7 +81,7 @@ final class K6Log {
         understand(line);
       }
     } catch (IOException e) {
-      // k6 was ended while it wrote.
+      // k6 was ended while it was writing.
     }
   }
 

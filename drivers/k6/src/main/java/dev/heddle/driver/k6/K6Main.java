@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The process of a driver whose load is made by k6: {@code K6Main [--k6=PROGRAM] [--keep=FOLDER]}.
+ * The main class of the k6 driver: {@code K6Main [--k6=PROGRAM] [--keep=FOLDER]}.
  *
  * <p>It takes commands on standard input and reports on standard output, until standard input ends;
  * then it ends k6 and exits with 0. Without k6 it reports {@link Event.Failed} and exits with 2.
- * Scripts, logs and k6's summaries are left in the folder; without one, they are not kept.
+ * Scripts, logs and k6's summaries are kept in the folder, if there is one.
  */
 public final class K6Main {
 
@@ -40,11 +40,11 @@ public final class K6Main {
     Path folder = keep == null ? Files.createTempDirectory("heddle-k6") : Path.of(keep);
     try {
       K6Load loads = new K6Load(k6, new K6Folder(folder));
-      // However this process ends, unless it is killed; then k6 ends with its next line of output.
+      // Ends k6 however this process ends; if it is killed, k6 ends with its next line of output.
       Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(K6Main::endAll));
       Conversation.converse(loads, loads::rehearse);
     } catch (IOException e) {
-      fail("cannot make the folder " + folder + ": " + e.getMessage());
+      fail("cannot create the folder " + folder + ": " + e.getMessage());
     }
     endAll();
     if (keep == null) {
@@ -78,7 +78,7 @@ public final class K6Main {
     return k6;
   }
 
-  /** Says so to whoever listens, and to people. */
+  /** Reports the failure as an event, and to people. */
   private static void fail(String message) {
     new PrintStream(System.out, true, StandardCharsets.UTF_8)
         .println(Wire.write(new Event.Failed(message)));

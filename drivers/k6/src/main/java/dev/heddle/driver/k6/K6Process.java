@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
-/** A k6 that runs a script. For the conductor's thread; its output is read by another. */
+/** A k6 process that runs a script. For the conductor's thread; another thread reads its output. */
 final class K6Process implements Sampled, AutoCloseable {
 
   private static final long STOP_SECONDS = 3;
@@ -29,9 +29,9 @@ final class K6Process implements Sampled, AutoCloseable {
   /**
    * Starts k6.
    *
-   * @param files of the load, among which are the script and the log
-   * @param run which of its runs
-   * @param paused whether to get ready and wait for {@link #goOn}
+   * @param files the files of the load, including the script and the log
+   * @param run the number of the run
+   * @param paused whether to prepare and wait for {@link #goOn}
    * @throws IllegalStateException if it cannot be started
    */
   static K6Process start(
@@ -74,17 +74,17 @@ final class K6Process implements Sampled, AutoCloseable {
     return log.beganMillis();
   }
 
-  /** Whether a paused one has everything ready. */
+  /** Whether a paused k6 is ready to begin. */
   boolean isReady() {
     requireAlive();
     return api.isPausedBeforeRun();
   }
 
-  /** Lets a paused one begin. */
+  /** Starts a paused k6. */
   void goOn() {
     if (!api.goOn()) {
       requireAlive();
-      throw new IllegalStateException("k6 does not begin when told to; see " + log.file());
+      throw new IllegalStateException("k6 did not begin on command; see " + log.file());
     }
   }
 
@@ -92,7 +92,7 @@ final class K6Process implements Sampled, AutoCloseable {
     return !process.isAlive();
   }
 
-  /** Waits for its end, which has come. */
+  /** Waits for its end, which must be near, and checks its exit code. */
   void requireWell() throws InterruptedException {
     int code = process.waitFor();
     if (code != 0) {
@@ -116,7 +116,7 @@ final class K6Process implements Sampled, AutoCloseable {
     return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
   }
 
-  /** What k6 has counted; it tells neither what is in flight nor how long single answers take. */
+  /** A sample of k6's counts; k6 reports neither requests in flight nor single response times. */
   @Override
   public Event.Sample sample(long beganNanos) {
     requireAlive();
@@ -135,8 +135,8 @@ final class K6Process implements Sampled, AutoCloseable {
   }
 
   /**
-   * The whole is asked for before its parts. Even so k6 may tell of a request a moment before it
-   * tells that it was lost; there are never more of those than users.
+   * Reads the total before its parts. Even so, k6 may report a request a moment before it reports
+   * that it was lost; there are never more of those than users.
    */
   private Counts counts() {
     double requests = api.metric("http_reqs", "count");
@@ -152,7 +152,7 @@ final class K6Process implements Sampled, AutoCloseable {
     end();
   }
 
-  /** Ends it: asks, then kills. */
+  /** Ends it: asks first, then kills it. */
   void end() {
     process.destroy();
     try {
@@ -166,10 +166,10 @@ final class K6Process implements Sampled, AutoCloseable {
   }
 
   /**
-   * Since the load began.
+   * Counts since the load began.
    *
-   * @param answered requests that were, with any status
-   * @param failed requests that ended otherwise than with a status below 400
+   * @param answered requests answered with any status
+   * @param failed requests that did not end with a status below 400
    */
   private record Counts(long answered, long failed) {}
 }

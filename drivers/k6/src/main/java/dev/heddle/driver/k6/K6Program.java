@@ -16,13 +16,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program k6.
+ * The k6 program.
  *
  * @param executable its file
  */
 record K6Program(Path executable) {
 
-  /** How people come by it. */
+  /** How to install it. */
   static final String GET = "install it from https://k6.io or by: go install go.k6.io/k6@latest";
 
   private static final long VERSION_SECONDS = 20;
@@ -30,10 +30,11 @@ record K6Program(Path executable) {
       Set.of("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY");
 
   /**
-   * Looks for it: where it is said to be; else on the path, and where {@code go install} puts it.
+   * Looks for it at a given place or, if none is given, on PATH and where {@code go install} puts
+   * it.
    *
-   * @param said where it is said to be; null: nothing is said
-   * @param environment the variables of the environment
+   * @param said the given place; null: none
+   * @param environment the environment variables
    */
   static Optional<K6Program> find(@Nullable String said, Map<String, String> environment) {
     Stream<Path> places =
@@ -70,8 +71,8 @@ record K6Program(Path executable) {
   }
 
   /**
-   * A command of it. What the environment says of k6's options and of proxies is left out: the plan
-   * alone is to decide.
+   * A k6 command. Environment variables with k6 options and proxies are removed, because only the
+   * plan decides.
    */
   ProcessBuilder command(String... arguments) {
     ProcessBuilder builder = new ProcessBuilder(executable.toString());
@@ -85,16 +86,16 @@ record K6Program(Path executable) {
   }
 
   /**
-   * What it says of its version, in one line.
+   * Its version in one line.
    *
-   * @throws IOException if it cannot be run, or does not answer as k6 does
+   * @throws IOException if it cannot be run, or is not k6
    */
   String version() throws IOException, InterruptedException {
     Process process = command("version").start();
     try {
       process.getOutputStream().close();
       if (!process.waitFor(VERSION_SECONDS, TimeUnit.SECONDS)) {
-        throw new IOException(executable + " does not tell its version");
+        throw new IOException(executable + " does not report its version");
       }
       String said = new String(process.getInputStream().readNBytes(4096), StandardCharsets.UTF_8);
       if (process.exitValue() != 0 || !said.startsWith("k6 ")) {

@@ -19,29 +19,31 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The script that makes a load with k6: the same plan gives the same text. The requests are sent in
- * turn, with the plan's time-out, over connections that are kept; redirects are not followed and
- * certificates not checked.
+ * Writes the script that makes a load with k6; the same plan gives the same text. The requests are
+ * sent in turn, with the plan's time-out, over persistent connections; redirects are not followed
+ * and certificates are not checked.
  *
- * <p>Closed users are k6's {@code constant-vus}, as those of its option {@code --vus}: all begin at
- * once, and one whose request found no answer waits for 100 ms. Open arrivals at equal distances
- * are {@code constant-arrival-rate}. Other loads k6 cannot make as they are asked for.
+ * <p>Closed users are k6's {@code constant-vus}, like those of its option {@code --vus}: all begin
+ * at once, and a user whose request got no answer waits for 100 ms. Open arrivals at equal
+ * distances are {@code constant-arrival-rate}. k6 cannot make other loads exactly.
  */
 public final class K6Script {
 
-  /** For so long the load goes on before the measured window, by the k6 that is to measure. */
+  /** How long the measuring k6 makes the load before the measured window. */
   static final Duration SETTLE = Duration.ofSeconds(2);
 
-  /** And so long after it: what is late is answered by a server that is still loaded. */
+  /**
+   * How long the load goes on after the window, so that late answers come from a server under load.
+   */
   static final Duration TAIL = Duration.ofSeconds(1);
 
-  /** How long a user rests whose request found no answer. */
+  /** How long a user waits after a request without an answer. */
   static final Duration BACK_OFF = Duration.ofMillis(100);
 
-  /** Nobody warms up for longer. */
+  /** The length of the warm-up script, longer than any warm-up. */
   private static final Duration WARM_UP = Duration.ofHours(24);
 
-  /** Beyond the time-out, for what a user does besides waiting. */
+  /** The time beyond the time-out for a user's work besides waiting. */
   private static final Duration GRACE = Duration.ofSeconds(1);
 
   private static final JsonMapper JSON =
@@ -56,9 +58,9 @@ public final class K6Script {
   }
 
   /**
-   * Refuses what k6 cannot do as it is asked.
+   * Checks that k6 can make the load exactly.
    *
-   * @throws IllegalArgumentException saying what
+   * @throws IllegalArgumentException if it cannot; the message gives the reason
    */
   public static void requirePossible(Load load) {
     switch (load) {
@@ -68,7 +70,7 @@ public final class K6Script {
       case Load.Open open -> {
         if (open.arrivals() == Load.Arrivals.POISSON) {
           throw new IllegalArgumentException(
-              "k6 makes arrivals at equal distances alone, not " + load.label());
+              "k6 makes only arrivals at equal distances, not " + load.label());
         }
       }
       case Load.Jump jump ->
@@ -80,7 +82,7 @@ public final class K6Script {
     }
   }
 
-  /** Loads the server until it is ended. */
+  /** A script that loads the server until k6 is ended. */
   static String warmUp(LoadPlan plan) {
     K6Script script = new K6Script(plan);
     script.json.put("signs", true);
@@ -89,10 +91,10 @@ public final class K6Script {
   }
 
   /**
-   * Loads the server for {@link #SETTLE}, the window and {@link #TAIL}, and writes what was seen of
-   * the window.
+   * A script that loads the server for {@link #SETTLE}, the window and {@link #TAIL}, and writes a
+   * summary of the window.
    *
-   * @param summaryFile where to, relative to k6's working directory
+   * @param summaryFile the file for the summary, relative to k6's working directory
    */
   static String measured(LoadPlan plan, long windowMillis, String summaryFile) {
     K6Script script = new K6Script(plan);
@@ -103,11 +105,11 @@ public final class K6Script {
   }
 
   /**
-   * The same load by itself: nobody looks on, and k6 shows its own summary at the end, with the
-   * window's figures apart as {@code phase:measured}.
+   * A script with the same load for use without Heddle. k6 shows its own summary at the end, with
+   * the window's figures tagged {@code phase:measured}.
    *
-   * @param targetVariable an environment variable of k6 that, if set, takes the place of the plan's
-   *     server, as in {@code http://host:8080}
+   * @param targetVariable an environment variable of k6 that, if set, replaces the plan's server,
+   *     as in {@code http://host:8080}
    */
   public static String alone(
       LoadPlan plan, Duration warmUp, Duration window, String targetVariable) {
@@ -138,7 +140,7 @@ public final class K6Script {
         .put("gracefulStop", GRACE.toMillis() + timeoutMillis() + "ms");
   }
 
-  /** In whole milliseconds, and never less than asked for. */
+  /** The time-out in whole milliseconds, rounded up. */
   private long timeoutMillis() {
     return Math.ceilDiv(plan.timeoutNanos(), 1_000_000);
   }
@@ -166,7 +168,7 @@ public final class K6Script {
     new TreeMap<>(request.headers()).forEach(headers::put);
     byte[] body = request.body();
     try {
-      // A decoder of one's own reports what is no UTF-8.
+      // An explicit decoder reports malformed UTF-8.
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
       written.put("text", text);
     } catch (CharacterCodingException e) {
@@ -176,7 +178,7 @@ public final class K6Script {
 
   private static String resource(String name) {
     try (InputStream in =
-        Objects.requireNonNull(K6Script.class.getResourceAsStream(name), "it is in the jar")) {
+        Objects.requireNonNull(K6Script.class.getResourceAsStream(name), "it must be in the jar")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What k6 has seen of a measured window, by the summary that {@link K6Script#measured} writes.
+ * Reads k6's figures of a measured window from the summary that {@link K6Script#measured} writes.
  * Pure.
  *
  * <p>Requests belong to the window by the moment at which k6 begins them, and answers by the moment
@@ -23,22 +23,22 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <ul>
  *   <li>Response and service time are k6's {@code http_req_duration}, from the first byte sent to
- *       the last received, without the wait for a connection; to the resolution that {@link
- *       Quantiles} tells. How late k6 itself is it does not tell, so there is no send lag.
- *   <li>Arrivals that k6 dropped for want of users are intended and unfinished, with the time-out
- *       as their response time. It says how many there were in all; those of the window are what is
- *       missing there of the rate.
- *   <li>The time for which requests were in the system does not come from the response times, or
- *       Little's law could not tell that k6 is behind. Of closed users it is the users' own time
- *       but for their rests: what k6 spends between answer and next request is missing in
- *       throughput times response time. Of open arrivals it is the time that users were busy with
- *       them.
- *   <li>Bytes are all that came, headers included.
+ *       the last received, without the wait for a connection; with the resolution described in
+ *       {@link Quantiles}. k6 does not report how late it is, so there is no send lag.
+ *   <li>Arrivals that k6 dropped because it had no free user count as intended and unfinished, with
+ *       the time-out as their response time. k6 reports only their total; the window's share is
+ *       what its rate lacks.
+ *   <li>The time for which requests were in the system is not taken from the response times,
+ *       because then Little's law could not show that k6 is behind. For closed users it is the
+ *       users' time without their waits after failures, so time that k6 spends between an answer
+ *       and the next request shows as a difference to throughput times response time. For open
+ *       arrivals it is the time that users were busy with them.
+ *   <li>Bytes are all bytes received, including headers.
  * </ul>
  */
 final class K6Summary {
 
-  /** Statuses that are not counted each by itself. */
+  /** The status that stands for all statuses that are not counted separately. */
   private static final int UNKNOWN_STATUS = 999;
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -52,7 +52,7 @@ final class K6Summary {
   /**
    * Reads a summary.
    *
-   * @throws IllegalStateException if it is none
+   * @throws IllegalStateException if the text is not a summary
    */
   static K6Summary read(String text) {
     try {
@@ -61,13 +61,13 @@ final class K6Summary {
         return new K6Summary(metrics);
       }
     } catch (JacksonException e) {
-      throw new IllegalStateException("k6's summary is no JSON: " + e.getOriginalMessage(), e);
+      throw new IllegalStateException("k6's summary is not JSON: " + e.getOriginalMessage(), e);
     }
-    throw new IllegalStateException("k6's summary says nothing of requests");
+    throw new IllegalStateException("k6's summary has no requests");
   }
 
   /**
-   * What it comes to.
+   * The measurement of the window.
    *
    * @param cpuNanos CPU time of k6 inside the window
    */
@@ -114,7 +114,7 @@ final class K6Summary {
     return count(SubMetrics.lost(loss));
   }
 
-  /** How many more answers came inside the window than requests of it were answered. */
+  /** By how many the answers inside the window exceed the answered requests of the window. */
   private long carried(boolean good) {
     return count(SubMetrics.carried(true, good)) - count(SubMetrics.carried(false, good));
   }

@@ -12,26 +12,29 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * The measured window of a k6 that has just been told to begin. The script says in its first
- * request when the load began, and both that and this process go by the machine's clock from there;
- * so what is reported of the window's edges is off by a few milliseconds at most.
+ * The measured window of a k6 that has just been started. The script reports in its first request
+ * when the load began, and from then on both processes use the machine's clock; so the reported
+ * edges of the window are off by at most a few milliseconds.
  */
 record K6Window(
     K6Process k6, LoadPlan plan, long windowNanos, Watch watch, Consumer<Event> events) {
 
   private static final Duration BEGIN_LIMIT = Duration.ofSeconds(20);
 
-  /** What k6 may take to sum up, beyond the time that its requests may take. */
+  /** How long k6 may take for its summary, in addition to the time of its requests. */
   private static final Duration END_GRACE = Duration.ofSeconds(20);
 
-  /** So near to an edge k6 is asked nothing, lest its answer comes after it. */
+  /**
+   * How near to an edge k6 is not queried any more, because its answer might come after the edge.
+   */
   private static final Duration EDGE = Duration.ofMillis(100);
 
-  /** Waits until it has passed and k6 has ended. */
+  /** Waits until the window has passed and k6 has ended. */
   Measurement take(Path summary) throws InterruptedException, StopAsked {
     watch.await(() -> k6.beganMillis().isPresent(), System.nanoTime() + BEGIN_LIMIT.toNanos());
     long began =
-        k6.beganMillis().orElseThrow(() -> new IllegalStateException("k6 sends no request"));
+        k6.beganMillis()
+            .orElseThrow(() -> new IllegalStateException("k6 did not send any request"));
     long leftMillis = began + K6Script.SETTLE.toMillis() - System.currentTimeMillis();
     long opens = System.nanoTime() + Duration.ofMillis(leftMillis).toNanos();
     passUntil(opens);
@@ -53,7 +56,7 @@ record K6Window(
     long limit = K6Script.TAIL.toNanos() + plan.timeoutNanos() + END_GRACE.toNanos();
     watch.await(k6::hasEnded, System.nanoTime() + limit);
     if (!k6.hasEnded()) {
-      throw new IllegalStateException("k6 does not end");
+      throw new IllegalStateException("k6 did not end");
     }
     k6.requireWell();
   }
@@ -62,7 +65,7 @@ record K6Window(
     try {
       return Files.readString(summary);
     } catch (IOException e) {
-      throw new IllegalStateException("k6 has left no summary: " + e.getMessage(), e);
+      throw new IllegalStateException("k6 did not write a summary: " + e.getMessage(), e);
     }
   }
 }

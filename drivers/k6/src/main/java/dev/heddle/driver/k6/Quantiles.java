@@ -9,19 +9,19 @@ import org.HdrHistogram.Histogram;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A row of percentiles of so many values, in milliseconds, from the least (0) to the largest (100).
+ * Percentiles of a number of values, in milliseconds, from the smallest (0) to the largest (100).
  *
- * <p>k6 keeps every value until the end and puts the k-th of n (from 0) at the percentile k/(n-1);
- * between two it takes a straight line. Each value is read back off the row in the same way. So
- * every percentile of the row, the least and the largest are k6's own; any other percentile lies
+ * <p>k6 keeps every value until the end, places the k-th of n (from 0) at the percentile k/(n-1),
+ * and interpolates linearly between two. The values are read back in the same way. So every
+ * percentile of the row, the smallest and the largest are k6's own; any other percentile lies
  * between its neighbours in the row, which are 0.1 apart up to 99.9, 0.01 up to 99.99, 0.001 up to
- * 99.999. Up to a thousand values are each their own.
+ * 99.999. Up to a thousand values are exact.
  */
 record Quantiles(long count, NavigableMap<Double, Double> millisAt) {
 
   private static final Pattern PERCENTILE = Pattern.compile("p\\((\\d+(?:\\.\\d+)?)\\)");
 
-  /** Of a trend in k6's summary; without values if it is not there. */
+  /** The percentiles of a trend in k6's summary; without values if it is missing. */
   static Quantiles of(JsonNode trend) {
     NavigableMap<Double, Double> row = new TreeMap<>();
     long count = trend.path("count").asLong(0);

@@ -1,36 +1,38 @@
 package dev.heddle.driver.k6;
 
-/** The parts of k6's metrics that are about the measured window, as the script names them. */
+/** The names of the parts of k6's metrics that are about the measured window, as in the script. */
 final class SubMetrics {
 
   private static final String MEASURED = "{phase:measured}";
 
-  /** Of requests that were begun in the window and answered with a status below 400. */
+  /**
+   * Response times of requests that began in the window and were answered with a status below 400.
+   */
   static final String RESPONSE_TIME = "http_req_duration{phase:measured,expected_response:true}";
 
   static final String REQUESTS = "http_reqs" + MEASURED;
   static final String ITERATION_TIME = "iteration_duration" + MEASURED;
   static final String BYTES = "data_received" + MEASURED;
 
-  /** Followed by a status, or by {@link #OTHER}, and a brace. */
+  /** The beginning of a name that continues with a status, or {@link #OTHER}, and a brace. */
   static final String STATUS = "heddle_status{answer:";
 
-  /** Statuses that are not counted each by itself. */
+  /** Stands for all statuses that are not counted separately. */
   static final String OTHER = "other";
 
   private SubMetrics() {}
 
-  /** Requests that were begun in the window and lost. */
+  /** Requests that began in the window and were lost. */
   static String lost(Loss loss) {
     return "heddle_lost{phase:measured,loss:" + loss.word + "}";
   }
 
-  /** Answers that came on the other side of the window's edge than their requests began. */
+  /** Answers on the other side of a window's edge than the beginning of their requests. */
   static String carried(boolean in, boolean good) {
     return "heddle_carried{way:" + (in ? "in" : "out") + ",good:" + (good ? "yes" : "no") + "}";
   }
 
-  /** How the script calls the ways in which a request is lost. */
+  /** The script's names for the ways in which a request is lost. */
   enum Loss {
     CONNECT("connect"),
     DISCONNECT("disconnect"),

@@ -1,13 +1,13 @@
 /**
- * A driver whose load is made by k6, a program of its own that has to be on the machine. Seen from
- * outside it is a driver as the embedded one: {@link dev.heddle.driver.k6.K6Main} takes the same
- * commands and reports the same events. What k6 does not tell stays 0.
+ * A driver whose load is made by k6, a separate program that must be installed. From outside it is
+ * a driver like the embedded one: {@link dev.heddle.driver.k6.K6Main} takes the same commands and
+ * reports the same events. Values that k6 does not report stay 0.
  *
- * <p>A load is two runs of k6, because it cannot be told while it runs what to measure: one warms
- * the server up for as long as it takes, the next waits with its users ready until the first has
- * ended, goes on with the same load for two seconds, so that its connections are open, and then
- * through the measured window. {@link dev.heddle.driver.k6.K6Script} is what k6 runs, {@link
- * dev.heddle.driver.k6.K6Summary} reads what it has seen; both are pure.
+ * <p>A load is two runs of k6, because a running k6 cannot be told what to measure. The first warms
+ * the server up for as long as needed. The second waits with its users ready until the first has
+ * ended, makes the same load for two seconds so that its connections are open, and then runs
+ * through the measured window. {@link dev.heddle.driver.k6.K6Script} writes the scripts and {@link
+ * dev.heddle.driver.k6.K6Summary} reads the summaries; both are pure.
  */
 @NullMarked
 package dev.heddle.driver.k6;

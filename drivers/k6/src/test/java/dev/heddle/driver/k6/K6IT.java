@@ -148,8 +148,7 @@ class K6IT {
   void loadIsEnded_whenToldToAndWhenItCannotBe() throws Exception {
     tell(new Command.Begin(new PlanBuilder(1, new Load.Open(10, Load.Arrivals.POISSON)).build()));
     assertThat(event())
-        .isEqualTo(
-            new Event.Failed("k6 makes arrivals at equal distances alone, not 10/s poisson"));
+        .isEqualTo(new Event.Failed("k6 makes only arrivals at equal distances, not 10/s poisson"));
 
     try (var server = ScriptedServer.start(OK)) {
       begin(PlanBuilder.users(server.port(), 2).build());

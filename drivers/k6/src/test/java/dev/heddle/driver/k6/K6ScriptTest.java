@@ -119,7 +119,7 @@ class K6ScriptTest {
   void whatK6CannotDo_isRefused() {
     assertRefused(
         new Load.Open(10, Load.Arrivals.POISSON),
-        "k6 makes arrivals at equal distances alone, not 10/s poisson");
+        "k6 makes only arrivals at equal distances, not 10/s poisson");
     assertRefused(
         new Load.Jump(1, 9), "k6 cannot jump at the moment that a window opens (1 to 9 users)");
     assertRefused(

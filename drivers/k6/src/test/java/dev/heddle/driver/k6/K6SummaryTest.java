@@ -112,10 +112,10 @@ class K6SummaryTest {
   void whatIsNoSummary_isTold() {
     assertThatIllegalStateException()
         .isThrownBy(() -> K6Summary.read("k6 was here"))
-        .withMessageStartingWith("k6's summary is no JSON");
+        .withMessageStartingWith("k6's summary is not JSON");
     assertThatIllegalStateException()
         .isThrownBy(() -> K6Summary.read("{}"))
-        .withMessage("k6's summary says nothing of requests");
+        .withMessage("k6's summary has no requests");
   }
 
   private static Measurement read(String name, LoadPlan plan, int seconds) throws IOException {

@@ -3,8 +3,8 @@ package dev.heddle.driver.tasks;
 import dev.heddle.driver.core.ArrivalTimes;
 
 /**
- * The open model: jobs start by the clock, whatever became of the ones before. The clock stands
- * still while paused.
+ * Paces the open model: jobs start by the clock, independent of earlier ones. The clock stands
+ * still during a pause.
  */
 final class ClockJobPacing implements JobPacing {
 

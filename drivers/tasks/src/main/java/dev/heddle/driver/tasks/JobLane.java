@@ -16,10 +16,9 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one thread that makes a load of jobs and records it. Jobs say from whichever thread that they
- * have ended: with the time, by putting themselves on a stack (Treiber, 1986) that this thread
- * takes as a whole. So what a job pays for being measured is a look at the clock and a
- * compare-and-set, and nothing is allocated.
+ * The thread that makes a load of jobs and records it. A job reports its end on any thread, by
+ * pushing itself with the time on a stack (Treiber, 1986) that this thread takes as a whole. So
+ * measuring costs a job one reading of the clock and one compare-and-set, without allocation.
  */
 final class JobLane implements Runnable {
 
@@ -36,12 +35,12 @@ final class JobLane implements Runnable {
     }
   }
 
-  /** Jobs begun in one go; then it is seen which have ended. */
+  /** The largest number of jobs begun at once; after that, ended jobs are recorded. */
   private static final int BURST = 64;
 
   private static final long LONGEST_REST_NANOS = 1_000_000_000;
 
-  /** Of a lane that jobs do not wake: until those that have ended are recorded. */
+  /** The longest time until ended jobs are recorded, if jobs do not wake the lane. */
   private static final long LONGEST_NAP_NANOS = 10_000_000;
 
   private final Jobs jobs;
@@ -78,7 +77,7 @@ final class JobLane implements Runnable {
 
   // By any thread.
 
-  /** Has this thread do something soon. */
+  /** Makes this thread run an order soon. */
   void order(Runnable order) {
     orders.add(order);
     LockSupport.unpark(thread);
@@ -192,7 +191,10 @@ final class JobLane implements Runnable {
     }
   }
 
-  /** Jobs that end wake it only if one may become due by that: each time costs who ends a job. */
+  /**
+   * Waits. Ended jobs wake the lane only if that may make another job due, because waking costs the
+   * thread that ends the job.
+   */
   private void rest() {
     boolean listens = stopped || pacing.listens();
     asleep = listens;
@@ -220,14 +222,14 @@ final class JobLane implements Runnable {
     return inFlight;
   }
 
-  /** Whether each job that is meant to start before the window's end has come and ended. */
+  /** Whether each job with an intended start before the window's end has begun and ended. */
   boolean isSettled(long windowTo) {
     return pacing.isPast(windowTo) && recorder.isSettled();
   }
 
   /**
-   * Begins no more jobs; time stands still from then on. Those that are due and not begun are given
-   * up, those that have not ended run on. Hands over the window's tally.
+   * Pauses at that time: begins no more jobs, gives up those that are due but not begun, and lets
+   * running ones go on. Returns the window's tally, which the caller then owns.
    */
   Tally pause(long now) {
     settle();
@@ -251,14 +253,14 @@ final class JobLane implements Runnable {
     return inFlight == 0;
   }
 
-  /** Goes on then. */
+  /** Resumes at that time. */
   void resume(long now) {
     settle();
     recorder.takeSample();
     pacing.resume(now);
   }
 
-  /** Begins no more; what has not ended is recorded as unfinished, and runs on. */
+  /** Begins no more jobs; running ones are recorded as unfinished, and go on. */
   void stop() {
     if (stopped) {
       return;
@@ -277,7 +279,7 @@ final class JobLane implements Runnable {
     }
   }
 
-  /** One job at a time; used again for another when it has ended. */
+  /** One job at a time; reused for another when it has ended. */
   private static final class Slot implements Jobs.Job {
 
     private final JobLane lane;
@@ -285,15 +287,15 @@ final class JobLane implements Runnable {
     private long begun;
     private boolean isOpen;
 
-    /** Written by who ends the job, published by the stack. */
+    /** Written by the thread that ends the job, published by the stack. */
     private long endedNanos;
 
     private boolean well;
     private EndedOn endedOn = EndedOn.LANE;
     private @Nullable Slot next;
 
-    /** Whoever sets it back has ended the job. */
-    @SuppressWarnings("unused") // Through BUSY.
+    /** The thread that resets it has ended the job. */
+    @SuppressWarnings("unused") // Accessed through BUSY.
     private volatile boolean busy;
 
     Slot(JobLane lane) {
@@ -328,7 +330,7 @@ final class JobLane implements Runnable {
     return current.equals(thread) ? EndedOn.LANE : EndedOn.PLATFORM;
   }
 
-  /** Who has ended a job. */
+  /** The kind of thread that ended a job. */
   private enum EndedOn {
     /** This thread, because the job was refused. */
     LANE,

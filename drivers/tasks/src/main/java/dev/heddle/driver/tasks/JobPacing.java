@@ -1,39 +1,44 @@
 package dev.heddle.driver.tasks;
 
-/** Decides when jobs are meant to start. Used by its lane's thread only; pure but for its state. */
+/** Decides the intended starts of jobs. Used only by its lane's thread. */
 sealed interface JobPacing permits UserJobPacing, ClockJobPacing {
 
   /** No job is due. */
   long NONE = Long.MIN_VALUE;
 
-  /** The intended start of a job that is due by now, each given once; {@link #NONE}. */
+  /**
+   * The intended start of a job that is due by now, each returned once; {@link #NONE} if there is
+   * none.
+   */
   long poll(long now);
 
   /**
-   * How long until a job may be due that is not yet; {@link Long#MAX_VALUE}: when one has ended.
+   * The nanoseconds until the next job may be due; {@link Long#MAX_VALUE} if that needs the end of
+   * another.
    */
   long untilNext(long now);
 
   /**
-   * The measured window opens then, which may be soon; said again, it opens later than was said.
+   * Announces when the measured window opens, possibly soon; a second call moves it to a later
+   * time.
    */
   default void windowOpens(long nanoTime) {}
 
-  /** Whether it matters at once that a job has ended, as when another becomes due by that. */
+  /** Whether the end of a job matters at once, because it can make another job due. */
   boolean listens();
 
-  /** A job has ended then, well or badly, or was given up. */
+  /** Notes that a job has ended at that time, well or badly, or was given up. */
   void ended(long intended, long nanoTime, boolean well);
 
   /**
-   * No job is due from then on; those that were are to be polled before. Said again while paused,
-   * it changes nothing.
+   * Pauses at that time: no job is due later. Jobs due before must be polled first. Has no effect
+   * while paused.
    */
   void pause(long nanoTime);
 
-  /** Goes on then, after a pause. */
+  /** Resumes at that time, after a pause. */
   void resume(long nanoTime);
 
-  /** Whether each job that is meant to start before then has been given. */
+  /** Whether each job with an intended start before that time has been returned. */
   boolean isPast(long nanoTime);
 }

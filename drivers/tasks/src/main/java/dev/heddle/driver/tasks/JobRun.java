@@ -13,7 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import org.HdrHistogram.Histogram;
 
-/** A load of jobs in this very process. Each method waits until the lane has done its part. */
+/** A load of jobs in this process. Each method waits until the lane has done its part. */
 final class JobRun implements PausableRun {
 
   private final JobLane lane;
@@ -25,8 +25,7 @@ final class JobRun implements PausableRun {
   /** Begins the load of a task program. */
   static LoadRun begin(Jobs jobs, Plan plan) {
     if (!(plan instanceof JobPlan)) {
-      throw new IllegalArgumentException(
-          "this program makes its load itself, it sends no requests");
+      throw new IllegalArgumentException("this program runs jobs and cannot send requests");
     }
     return new JobRun(JobLane.start(jobs, pacing(plan), plan.timeoutNanos()));
   }

@@ -1,29 +1,27 @@
 package dev.heddle.driver.tasks;
 
 /**
- * What a task program does over and over: it has no server, and is driver and subject in one
- * process. {@link JobMain} puts it under loads.
+ * The jobs of a task program, which has no server and is driver and subject in one process. {@link
+ * JobMain} puts it under load.
  */
 @FunctionalInterface
 public interface Jobs {
 
   /**
-   * Begins a job, on whatever threads it is to run on, and returns. Called by one thread, which
-   * makes the load: what it computes here is late for the next job. What it throws fails the job.
+   * Begins a job on the threads it should run on, and returns. Called by the one thread that makes
+   * the load, so time spent here delays the next job. An exception fails the job.
    *
-   * @param job to be told of its end
+   * @param job receives its end
    */
   void begin(Job job);
 
-  /**
-   * A job that has begun. Any thread may say that it has ended, once and in one of the two ways.
-   */
+  /** A job that has begun. Any thread may report its end, once and in one of two ways. */
   interface Job {
 
-    /** It has done what it was to do. */
+    /** Reports that the job has succeeded. */
     void end();
 
-    /** It could not; it counts as an error, as an answer of status 500 does of a service. */
+    /** Reports that the job has failed; it counts as an error, like an answer with status 500. */
     void fail();
   }
 }

@@ -5,13 +5,13 @@ import dev.heddle.driver.core.LongQueue;
 import dev.heddle.lab.protocol.Load;
 
 /**
- * The closed model: a user's next job is meant to start when the last one has ended. The first ones
- * are spread over {@link Load.Closed#RAMP}; those of a jump all start when the window opens. After
- * a pause they come back as {@link Comeback} says.
+ * Paces the closed model: the intended start of a user's next job is the end of the last one. The
+ * first jobs are spread over {@link Load.Closed#RAMP}; the users added by a jump all start when the
+ * window opens. After a pause, users come back as {@link Comeback} decides.
  */
 final class UserJobPacing implements JobPacing {
 
-  /** A user whose job failed waits this long. */
+  /** How long a user waits after a failed job. */
   private static final long BACK_OFF_NANOS = 100_000_000L;
 
   private final int first;
@@ -28,8 +28,8 @@ final class UserJobPacing implements JobPacing {
   private long jumpAt;
 
   /**
-   * @param first users from the beginning on
-   * @param all users from the moment on at which the window opens
+   * @param first the number of users from the beginning
+   * @param all the number of users from the opening of the window
    */
   UserJobPacing(int first, int all, long startNanos) {
     this.first = first;

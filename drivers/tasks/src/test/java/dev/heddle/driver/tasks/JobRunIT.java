@@ -233,7 +233,7 @@ class JobRunIT {
   void requests_areNoJobs() throws Exception {
     try (Session session = new Session(plan -> JobRun.begin(job -> job.end(), plan))) {
       session.tell(new Command.Begin(PlanBuilder.rate(1, 100).build()));
-      assertThat(session.expect(Event.Failed.class).message()).contains("sends no requests");
+      assertThat(session.expect(Event.Failed.class).message()).contains("cannot send requests");
     }
   }
 

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle compare}: runs a service in several ways and shows how they differ. */
+/** {@code heddle compare}: runs a service with each arm and shows how the arms differ. */
 @Command(
     name = "compare",
     mixinStandardHelpOptions = true,
@@ -31,8 +31,8 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
-      "2:wrong usage, or a description that is not right",
-      "3:no trial's figures count",
+      "2:wrong usage, or an error in the description",
+      "3:no valid trial",
       "4:skipped: a component is missing, such as a server or k6",
       "130:interrupted; what was measured is kept"
     },
@@ -78,13 +78,14 @@ final class CompareCommand implements Callable<Integer> {
   private static Experiment running(
       Map<String, Target> targets, Settings settings, @Nullable Path given) {
     if (given != null) {
-      throw new UsageException("with --target there is no SUBJECT, was \"" + given + "\"");
+      throw new UsageException("--target cannot be combined with a SUBJECT, was \"" + given + "\"");
     }
     if (settings.requests().isEmpty()) {
-      throw new UsageException("say what to ask the target for: --get /path or --post /path");
+      throw new UsageException("no request given for the target: add --get /path or --post /path");
     }
     if (!settings.arms().isEmpty() || !settings.jdks().isEmpty()) {
-      throw new UsageException("with --target there is no --arm and no --jdk: it runs already");
+      throw new UsageException(
+          "--target cannot be combined with --arm or --jdk, because the service runs already");
     }
     return RunningService.experiment(targets, settings);
   }

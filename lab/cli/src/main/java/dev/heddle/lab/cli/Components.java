@@ -15,21 +15,24 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * The components that are not built with Heddle, as they are on this machine.
+ * Finds the components on this machine that are not built with Heddle.
  *
- * @param installation of Heddle
- * @param environment the variables of the process
+ * @param installation the installation of Heddle
+ * @param environment the environment variables of the process
  */
 record Components(Installation installation, Map<String, String> environment) {
 
-  /** Where Debian puts each version of PostgreSQL, off PATH; subjects/database/run looks there. */
+  /**
+   * The folder where Debian installs each version of PostgreSQL, which is not on PATH;
+   * subjects/database/run looks there.
+   */
   private static final Path POSTGRES = Path.of("/usr/lib/postgresql");
 
   static Components current() {
     return new Components(Installation.current(), System.getenv());
   }
 
-  /** What a scenario needs and is not there: those that it names, and those of its drivers. */
+  /** The missing components of a scenario: those that it names, and those of its drivers. */
   List<Need> missing(Suite.Scenario scenario) {
     Stream<Need> ofDrivers =
         scenario.experiment().arms().stream()
@@ -40,7 +43,7 @@ record Components(Installation installation, Map<String, String> environment) {
     return missing(Stream.concat(scenario.needs().stream(), ofDrivers));
   }
 
-  /** What a driver needs and is not there. */
+  /** The missing components of a driver. */
   List<Need> missing(DriverKind kind) {
     return missing(needs(kind));
   }
@@ -53,7 +56,7 @@ record Components(Installation installation, Map<String, String> environment) {
     return kind.needs(installation.labJvm()).stream();
   }
 
-  /** Those in which programs are looked for: PATH, and where Go and Debian put some of them. */
+  /** The folders in which programs are looked for: PATH, and where Go and Debian install some. */
   private Stream<Path> folders() {
     Stream<String> path =
         Stream.of(environment.getOrDefault("PATH", "").split(File.pathSeparator, -1));

@@ -14,14 +14,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What decides a verdict. */
+/** The options that decide verdicts. */
 @Help.In(Help.Group.VERDICT)
 final class CriteriaOptions {
 
   @Option(
       names = "--band",
       paramLabel = "SHARE",
-      description = "Differences up to this share count as none. Default: 3%%.")
+      description = "Differences up to this share count as equal. Default: 3%%.")
   @Nullable String band;
 
   @Option(
@@ -46,8 +46,8 @@ final class CriteriaOptions {
       paramLabel = "GATE=SHARE",
       description =
           "Limit of a gate (docs/guide.md), such as steal=10%% or send-lag=off. May be repeated."
-              + " Trials beyond a limit that is set are discarded. Default: each gate has its own,"
-              + " and what a service does beyond it is a finding.")
+              + " Trials beyond a limit set here are discarded. Default: each gate's"
+              + " own limit; what a service does beyond it is reported, not discarded.")
   Map<String, String> limits = new LinkedHashMap<>();
 
   @Option(
@@ -56,7 +56,7 @@ final class CriteriaOptions {
           "Do not report loads that were not steady when --warm-up-limit was reached as a finding.")
   boolean countUnsteady;
 
-  /** As they were given. */
+  /** The choice as given. */
   CriteriaChoice choice() {
     headlines.forEach(CriteriaOptions::requireMetric);
     return new CriteriaChoice(band(), noiseFloor ? Boolean.TRUE : null, limits());

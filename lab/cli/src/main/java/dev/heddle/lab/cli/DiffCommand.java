@@ -33,8 +33,8 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
-      "1:with --gate: something is worse, or nothing counts any more of an arm that did",
-      "2:wrong usage, no result that can be read, or nothing that both have"
+      "1:with --gate: something is worse, or an arm has no valid trial any more",
+      "2:wrong usage, no readable result, or nothing that both results have"
     },
     footerHeading = "%nExample:%n",
     footer = "  heddle diff heddle-results/before heddle-results/after --gate")
@@ -62,7 +62,7 @@ final class DiffCommand implements Callable<Integer> {
   @Option(
       names = "--band",
       paramLabel = "SHARE",
-      description = "Differences up to this share count as none. Default: as in DIR2.")
+      description = "Differences up to this share count as equal. Default: as in DIR2.")
   @Nullable String band;
 
   @Override
@@ -72,7 +72,7 @@ final class DiffCommand implements Callable<Integer> {
     List<Difference> differences = Judge.differences(first, second, criteria(second));
     if (differences.isEmpty()) {
       throw new UsageException(
-          "there is no arm and load of both that the first has valid trials of: "
+          "no arm and load that both have has a valid trial in the first: "
               + first.experiment().name()
               + " and "
               + second.experiment().name());
@@ -87,7 +87,7 @@ final class DiffCommand implements Callable<Integer> {
   private static Result read(Path folder) throws IOException {
     if (SuiteFile.isIn(folder)) {
       throw new UsageException(
-          folder + " holds several scenarios; name the folder of one, which is below it");
+          folder + " holds several scenarios; name the folder of one of them, below it");
     }
     return ResultFile.read(folder);
   }

@@ -9,11 +9,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle doctor}: says what about this machine will spoil measurements. */
+/** {@code heddle doctor}: reports what about this machine can spoil measurements. */
 @Command(
     name = "doctor",
     mixinStandardHelpOptions = true,
-    description = "Check this machine for what spoils measurements, and say what to do about it.",
+    description = "Check this machine for problems that spoil measurements, with advice.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done, whatever was found", "2:wrong usage", "130:interrupted"})
 final class DoctorCommand implements Callable<Integer> {
@@ -28,7 +28,7 @@ final class DoctorCommand implements Callable<Integer> {
     err.println(
         "heddle: looking at this machine for "
             + Doctor.SAMPLE.toSeconds()
-            + " seconds; let it do what it does ...");
+            + " seconds; please do not use it meanwhile ...");
     err.flush();
     try {
       Diagnosis diagnosis = Doctor.examine(JavaEnvironment.current(), Path.of("heddle-results"));

@@ -6,10 +6,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** A diagnosis as plain text: the worst first, what to do below it, a sentence at the end. */
+/**
+ * Writes a diagnosis as plain text: the worst findings first, each with its advice, and a summary
+ * at the end.
+ */
 final class DoctorReport {
 
-  /** No line is longer, unless a word is. */
+  /** The longest line, unless a word is longer. */
   static final int LINE = 100;
 
   private static final String GAP = "  ";
@@ -43,7 +46,7 @@ final class DoctorReport {
     return word + " ".repeat(width - word.length());
   }
 
-  /** Text behind a head; where it gets too long it goes on in the next line. */
+  /** Appends text after a head, and breaks it into lines. */
   private static void append(StringBuilder out, String head, String indent, String text) {
     String before = head;
     for (String line : wrapped(text, LINE - indent.length())) {

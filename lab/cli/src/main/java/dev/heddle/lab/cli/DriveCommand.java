@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle drive}: a driver alone, on a server that already runs. */
+/** {@code heddle drive}: runs only a driver, on a server that already runs. */
 @Command(
     name = "drive",
     mixinStandardHelpOptions = true,
@@ -91,11 +91,12 @@ final class DriveCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     LoadChoice choice = loads.choice(null);
     if (choice.relative() != null) {
-      throw new UsageException("drive has no arms to find a rate from; give --rate a number");
+      throw new UsageException(
+          "drive cannot use --rate auto, because it has no arms; give --rate a number");
     }
     List<Load> given = choice.given();
     if (given.isEmpty()) {
-      throw new UsageException("say how much: --users N or --rate R");
+      throw new UsageException("no load given: add --users N or --rate R");
     }
     List<LoadPlan> plans = given.stream().map(this::plan).toList();
     Duration before = Durations.parse(warmUp);

@@ -42,7 +42,10 @@ final class DriverClock {
     return drivers.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
   }
 
-  /** The JDK itself tells no arguments that are longer than a page. */
+  /**
+   * Whether the process is the driver. Reads /proc, because the JDK does not return command lines
+   * longer than a page.
+   */
   private boolean isDriver(ProcessHandle process) {
     try {
       String command = Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"));

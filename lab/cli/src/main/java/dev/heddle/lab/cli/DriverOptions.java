@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What can be said of who makes the load. */
+/** The options about the driver. */
 @Help.In(Help.Group.LOAD)
 final class DriverOptions {
 
@@ -16,8 +16,8 @@ final class DriverOptions {
       names = "--driver",
       paramLabel = "NAME",
       description =
-          "What makes the load: embedded, k6 or jmeter. Default: embedded, unless the file or pack"
-              + " says another.")
+          "The driver that makes the load: embedded, k6 or jmeter. Default: embedded, unless the"
+              + " file or pack names another.")
   @Nullable String name;
 
   @Option(
@@ -29,11 +29,11 @@ final class DriverOptions {
               + " JMeter on this machine.")
   List<String> engines = new ArrayList<>();
 
-  /** Null: nothing was said. */
+  /** The choice; null if none was made. */
   @Nullable DriverChoice choice() {
     if (name == null) {
       if (!engines.isEmpty()) {
-        throw new UsageException("--engines needs --driver jmeter to go with");
+        throw new UsageException("--engines needs --driver jmeter");
       }
       return null;
     }

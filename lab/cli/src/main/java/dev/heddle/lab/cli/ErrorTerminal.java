@@ -10,12 +10,12 @@ import org.jline.utils.InfoCmp;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The terminal on standard error, as JLine knows it. It is only asked for its size: no key is read
- * from it, and signals are left to the JVM. Thread-safe. JLine is loaded when one is opened.
+ * The terminal on standard error, through JLine. Only its size is read: no keys are read from it,
+ * and the JVM handles signals. Thread-safe. JLine is loaded only when a terminal is opened.
  */
 final class ErrorTerminal implements AutoCloseable {
 
-  /** Its capabilities come with JLine, and none of them is used here. */
+  /** A terminal type whose capabilities come with JLine; none of them is used here. */
   private static final String TYPE = "xterm";
 
   private final @Nullable Terminal terminal;
@@ -25,12 +25,12 @@ final class ErrorTerminal implements AutoCloseable {
     this.terminal = terminal;
   }
 
-  /** One that JLine cannot open has the usual size. */
+  /** Opens the terminal; if JLine cannot, it has the usual size. */
   static ErrorTerminal open() {
-    // Otherwise JLine runs the program infocmp, which not every machine has.
+    // Otherwise JLine would run the program infocmp, which not every machine has.
     InfoCmp.setLoadedInfoCmp(TYPE, InfoCmp.getDefaultInfoCmp(TYPE));
     try {
-      // TerminalBuilder refuses a terminal whose standard input is something else.
+      // TerminalBuilder does not accept a terminal whose standard input is something else.
       return new ErrorTerminal(
           TerminalProvider.load("ffm")
               .sysTerminal(
@@ -49,7 +49,10 @@ final class ErrorTerminal implements AutoCloseable {
     }
   }
 
-  /** It may change at any time. Once JLine has closed the terminal, the last that was known. */
+  /**
+   * The present size, which may change at any time; after JLine has closed the terminal, the last
+   * known size.
+   */
   TerminalSize size() {
     if (terminal == null) {
       return last;
@@ -60,7 +63,8 @@ final class ErrorTerminal implements AutoCloseable {
         last = new TerminalSize(now.getColumns(), now.getRows());
       }
     } catch (IllegalStateException e) {
-      // JLine closes it as soon as the JVM is told to end, and a run is drawn until it has ended.
+      // JLine closes it as soon as the JVM begins to shut down, but a run is drawn until it has
+      // ended.
       return last;
     }
     return last;
@@ -73,7 +77,7 @@ final class ErrorTerminal implements AutoCloseable {
         terminal.close();
       }
     } catch (IOException e) {
-      // There is nothing to be given back: nothing was changed.
+      // Nothing was changed, so there is nothing to restore.
     }
   }
 }

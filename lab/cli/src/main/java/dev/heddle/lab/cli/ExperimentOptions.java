@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /**
- * What can be said of any experiment: loads, arms, schedule, criteria, and where its result goes.
+ * The options of all experiments: loads, arms, schedule, criteria, and the folder for the result.
  */
 final class ExperimentOptions {
 
@@ -25,8 +25,8 @@ final class ExperimentOptions {
       names = "--slo",
       paramLabel = "BOUND",
       description =
-          "With --rate auto: also find the highest rate that keeps this bound, such as 'p99<50ms'."
-              + " Default: none.")
+          "With --rate auto: also find the highest rate that meets this objective, such as"
+              + " 'p99<50ms'. Default: none.")
   @Nullable String objective;
 
   @Help.Common
@@ -96,7 +96,7 @@ final class ExperimentOptions {
           "Folder for the result; it must be new or empty. Default: heddle-results/NAME-TIME.")
   @Nullable Path out;
 
-  /** As they were given. */
+  /** The settings as given. */
   Settings settings(List<HttpRequest> requests, boolean https) {
     return new Settings(
         requests,
@@ -111,7 +111,7 @@ final class ExperimentOptions {
         driver.choice());
   }
 
-  /** Runs it and shows its result; the exit code. */
+  /** Runs the suite, shows its results, and returns the exit code. */
   int run(CommandSpec spec, Suite suite) throws IOException {
     return new Session(spec, show, live).run(criteria.ask(suite), out);
   }

@@ -2,7 +2,7 @@ package dev.heddle.lab.cli;
 
 import picocli.CommandLine.Command;
 
-/** {@code heddle export}: experiments in the forms of other programs. */
+/** {@code heddle export}: writes experiments in the formats of other programs. */
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,

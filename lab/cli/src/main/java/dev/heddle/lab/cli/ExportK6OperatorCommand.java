@@ -24,15 +24,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle export k6-operator}: loads for k6's operator for Kubernetes. */
+/** {@code heddle export k6-operator}: writes loads for k6's Kubernetes operator. */
 @Command(
     name = "k6-operator",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Write the loads of an experiment as manifests for k6's operator for Kubernetes.",
-      "Each load is a ConfigMap with the k6 script and a TestRun (k6.io/v1alpha1). Arms are not in"
-          + " them: run the service in the cluster in one way after the other."
+      "Write the loads of an experiment as manifests for k6's Kubernetes operator.",
+      "Each load is a ConfigMap with the k6 script and a TestRun (k6.io/v1alpha1). Arms are not"
+          + " included: run the service in the cluster with one arm after the other."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done", "2:wrong usage, or a load that k6 cannot make"},

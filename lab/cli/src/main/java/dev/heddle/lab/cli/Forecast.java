@@ -10,28 +10,28 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What is to come, before anything is known but the plan.
+ * An estimate of how long a run will take, made from its plan.
  *
- * @param trials how many, as far as it is known
- * @param openEnded whether the run itself may add others
+ * @param trials the number of trials, as far as it is known
+ * @param openEnded whether the run may add further trials
  * @param atMost whether the run ends sooner if everything is decided
- * @param duration how long they take, or may take
+ * @param duration how long the trials take, or may take at most
  */
 record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration) {
 
   private static final Duration DRIVER_START = Duration.ofSeconds(5);
 
-  /** A start, a look at the threads, a stop; what a trial takes beside its load. */
+  /** The time of a trial besides its load: a start, a check of the threads, a stop. */
   private static final Duration AROUND_A_LOAD = Duration.ofSeconds(4);
 
   private static final Duration AROUND_A_LOAD_OF_TASKS = Duration.ofMillis(1_500);
 
-  /** What a service typically takes to get steady, beyond the least. */
+  /** The time that a service typically takes to become steady, beyond the shortest warm-up. */
   private static final Duration UNTIL_STEADY = Duration.ofSeconds(15);
 
   private static final Duration UNTIL_STEADY_OF_TASKS = Duration.ofMillis(1_500);
 
-  /** From one load to the next on the same process, the look at the threads included. */
+  /** The time from one load to the next on the same process, including the check of the threads. */
   private static final Duration UNTIL_STEADY_AGAIN = Duration.ofSeconds(8);
 
   static Forecast of(Experiment experiment) {
@@ -39,10 +39,10 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
   }
 
   /**
-   * That of a run that goes on.
+   * The forecast of a resumed run.
    *
-   * @param trials of it that are left
-   * @param spent on others before
+   * @param trials the trials that are left
+   * @param spent the time spent on trials before
    */
   static Forecast of(Experiment experiment, int trials, Duration spent) {
     boolean tasks = experiment.subject() instanceof TaskProgram;
@@ -83,15 +83,15 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
   }
 
   /**
-   * "72 trials, about 12:30", or "until all is decided, at most 10:00".
+   * The forecast in words: "72 trials, about 12:30", or "until all is decided, at most 10:00".
    *
-   * @param planned trials in all, those before included
+   * @param planned the number of all trials, including those before
    */
   String text(int planned) {
     return text(planned, openEnded, atMost, duration);
   }
 
-  /** "6 scenarios, 72 trials, about 12:30". */
+  /** The forecast of a suite in words: "6 scenarios, 72 trials, about 12:30". */
   static String text(Suite suite) {
     List<Forecast> each =
         suite.scenarios().stream().map(scenario -> of(scenario.experiment())).toList();

@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How fast a count rises: over the last second, or between its last two readings if they are
- * further apart.
+ * Computes how fast a count rises: over the last second, or between its last two readings if they
+ * are farther apart.
  */
 final class Gauge {
 
@@ -15,7 +15,7 @@ final class Gauge {
 
   private final ArrayDeque<Reading> readings = new ArrayDeque<>();
 
-  /** Takes a reading; one of the same moment as the last is passed over. */
+  /** Takes a reading; ignores one from the same moment as the last. */
   void read(long nanos, long count) {
     if (!readings.isEmpty() && readings.getLast().nanos() == nanos) {
       return;
@@ -33,7 +33,7 @@ final class Gauge {
     return second;
   }
 
-  /** Null before the second reading. */
+  /** The rise a second; null before the second reading. */
   @Nullable Double perSecond() {
     if (readings.size() < 2) {
       return null;

@@ -52,8 +52,9 @@ public final class Heddle {
   }
 
   /**
-   * The command, made for these arguments: if they name one of its commands, or ask for the version
-   * alone, it has no others. Picocli reads the options of each by reflection, which takes time.
+   * The command line for these arguments. If they name one command, or only ask for the version,
+   * other commands are left out, because picocli reads their options by reflection, which takes
+   * time.
    */
   static CommandLine commandLine(String... arguments) {
     String first = arguments.length == 0 ? "" : arguments[0];
@@ -91,7 +92,7 @@ public final class Heddle {
     };
   }
 
-  /** Arguments that cannot be read: what is wrong, and where to read on. */
+  /** Reports arguments that cannot be parsed: what is wrong, and which help to read. */
   private static int refuse(ParameterException e) {
     CommandLine command = e.getCommandLine();
     command.getErr().println("heddle: " + e.getMessage());
@@ -111,7 +112,7 @@ public final class Heddle {
       command.getErr().println("heddle: " + e.getMessage());
       return ExitCode.WRONG_USAGE;
     }
-    command.getErr().println("heddle: this is a defect of heddle; please report it:");
+    command.getErr().println("heddle: this is a bug in Heddle; please report it:");
     e.printStackTrace(command.getErr());
     return ExitCode.INTERNAL_ERROR;
   }

@@ -19,12 +19,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /**
- * How the help of a command shows its options: {@code --help} those that people use, {@code --help
- * --all} every one, in groups. A command of few options always shows them all.
+ * Prints the help of a command: {@code --help} shows the options that people use, {@code --help
+ * --all} all options in groups. A command with few options always shows all.
  */
 final class Help {
 
-  /** What options are about, in the order of the help. */
+  /** The groups of options, in the order of the help. */
   enum Group {
     /** The options of a command that belong to no other group. */
     GENERAL("Options"),
@@ -44,26 +44,26 @@ final class Help {
     }
   }
 
-  /** The group of an option, or of all options of a class that say nothing else. */
+  /** The group of an option, or of all options of a class that name no other group. */
   @Retention(RetentionPolicy.RUNTIME)
   @Target({ElementType.TYPE, ElementType.FIELD})
   @interface In {
     Group value();
   }
 
-  /** The option is one that people use: {@code --help} shows it. */
+  /** Marks an option that people use, which {@code --help} shows. */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.FIELD)
   @interface Common {}
 
-  /** A command with no more options than this shows them all. */
+  /** A command with at most this many options shows all. */
   private static final int FEW = 10;
 
   private static final String ALL = "--all";
 
   private Help() {}
 
-  /** The command and those below it show their help in this way. */
+  /** Installs this help for a command and its subcommands. */
   static void install(CommandLine command) {
     CommandSpec spec = command.getCommandSpec();
     spec.addOption(
@@ -80,7 +80,7 @@ final class Help {
   }
 
   /**
-   * Runs the command that was asked for.
+   * Runs the parsed command.
    *
    * @throws ParameterException if {@code --all} was given without {@code --help}
    */
@@ -91,8 +91,7 @@ final class Help {
     }
     for (ParseResult each = parsed; each != null; each = each.subcommand()) {
       if (each.hasMatchedOption(ALL)) {
-        throw new ParameterException(
-            each.commandSpec().commandLine(), ALL + " needs --help to go with");
+        throw new ParameterException(each.commandSpec().commandLine(), ALL + " needs --help");
       }
     }
     return new CommandLine.RunLast().execute(parsed);
@@ -141,7 +140,7 @@ final class Help {
   /**
    * Options below their heading.
    *
-   * @param aligned those that are shown in the same columns
+   * @param aligned the options that share its columns
    */
   private static String section(
       CommandLine.Help help, String heading, List<OptionSpec> options, List<OptionSpec> aligned) {

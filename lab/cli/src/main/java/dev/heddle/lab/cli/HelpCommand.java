@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle help}: every option of a command. */
+/** {@code heddle help}: shows every option of a command. */
 @Command(
     name = "help",
     mixinStandardHelpOptions = true,

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Where Heddle itself is, as the script {@code heddle} tells by system properties.
+ * The installation of Heddle, as the script {@code heddle} passes it in system properties.
  *
  * @param home the folder of the clone
  * @param terminal whether progress goes to a terminal
@@ -25,27 +25,27 @@ record Installation(Path home, boolean terminal) {
         System.getProperty("java.home"), System.getProperty("java.class.path"), jmeter());
   }
 
-  /** The jars of the driver that is JMeter; there once it has been installed. */
+  /** The folder of the JMeter driver's jars, which exists once JMeter has been installed. */
   Path jmeter() {
     return home.resolve("drivers/jmeter/target/lib");
   }
 
-  /** The service of study B. */
+  /** The bundled Spring Boot service. */
   Path bundledService() {
     return home.resolve("subjects/spring/target/heddle-subject-spring.jar");
   }
 
-  /** The service whose cost is known. */
+  /** The service with known costs, for calibration. */
   Path calibrationService() {
     return home.resolve("subjects/calibration/target/heddle-subject-calibration.jar");
   }
 
-  /** The experiments that are kept with Heddle. */
+  /** The folder of the packs. */
   Path packs() {
     return home.resolve("packs");
   }
 
-  /** Runs tasks of a workload on an executor; both are named behind it. */
+  /** The command of the task program, without the names of workload and executor. */
   List<String> taskProgram() {
     Path target = home.resolve("subjects/tasks/target");
     return List.of(
@@ -56,7 +56,7 @@ record Installation(Path home, boolean terminal) {
         "dev.heddle.subject.tasks.TasksMain");
   }
 
-  /** What puts a Spring Boot service on Heddle when it is on its class path. */
+  /** The jars that, on its class path, make a Spring Boot service run on Heddle. */
   List<Path> starter() {
     return List.of(
         home.resolve("integrations/spring-boot/target/heddle-spring-boot-starter.jar"),

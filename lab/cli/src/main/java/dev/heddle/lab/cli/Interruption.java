@@ -4,12 +4,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C and SIGTERM: the main thread is interrupted, so that it can stop its processes and write
- * what it has, and the JVM waits for it. The JVM then exits with 130 or 143 by itself.
+ * Handles Ctrl-C and SIGTERM: interrupts the main thread, so that it can stop its processes and
+ * write its results, and makes the JVM wait for it. The JVM then exits with 130 or 143.
  */
 final class Interruption {
 
-  /** Longer than a subject may take to be killed and a report to be written. */
+  /** How long the JVM waits: longer than killing a subject and writing a report may take. */
   private static final int PATIENCE_SECONDS = 30;
 
   private static final int AGAIN_SECONDS = 5;
@@ -18,7 +18,7 @@ final class Interruption {
 
   private Interruption() {}
 
-  /** From now on a signal interrupts the calling thread. */
+  /** Makes signals interrupt the calling thread. */
   static void interruptsThisThread() {
     Thread main = Thread.currentThread();
     Runtime.getRuntime()
@@ -28,11 +28,11 @@ final class Interruption {
 
   private static void interrupt(Thread main) {
     if (MAIN_DONE.getCount() == 0) {
-      return; // The JVM shuts down because main has come to its end.
+      return; // The JVM shuts down because main has ended.
     }
     try {
       int seconds = 0;
-      // More than once: code that we call may swallow an interrupt.
+      // Repeatedly, because code that we call may swallow an interrupt.
       do {
         main.interrupt();
         seconds += AGAIN_SECONDS;
@@ -42,7 +42,7 @@ final class Interruption {
     }
   }
 
-  /** The main thread has nothing left to do. */
+  /** Notes that the main thread is done. */
   static void mainIsDone() {
     MAIN_DONE.countDown();
   }

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Which JVMs the environment names, and what it tells them. */
+/** Finds the JVMs that the environment names, and the options that it gives them. */
 final class JavaEnvironment {
 
   private JavaEnvironment() {}
@@ -49,8 +49,8 @@ final class JavaEnvironment {
   }
 
   /**
-   * The JDK that a java program belongs to, once links are followed; empty if it is none, or a
-   * script that chooses one.
+   * The JDK that a java program belongs to, after following links; empty if it belongs to none, for
+   * example because it is a script.
    */
   private static Optional<Path> homeOf(String folder, String program) {
     try {

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle list}: the packs and what they ask. */
+/** {@code heddle list}: lists the packs and their questions. */
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,

@@ -8,7 +8,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Shows runs while they go on, one after the other: in the terminal, and to browsers. */
+/** Shows runs while they are in progress, one after the other, in the terminal and in browsers. */
 final class Live implements AutoCloseable {
 
   private final LabJvm labJvm;
@@ -17,8 +17,8 @@ final class Live implements AutoCloseable {
   private final @Nullable LiveServer server;
 
   /**
-   * @param drawn the terminal that is drawn in; null: lines. It is closed with this
-   * @param server of the page; null if there is none
+   * @param drawn the terminal to draw in, closed with this object; null: print lines
+   * @param server the server of the live page; null if there is none
    */
   Live(LabJvm labJvm, PrintWriter err, @Nullable ErrorTerminal drawn, @Nullable LiveServer server) {
     this.labJvm = labJvm;
@@ -39,13 +39,13 @@ final class Live implements AutoCloseable {
   /**
    * Shows a run from its beginning.
    *
-   * @param before trials of other runs that were run before it
+   * @param before the number of trials run before it in other runs
    */
   RunProgress begin(Experiment experiment, int before) {
     return begin(experiment, LiveRun.planned(experiment), before, Duration.ZERO);
   }
 
-  /** Shows a run that goes on. */
+  /** Shows a resumed run. */
   RunProgress begin(Result stopped) {
     return begin(
         stopped.experiment(),
@@ -67,7 +67,7 @@ final class Live implements AutoCloseable {
     return new RunProgress(run, err, terminal);
   }
 
-  /** The page is no longer served. */
+  /** Stops the server and closes the terminal. */
   @Override
   public void close() {
     if (drawn != null) {

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** How a run is shown while it goes on. */
+/** The options about progress. */
 @Help.In(Help.Group.SHOWN)
 final class LiveOptions {
 
@@ -30,9 +30,9 @@ final class LiveOptions {
   @Nullable Integer port;
 
   /**
-   * Begins to show what is run from now on.
+   * Begins to show runs.
    *
-   * @throws UsageException if the page cannot be served there
+   * @throws UsageException if the page cannot be served at that port
    */
   Live open(PrintWriter err) {
     Installation installation = Installation.current();
@@ -43,7 +43,7 @@ final class LiveOptions {
 
   private static LiveServer serve(int port) {
     if (port < 0 || port > LAST_PORT) {
-      throw new UsageException("--serve: a port is 0 to " + LAST_PORT + ", was " + port);
+      throw new UsageException("--serve: a port must be 0 to " + LAST_PORT + ", was " + port);
     }
     try {
       return LiveServer.start(port);
@@ -53,7 +53,10 @@ final class LiveOptions {
     }
   }
 
-  /** Takes what follows the option only if it is a number: {@code --serve app.jar}. */
+  /**
+   * Takes the next argument as the port only if it is a number, so that {@code --serve app.jar}
+   * works.
+   */
   static final class PortIfItIsOne implements IParameterPreprocessor {
 
     @Override

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps what the lab tells of a run. Told by one thread, asked by others. */
+/** Keeps the state of a run from the lab's reports. One thread reports; others read. */
 final class LiveRun implements Progress {
 
   private final String title;
@@ -41,8 +41,8 @@ final class LiveRun implements Progress {
   private List<LiveState.Standing> standings = List.of();
 
   /**
-   * @param planned trials in all, as far as it is known
-   * @param before trials that were run before this
+   * @param planned the number of all trials, as far as it is known
+   * @param before the number of trials run before
    * @param spent the time that those took
    * @param nanoTime the clock
    */
@@ -63,12 +63,12 @@ final class LiveRun implements Progress {
     this.lastEndNanos = startNanos;
   }
 
-  /** How many trials a run from its beginning has, as far as it is known. */
+  /** The number of trials of a new run, as far as it is known. */
   static int planned(Experiment experiment) {
     return RunPlan.after(experiment, List.of()).plannedTrials();
   }
 
-  /** What is to come: "72 trials, about 12:30"; or more, where the run itself decides. */
+  /** The forecast: "72 trials, about 12:30". */
   synchronized String plan() {
     return forecast.text(planned);
   }
@@ -125,7 +125,7 @@ final class LiveRun implements Progress {
     };
   }
 
-  /** The run at this moment. */
+  /** The present state of the run. */
   synchronized LiveState state() {
     PlannedTrial running = trial;
     Duration elapsed = elapsed();

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The state of a run as lines of a terminal. */
+/** Draws the state of a run as lines for a terminal. */
 final class LiveScreen {
 
   private static final int BAR = 40;
@@ -25,10 +25,10 @@ final class LiveScreen {
   }
 
   /**
-   * As many lines as the terminal has room for, one if it has not enough for more.
+   * As many lines as fit into the terminal, at least one.
    *
-   * @param width none of them is longer, colours left aside
-   * @param height so many lines at most
+   * @param width the length of the longest line, without colours
+   * @param height the largest number of lines
    * @param colours whether to colour the verdicts
    */
   static List<String> lines(LiveState state, int width, int height, boolean colours) {
@@ -97,7 +97,7 @@ final class LiveScreen {
     return cpus == null ? "-" : String.format(Locale.ROOT, "%.2f", cpus);
   }
 
-  /** Those of the load that is on come first; what has no room is counted. */
+  /** The standings, those of the present load first; those without room are counted. */
   private List<String> standings(LiveState state, int most) {
     List<LiveState.Standing> all = state.standings();
     if (all.isEmpty() || most < 1) {
@@ -123,7 +123,7 @@ final class LiveScreen {
     return lines;
   }
 
-  /** A word that was cut off is not coloured. */
+  /** Colours the word of a line, unless it was cut off. */
   private String coloured(String line, LiveState.Standing standing) {
     int at = line.indexOf("  " + standing.word()) + 2;
     if (!colours || standing.tone() == LiveState.Tone.NEITHER || at < 2) {
@@ -138,7 +138,7 @@ final class LiveScreen {
     return cut("[" + state.times() + "] " + state.doing());
   }
 
-  /** Words of others must not be able to steer a terminal. */
+  /** The text cut to the width, without characters that could control a terminal. */
   private String cut(String text) {
     String line = text.replaceAll("[\\p{Cc}\\p{Cf}\\u2028\\u2029]", " ");
     return line.substring(0, Math.min(line.length(), width)).stripTrailing();

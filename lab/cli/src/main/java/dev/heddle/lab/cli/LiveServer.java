@@ -17,17 +17,16 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Serves a page that shows a run live, on loopback alone. Whoever may connect to this machine's
- * loopback sees it; it can be looked at, and nothing else. A request under another name than
- * loopback's is refused, so that a page from elsewhere cannot read it by having its own name point
- * here. Thread-safe.
+ * Serves a read-only page that shows a run live, only on loopback. Everyone who can connect to this
+ * machine's loopback can see it. Requests under another host name are refused, so that a page from
+ * elsewhere cannot read it through a name that points here. Thread-safe.
  */
 final class LiveServer implements AutoCloseable {
 
   private static final String PAGE = "live.html";
   private static final String STATE = "/state";
 
-  /** The page's own style and script, its own state, and nothing else from anywhere. */
+  /** Allows the page's own style, script and state, and nothing else. */
   private static final String POLICY =
       "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src"
           + " 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -44,10 +43,10 @@ final class LiveServer implements AutoCloseable {
   }
 
   /**
-   * Listens from now on.
+   * Starts a server.
    *
-   * @param port 0: any that is free
-   * @throws IOException if it is taken
+   * @param port the port; 0: any free one
+   * @throws IOException if the port is taken
    */
   static LiveServer start(int port) throws IOException {
     InetAddress loopback = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
@@ -56,7 +55,7 @@ final class LiveServer implements AutoCloseable {
     return live;
   }
 
-  /** Where the page is. */
+  /** The address of the page. */
   URI address() {
     return URI.create("http://127.0.0.1:" + port() + "/");
   }
@@ -65,7 +64,7 @@ final class LiveServer implements AutoCloseable {
     return server.getAddress().getPort();
   }
 
-  /** Shows this from now on. */
+  /** Sets the source of the state to show. */
   void show(Supplier<@Nullable LiveState> state) {
     shown = state;
   }
@@ -76,19 +75,19 @@ final class LiveServer implements AutoCloseable {
         answer(exchange, 403, "text/plain", bytes("Ask for 127.0.0.1.\n"));
       } else if (!exchange.getRequestMethod().equals("GET")) {
         exchange.getResponseHeaders().set("Allow", "GET");
-        answer(exchange, 405, "text/plain", bytes("This can be looked at only.\n"));
+        answer(exchange, 405, "text/plain", bytes("This page is read-only.\n"));
       } else {
         switch (exchange.getRequestURI().getPath()) {
           case "/" -> answer(exchange, 200, "text/html; charset=utf-8", page);
           case STATE ->
               answer(exchange, 200, "application/json", JSON.writeValueAsBytes(shown.get()));
-          default -> answer(exchange, 404, "text/plain", bytes("There is nothing here.\n"));
+          default -> answer(exchange, 404, "text/plain", bytes("Not found.\n"));
         }
       }
     }
   }
 
-  /** Whether that is what a browser says that was told our address. */
+  /** Whether the Host header names our address. */
   private boolean isLoopback(@Nullable List<String> hosts) {
     return hosts != null
         && hosts.size() == 1
@@ -118,14 +117,14 @@ final class LiveServer implements AutoCloseable {
   private static byte[] page() {
     try (InputStream in =
         Objects.requireNonNull(
-            LiveServer.class.getResourceAsStream(PAGE), "the page is in the jar")) {
+            LiveServer.class.getResourceAsStream(PAGE), "the page must be in the jar")) {
       return in.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** Does not listen any more. */
+  /** Stops listening. */
   @Override
   public void close() {
     server.stop(0);

@@ -5,16 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run at one moment, as it is shown while it goes on.
+ * The state of a run at one moment, for display.
  *
- * @param title name of the experiment
- * @param progress how far it is: "pair 3", or "18 of 72 trials" of a fixed plan
- * @param share how far it is at least, 0 to 1
- * @param elapsedMillis since the run began or was taken up again
- * @param leftMillis that it will probably take; the most, if it ends when all is decided
- * @param atMost whether that is the most
- * @param doing what is done just now: "pair 3, 400 users: measuring virtual"
- * @param trial the one that is running; null between trials
+ * @param title the name of the experiment
+ * @param progress the progress: "pair 3", or "18 of 72 trials" for a fixed plan
+ * @param share the least share of the run that is done, 0 to 1
+ * @param elapsedMillis the time since the run began or was resumed
+ * @param leftMillis the time that is probably left
+ * @param atMost whether {@code leftMillis} is a maximum, because the run ends when all is decided
+ * @param doing the present activity: "pair 3, 400 users: measuring virtual"
+ * @param trial the running trial; null between trials
  * @param standings what is known so far
  */
 record LiveState(
@@ -33,19 +33,19 @@ record LiveState(
   }
 
   /**
-   * The trial that is running.
+   * A running trial.
    *
-   * @param now what its samples say; null before the first
+   * @param now its last second; null before its first sample
    */
   record Trial(String load, @Nullable Now now) {}
 
   /**
    * The last second of a trial.
    *
-   * @param answersPerSecond null until it is known
-   * @param p99Millis the largest of the samples', which that of the second does not exceed
-   * @param inFlight sent and unanswered
-   * @param waiting due and not sent, for want of a connection
+   * @param answersPerSecond answers a second; null until it is known
+   * @param p99Millis the largest p99 of its samples, an upper bound for the p99 of the second
+   * @param inFlight requests sent but not answered
+   * @param waiting requests due but not sent, because no connection is free
    * @param subjectCpus how many CPUs the subject uses; null if it is not known
    * @param driverCpus how many the driver uses; null if it is not known
    */
@@ -57,7 +57,7 @@ record LiveState(
       @Nullable Double subjectCpus,
       @Nullable Double driverCpus) {}
 
-  /** "3:12, at most 6:48 left". */
+  /** Elapsed and remaining time: "3:12, at most 6:48 left". */
   String times() {
     return RunProgress.clock(Duration.ofMillis(elapsedMillis))
         + (atMost ? ", at most " : ", about ")
@@ -66,15 +66,15 @@ record LiveState(
   }
 
   /**
-   * What is known of an arm against the first under a load.
+   * What is known about an arm against the first under a load.
    *
-   * @param word how sure that is: "CLEAR"
-   * @param says what it is: "virtual answers 2.0x as much as platform (at least 1.6x)"
-   * @param tone whether it speaks for the arm
+   * @param word how certain it is: "CLEAR"
+   * @param says the finding: "virtual answers 2.0x as much as platform (at least 1.6x)"
+   * @param tone whether it is good or bad for the arm
    */
   record Standing(String load, String word, String says, Tone tone) {}
 
-  /** Whether a verdict speaks for an arm. */
+  /** Whether a verdict is good or bad for an arm. */
   enum Tone {
     GOOD,
     BAD,

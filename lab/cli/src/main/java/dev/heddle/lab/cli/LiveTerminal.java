@@ -8,9 +8,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Draws the state of a run in a terminal, twice a second over what it drew before. Each drawing is
- * one write that leaves the terminal as it was found, whatever comes after it: the cursor shown,
- * below the lines. Thread-safe.
+ * Draws the state of a run in a terminal twice a second, over the previous drawing. Each drawing is
+ * a single write that leaves the terminal in its normal state, with a visible cursor below the
+ * lines. Thread-safe.
  */
 final class LiveTerminal implements AutoCloseable {
 
@@ -42,7 +42,7 @@ final class LiveTerminal implements AutoCloseable {
     this.out = out;
   }
 
-  /** From now on it is drawn; calling it again draws at once. */
+  /** Starts drawing; a second call draws at once. */
   synchronized void draw() {
     if (closed) {
       return;
@@ -52,7 +52,8 @@ final class LiveTerminal implements AutoCloseable {
       redraw.scheduleAtFixedRate(this::draw, REDRAW_MILLIS, REDRAW_MILLIS, TimeUnit.MILLISECONDS);
     }
     TerminalSize now = size.get();
-    // The cursor has a line of its own below, and a full line would leave it beside the last.
+    // The cursor needs a line of its own below; after a full line it would stay beside the last
+    // character.
     List<String> lines = LiveScreen.lines(state.get(), now.columns() - 1, now.lines() - 1, colours);
     StringBuilder frame = new StringBuilder(BEGIN).append(toFirstLine());
     lines.forEach(line -> frame.append(line).append(ERASE_LINE_END).append('\n'));
@@ -60,7 +61,7 @@ final class LiveTerminal implements AutoCloseable {
     drawn = lines.size();
   }
 
-  /** A line that stays, above what is drawn. */
+  /** Prints a permanent line above the drawing. */
   synchronized void say(String line) {
     write(toFirstLine() + ERASE_BELOW + line + '\n');
     drawn = 0;
@@ -76,7 +77,7 @@ final class LiveTerminal implements AutoCloseable {
     out.flush();
   }
 
-  /** Erases what is drawn. */
+  /** Erases the drawing. */
   @Override
   public synchronized void close() {
     if (!closed) {

@@ -6,7 +6,7 @@ import java.util.ArrayDeque;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** What the samples of a trial say of its last second. */
+/** Computes the last second of a trial from its samples. */
 final class LiveTrial {
 
   private static final long SPAN_NANOS = 1_000_000_000;
@@ -20,9 +20,9 @@ final class LiveTrial {
   /**
    * Takes a sample.
    *
-   * @param used the newest of the subject; null if there is none
+   * @param used the latest sample of the subject; null if there is none
    * @param driverNanos CPU time of the driver so far, if it is known
-   * @param nowNanos when that was read; samples may come several at once, and late
+   * @param nowNanos when {@code driverNanos} was read; samples may arrive late and several at once
    */
   void sampled(
       Event.Sample sample, @Nullable ProcessSample used, OptionalLong driverNanos, long nowNanos) {

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How requests arrive. */
+/** The options about the load. */
 @Help.In(Help.Group.LOAD)
 final class LoadOptions {
 
@@ -19,8 +19,8 @@ final class LoadOptions {
       paramLabel = "N",
       description =
           "Users who each wait for their answer before they send again (closed model). Several"
-              + " numbers make several loads. Default of compare and run: what the file or pack"
-              + " says; else 100,400,800.")
+              + " numbers make several loads. Default of compare and run: the loads of the file or"
+              + " pack, otherwise 100,400,800.")
   List<Integer> users = new ArrayList<>();
 
   @Help.Common
@@ -30,8 +30,8 @@ final class LoadOptions {
       paramLabel = "R",
       description =
           "Requests per second, sent on time even if earlier ones are not answered yet (open"
-              + " model). Several numbers make several loads. auto: half and four fifths of what"
-              + " the weakest arm can do. Default: none, but --users.")
+              + " model). Several numbers make several loads. auto: 50 %% and 80 %% of the weakest"
+              + " arm's capacity. Default: none; see --users.")
   List<String> rates = new ArrayList<>();
 
   @Option(
@@ -41,7 +41,7 @@ final class LoadOptions {
           "How the requests of --rate are spread: constant or poisson. Default: constant.")
   Load.@Nullable Arrivals arrivals;
 
-  /** As they were given. */
+  /** The choice as given. */
   LoadChoice choice(@Nullable String objective) {
     try {
       return LoadChoice.of(users, rates, arrivals, objective);

@@ -21,27 +21,30 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A run in lines: one for each pair and load, and what is known whenever that has changed. */
+/**
+ * Writes the progress of a run in lines: one for each pair and load, and the findings whenever they
+ * change.
+ */
 final class ProgressLines {
 
   private @Nullable Result last;
   private int block;
   private List<Word> told = List.of();
 
-  /** What a trial that has ended is told by; none if others of its pair are still to come. */
+  /** The lines for a trial that has ended; none while other trials of its pair are missing. */
   List<String> ended(TrialRecord record, Result result) {
     last = result;
-    block = Math.max(block, record.block());
+    block = Math.max(block, record.identity().block());
     List<String> lines = new ArrayList<>();
     if (!record.isValid()) {
       lines.add(
           place(record)
               + ", "
-              + record.arm()
-              + " does not count: "
+              + record.identity().arm()
+              + " is not valid: "
               + Format.printable(record.outcome().sentence()));
     }
-    if (record.block() == 0 || record.recorded()) {
+    if (record.identity().block() == 0 || record.identity().recorded()) {
       if (record.isValid()) {
         lines.add(place(record) + ": " + figure(record, Metric.THROUGHPUT));
       }
@@ -63,7 +66,9 @@ final class ProgressLines {
     return lines;
   }
 
-  /** What is known by a look, before the first trial of the next pair; none if it is not news. */
+  /**
+   * The findings of a look, before the first trial of the next pair; none if they have not changed.
+   */
   List<String> beginning(int next) {
     Result result = last;
     if (result == null || next <= block || !result.experiment().schedule().looks()) {
@@ -81,19 +86,25 @@ final class ProgressLines {
 
   private static String place(TrialRecord record) {
     String place =
-        record.block() > 0 && !record.recorded() ? "pair " + record.block() : record.place();
-    return place + ", " + record.load().label();
+        record.identity().block() > 0 && !record.identity().recorded()
+            ? "pair " + record.identity().block()
+            : record.place();
+    return place + ", " + record.identity().load().label();
   }
 
   private static List<TrialRecord> pair(TrialRecord record, Result result) {
     return result.trials().stream()
-        .filter(trial -> !trial.recorded() && trial.block() == record.block())
-        .filter(trial -> trial.load().equals(record.load()))
+        .filter(
+            trial ->
+                !trial.identity().recorded()
+                    && trial.identity().block() == record.identity().block())
+        .filter(trial -> trial.identity().load().equals(record.identity().load()))
         .toList();
   }
 
   private static boolean isComplete(List<TrialRecord> pair, Result result) {
-    Set<String> ended = pair.stream().map(TrialRecord::arm).collect(Collectors.toSet());
+    Set<String> ended =
+        pair.stream().map(trial -> trial.identity().arm()).collect(Collectors.toSet());
     Set<String> givenUp = FailedStarts.of(result.trials()).keySet();
     return result.experiment().armsOfBlock().stream()
         .map(Arm::name)
@@ -102,17 +113,20 @@ final class ProgressLines {
 
   private static String figure(TrialRecord trial, Metric metric) {
     OptionalDouble value = metric.of(trial);
-    return trial.arm()
+    return trial.identity().arm()
         + (value.isPresent()
             ? " " + Format.figure(metric, value.getAsDouble())
             : " without a figure");
   }
 
-  /** ": CLEAR", or what each arm is; empty if nothing was decided or a look is not due. */
+  /**
+   * The words of a line: ": CLEAR", or the word of each arm; empty if nothing was decided or there
+   * was no look.
+   */
   private static String words(TrialRecord record, Result result) {
     List<Standing> standings =
         result.summaries().stream()
-            .filter(summary -> summary.load().equals(record.load()))
+            .filter(summary -> summary.load().equals(record.identity().load()))
             .findFirst()
             .map((Summary summary) -> Standings.of(result, Stage.GOES_ON).headlines(summary))
             .orElse(List.of());

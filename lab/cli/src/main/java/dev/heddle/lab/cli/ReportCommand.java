@@ -29,19 +29,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle report}: shows a result in another form. */
+/** {@code heddle report}: writes a result in another format. */
 @Command(
     name = "report",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Write the report of a run again, or in another form: text for the terminal, Markdown for a"
-            + " pull request, CSV for a spreadsheet, JUnit XML for continuous integration, JSON to"
-            + " keep next to a page.",
+        "Write the report of a run again, or in another format: text for the terminal, Markdown for"
+            + " a pull request, CSV for a spreadsheet, JUnit XML for continuous integration, JSON"
+            + " to archive or publish.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done, whatever the verdicts are",
-      "2:wrong usage, or no result in DIR that can be read"
+      "2:wrong usage, or no readable result in DIR"
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -117,7 +117,8 @@ final class ReportCommand implements Callable<Integer> {
       return details ? ReportFormat.TEXT : ReportFormat.HTML;
     }
     if (details && asked != ReportFormat.TEXT) {
-      throw new UsageException("--details is for --format text; the other forms hold every figure");
+      throw new UsageException(
+          "--details needs --format text; the other formats contain every figure");
     }
     return asked;
   }
@@ -126,7 +127,10 @@ final class ReportCommand implements Callable<Integer> {
     return TerminalReport.render(result) + (details ? "\n" + DetailsReport.render(result) : "");
   }
 
-  /** What says nothing to readers elsewhere. Some may be one: the last counts. */
+  /**
+   * The folders that mean nothing elsewhere, with their replacements. If two are the same, the last
+   * counts.
+   */
   private Map<String, String> foldersOfHere(List<Arm> arms) {
     Map<String, String> folders = new HashMap<>();
     List<@Nullable Path> byNameAlone = new ArrayList<>();
@@ -137,7 +141,7 @@ final class ReportCommand implements Callable<Integer> {
         .forEach(byNameAlone::add);
     Path result = folder.toAbsolutePath().normalize();
     byNameAlone.add(result);
-    // That of a scenario is in the folder of its run.
+    // The result of a scenario is in the folder of its run.
     byNameAlone.add(result.getParent());
     for (Path each : byNameAlone) {
       if (each != null && each.getFileName() != null) {
@@ -154,7 +158,7 @@ final class ReportCommand implements Callable<Integer> {
     Path asked = out;
     if (suite != null && asked != null) {
       throw new UsageException(
-          folder + " holds several scenarios, each with a page of its own; leave --out away");
+          folder + " holds several scenarios, each with a page of its own; omit --out");
     }
     for (Path each : folders(suite)) {
       Path page = asked == null ? each.resolve(Session.REPORT) : asked;
@@ -164,7 +168,7 @@ final class ReportCommand implements Callable<Integer> {
     spec.commandLine().getOut().flush();
   }
 
-  /** Those that hold a result. */
+  /** The folders with a result. */
   private List<Path> folders(@Nullable Suite suite) {
     if (suite == null) {
       return List.of(folder);

@@ -1,17 +1,17 @@
 package dev.heddle.lab.cli;
 
-/** How a result can be shown by {@code heddle report}. */
+/** The formats of {@code heddle report}. */
 enum ReportFormat {
   /** One page for a browser. */
   HTML,
-  /** As after the run, in the terminal. */
+  /** The text that a run prints at its end. */
   TEXT,
   /** For a pull request. */
   MARKDOWN,
-  /** One line a trial, for a spreadsheet. */
+  /** One line for each trial, for a spreadsheet. */
   CSV,
   /** XML for continuous integration. */
   JUNIT,
-  /** To keep or to publish: without samples, and without paths of this machine. */
+  /** A result to archive or publish: without samples, and without paths of this machine. */
   JSON
 }

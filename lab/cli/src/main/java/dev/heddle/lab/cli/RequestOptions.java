@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What users send. */
+/** The options about requests. */
 @Help.In(Help.Group.REQUESTS)
 final class RequestOptions {
 
@@ -42,13 +42,13 @@ final class RequestOptions {
       description = "Header of every request. May be repeated. Default: none.")
   List<String> headers = new ArrayList<>();
 
-  /** The requests; empty if none is asked for. */
+  /** The requests; empty if none were given. */
   List<HttpRequest> requests() {
     if (body != null && posts.isEmpty()) {
-      throw new UsageException("--body needs a --post to go with");
+      throw new UsageException("--body needs --post");
     }
     if (!headers.isEmpty() && gets.isEmpty() && posts.isEmpty()) {
-      throw new UsageException("--header needs a --get or --post to go with");
+      throw new UsageException("--header needs --get or --post");
     }
     Map<String, String> fields = fields();
     List<HttpRequest> requests = new ArrayList<>();

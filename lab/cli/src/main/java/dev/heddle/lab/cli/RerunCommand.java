@@ -29,8 +29,8 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
-      "2:wrong usage, or no result in DIR that can be read",
-      "3:no trial's figures count",
+      "2:wrong usage, or no readable result in DIR",
+      "3:no valid trial",
       "130:interrupted; what was measured is kept"
     })
 final class RerunCommand implements Callable<Integer> {

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Where results go. */
+/** Creates the folders for results. */
 final class ResultFolder {
 
   private static final DateTimeFormatter TIME =
@@ -19,11 +19,11 @@ final class ResultFolder {
   private ResultFolder() {}
 
   /**
-   * Makes the folder of a new run.
+   * Creates the folder of a new run.
    *
-   * @param asked the folder that the user wants; null: one of its own under heddle-results
-   * @param name of what is run
-   * @throws UsageException if something is in it already, or it cannot be made
+   * @param asked the folder that the user wants; null: a new one under heddle-results
+   * @param name the name of the experiment or pack
+   * @throws UsageException if it is not empty, or cannot be created
    */
   static Path make(@Nullable Path asked, String name) throws IOException {
     Path folder =
@@ -44,7 +44,7 @@ final class ResultFolder {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new UsageException("cannot make the folder " + folder + " for the result");
+      throw new UsageException("cannot create the folder " + folder + " for the result");
     }
     return folder;
   }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle resume}: goes on with a run that was stopped. */
+/** {@code heddle resume}: continues a run that was stopped. */
 @Command(
     name = "resume",
     mixinStandardHelpOptions = true,
@@ -20,9 +20,9 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
-      "2:wrong usage, no result in DIR that can be read, or one that was begun on another machine"
-          + " or by another version",
-      "3:no trial's figures count",
+      "2:wrong usage, no readable result in DIR, or one made on another machine or by another"
+          + " version",
+      "3:no valid trial",
       "130:interrupted; what was measured is kept"
     })
 final class ResumeCommand implements Callable<Integer> {

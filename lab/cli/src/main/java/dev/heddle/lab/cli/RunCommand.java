@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle run}: runs an experiment that is kept with Heddle. */
+/** {@code heddle run}: runs a pack. */
 @Command(
     name = "run",
     mixinStandardHelpOptions = true,
@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:done",
       "2:wrong usage, or no such pack",
-      "3:no trial's figures count",
+      "3:no valid trial",
       "4:skipped: a component is missing, such as a server or k6",
       "130:interrupted; what was measured is kept"
     },
@@ -54,7 +54,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /**
-   * The pack of that name.
+   * The pack with that name.
    *
    * @throws UsageException if there is none
    */

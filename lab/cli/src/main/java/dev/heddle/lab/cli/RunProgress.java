@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Shows how a run goes on: drawn in a terminal, elsewhere a line for each pair and load. */
+/**
+ * Shows the progress of a run: a drawing in a terminal, otherwise a line for each pair and load.
+ */
 final class RunProgress implements Progress, AutoCloseable {
 
   private final LiveRun run;
@@ -22,7 +24,7 @@ final class RunProgress implements Progress, AutoCloseable {
   private final ProgressLines lines = new ProgressLines();
 
   /**
-   * @param terminal where it is drawn; null: lines
+   * @param terminal the terminal to draw in; null: print lines
    */
   RunProgress(LiveRun run, PrintWriter out, @Nullable LiveTerminal terminal) {
     this.run = run;
@@ -30,7 +32,7 @@ final class RunProgress implements Progress, AutoCloseable {
     this.terminal = terminal;
   }
 
-  /** What is to come: "72 trials, about 12:30", or "until all is decided, at most 10:00". */
+  /** The forecast: "72 trials, about 12:30", or "until all is decided, at most 10:00". */
   String plan() {
     return run.plan();
   }
@@ -74,7 +76,7 @@ final class RunProgress implements Progress, AutoCloseable {
     }
   }
 
-  /** Minutes and seconds: "2:05". */
+  /** A duration in minutes and seconds: "2:05". */
   static String clock(Duration duration) {
     return String.format(Locale.ROOT, "%d:%02d", duration.toMinutes(), duration.toSecondsPart());
   }

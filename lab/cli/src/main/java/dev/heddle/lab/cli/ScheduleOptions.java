@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How often and how long. */
+/** The options about how often and how long to measure. */
 @Help.In(Help.Group.SCHEDULE)
 final class ScheduleOptions {
 
@@ -23,9 +23,8 @@ final class ScheduleOptions {
       names = "--blocks",
       paramLabel = "N",
       description =
-          "Run every arm this often under every load, whatever comes of it, and judge once at the"
-              + " end. With --within: run each at most this often. Default: until all is decided,"
-              + " at most 16.")
+          "Run every arm this many times under every load, and judge once at the end. With"
+              + " --within: at most this many times. Default: until all is decided, at most 16.")
   @Nullable Integer blocks;
 
   @Option(
@@ -39,16 +38,16 @@ final class ScheduleOptions {
       names = "--warm-up-limit",
       paramLabel = "TIME",
       description =
-          "Longest time under load before measuring. A trial that is not steady by then does not"
-              + " count. Default: 60s.")
+          "Longest time under load before measuring. A trial that is not steady by then is"
+              + " discarded. Default: 60s.")
   @Nullable String warmUpLimit;
 
   @Option(
       names = "--measure",
       paramLabel = "TIME",
       description =
-          "For how long each start is measured under each load. Arms that run side by side are"
-              + " measured in turns, in slices that add up to it. Default: 6s.")
+          "How long each start is measured under each load. Arms that run side by side are measured"
+              + " in turns, in slices that add up to this time. Default: 6s.")
   @Nullable String measure;
 
   @Option(
@@ -69,7 +68,7 @@ final class ScheduleOptions {
       names = "--one-process",
       negatable = true,
       description =
-          "Put all loads of an arm on one process, so that it warms up once per block. On by"
+          "Run all loads of an arm on one process, so that it warms up only once per block. On by"
               + " default.")
   @Nullable Boolean oneProcess;
 
@@ -77,8 +76,8 @@ final class ScheduleOptions {
       names = "--side-by-side",
       negatable = true,
       description =
-          "Let the arms of a block live at the same time and measure them in turns, a second or two"
-              + " each. On by default where it is possible.")
+          "Run the arms of a block at the same time and measure them in turns, a second or two"
+              + " each. On by default where possible.")
   @Nullable Boolean sideBySide;
 
   ScheduleChoice choice() {

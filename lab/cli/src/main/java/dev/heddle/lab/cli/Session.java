@@ -32,10 +32,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** A run of the lab as its user follows it: what is to come, how it goes, what came of it. */
+/** Runs experiments for the user: prints the forecast, the progress and the results. */
 public final class Session {
 
-  /** What the scenarios of a suite come to. */
+  /** The file with the results of a suite's scenarios. */
   private static final String SUMMARY = "summary.md";
 
   private static final String SUMMARY_PAGE = "summary.html";
@@ -52,9 +52,9 @@ public final class Session {
   private final StateFolder state;
 
   /**
-   * @param spec of the command that was given
-   * @param show how much of the result is shown
-   * @param liveOptions how it is shown while it goes on
+   * @param spec the command
+   * @param show how much of the result to show
+   * @param liveOptions how to show progress
    */
   public Session(CommandSpec spec, ShowOptions show, LiveOptions liveOptions) {
     this.out = spec.commandLine().getOut();
@@ -70,10 +70,10 @@ public final class Session {
   }
 
   /**
-   * Runs all that there is to run and shows what comes of it; the exit code.
+   * Runs all scenarios whose components are present, shows the results, and returns the exit code.
    *
-   * @param asked where results are to go; null: to a folder of its own. It is made when nothing
-   *     that is needed is missing any more
+   * @param asked the folder for results; null: a new one. It is created only if there is something
+   *     to run
    */
   int run(Suite suite, @Nullable Path asked) throws IOException {
     List<Suite.Scenario> runnable = runnable(suite);
@@ -99,7 +99,7 @@ public final class Session {
     return goOn(suite, runnable, folder, live);
   }
 
-  /** Those of which nothing is missing; what is missing of the others is told. */
+  /** The scenarios whose components are all present; reports what the others lack. */
   private List<Suite.Scenario> runnable(Suite suite) {
     List<Suite.Scenario> runnable = new ArrayList<>();
     for (Suite.Scenario scenario : suite.scenarios()) {
@@ -119,7 +119,7 @@ public final class Session {
     return runnable;
   }
 
-  /** Runs the scenarios that have not been, and shows what all come to. */
+  /** Runs the scenarios that are left, and shows the results of all. */
   private int goOn(Suite suite, List<Suite.Scenario> runnable, Path folder, Live live)
       throws IOException {
     Map<String, Result> begun = begun(runnable, folder);
@@ -158,7 +158,7 @@ public final class Session {
     return exitCode(interrupted, results);
   }
 
-  /** Those that have been; if any are still to be run, all have to be of here. */
+  /** The results so far; if scenarios are left to run, all results must have been made here. */
   private Map<String, Result> begun(List<Suite.Scenario> runnable, Path folder) throws IOException {
     Map<String, Result> begun = new HashMap<>();
     for (Suite.Scenario scenario : runnable) {
@@ -175,7 +175,7 @@ public final class Session {
               folder
                   + " was begun elsewhere ("
                   + differences
-                  + "), and scenarios of two places are not one document;\n"
+                  + "), and its scenarios cannot be combined with scenarios run here;\n"
                   + "heddle rerun repeats it here");
         }
       }
@@ -202,7 +202,7 @@ public final class Session {
     }
   }
 
-  /** Starts that would not fit into memory together run one after the other. */
+  /** Lets arms run one after the other if they would not fit into memory together. */
   private Experiment withRoom(Experiment experiment) {
     boolean isTogether =
         experiment.loads().stream().anyMatch(load -> LivingPairs.arePossible(experiment, load));
@@ -214,7 +214,7 @@ public final class Session {
     err.println(
         String.format(
             Locale.ROOT,
-            "heddle: %.1f GB of memory are left, and %d starts at the same time may take %.1f GB:"
+            "heddle: %.1f GB of memory are left, and %d starts at the same time may need %.1f GB:"
                 + " arms run one after the other",
             left / 1e9,
             experiment.armsOfBlock().size(),
@@ -230,7 +230,7 @@ public final class Session {
         && experiment.cells() > 0
         && blocks < fewest) {
       err.println(
-          "heddle: no verdict will come of this: it takes "
+          "heddle: this run cannot give a verdict: it takes "
               + fewest
               + " blocks, and there are "
               + blocks
@@ -240,7 +240,7 @@ public final class Session {
     }
   }
 
-  /** Goes on with the run in that folder and shows the result; the exit code. */
+  /** Resumes the run in a folder, shows the result, and returns the exit code. */
   int resume(Path folder) throws IOException {
     if (SuiteFile.isIn(folder)) {
       Suite suite = SuiteFile.read(folder);
@@ -267,7 +267,7 @@ public final class Session {
               ? "heddle: the run in " + folder + " is complete"
               : "heddle: "
                   + stopped.experiment().name()
-                  + ", going on after "
+                  + ", continuing after "
                   + stopped.trials().size()
                   + (stopped.experiment().schedule().looks()
                       ? ""
@@ -287,7 +287,7 @@ public final class Session {
     ResultFile.writeAtomically(folder.resolve(REPORT), page(result));
   }
 
-  /** The page of a result. */
+  /** The HTML page of a result. */
   static String page(Result result) {
     return HtmlReport.render(result, Regrets.table(List.of(result)));
   }

@@ -2,20 +2,18 @@ package dev.heddle.lab.cli;
 
 import picocli.CommandLine.Option;
 
-/** How much of a result is shown in the end. */
+/** The options about how much of a result is shown at the end. */
 final class ShowOptions {
 
   @Help.In(Help.Group.SHOWN)
   @Option(
       names = "--details",
       description =
-          "Also show every figure of every arm in the end: secondary metrics, intervals, the noise"
-              + " floor. Default: what is known, in a few lines.")
+          "Also show every figure of every arm at the end: secondary metrics, intervals, the noise"
+              + " floor. Default: a summary in a few lines.")
   boolean details;
 
   @Help.In(Help.Group.SHOWN)
-  @Option(
-      names = "--gates",
-      description = "Also show what every gate read in the trials (docs/guide.md).")
+  @Option(names = "--gates", description = "Also show the readings of every gate (docs/guide.md).")
   boolean gates;
 }

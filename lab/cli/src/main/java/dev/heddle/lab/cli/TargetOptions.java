@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What can be said of services that run already. */
+/** The options about services that run already. */
 @Help.In(Help.Group.RUNNING)
 final class TargetOptions {
 
@@ -23,28 +23,29 @@ final class TargetOptions {
       names = "--target",
       paramLabel = "[NAME=]URL",
       description =
-          "A service that already runs, here or elsewhere: http://host:port. Repeat it with names"
-              + " to compare the others with the first. Default: Heddle starts the service.")
+          "A service that already runs, here or elsewhere: http://host:port. Repeat the option,"
+              + " with names, to compare all others with the first. Default: Heddle starts the"
+              + " service.")
   List<String> targets = new ArrayList<>();
 
   @Option(
       names = "--jmx",
       paramLabel = "[NAME=]HOST:PORT",
-      description = "Where the JVM of a target answers over JMX. Default: nowhere.")
+      description = "The JMX address of a target's JVM. Default: none.")
   List<String> jmx = new ArrayList<>();
 
   @Option(
       names = "--prometheus",
       paramLabel = "PATH",
       description =
-          "Where the targets show their metrics in Prometheus format, such as /actuator/prometheus."
-              + " Default: nowhere.")
+          "The path of the targets' metrics in Prometheus format, such as /actuator/prometheus."
+              + " Default: none.")
   @Nullable String prometheus;
 
-  /** By name, in the order given; empty if none was. */
+  /** The targets by name, in the order given; empty if there are none. */
   Map<String, Target> targets() {
     if (targets.isEmpty() && (!jmx.isEmpty() || prometheus != null)) {
-      throw new UsageException("--jmx and --prometheus need a --target to go with");
+      throw new UsageException("--jmx and --prometheus need --target");
     }
     Map<String, String> addresses = new HashMap<>();
     jmx.forEach(given -> put(addresses, "--jmx", given));
@@ -52,7 +53,7 @@ final class TargetOptions {
     targets.forEach(given -> put(urls, "--target", given));
     for (String name : addresses.keySet()) {
       if (!urls.containsKey(name)) {
-        throw new UsageException("--jmx names \"" + name + "\", which is no target");
+        throw new UsageException("--jmx names \"" + name + "\", which is not a target");
       }
     }
     Map<String, Target> found = new LinkedHashMap<>();

@@ -3,7 +3,7 @@ package dev.heddle.lab.cli;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a terminal can do, as its user's environment tells.
+ * The abilities of a terminal, from environment variables.
  *
  * @param term {@code TERM}; null if it is not set
  * @param noColor {@code NO_COLOR}; null if it is not set
@@ -16,13 +16,13 @@ record TerminalKind(@Nullable String term, @Nullable String noColor) {
     return new TerminalKind(System.getenv("TERM"), System.getenv("NO_COLOR"));
   }
 
-  /** Whether lines can be drawn over each other. */
+  /** Whether lines can be overwritten. */
   boolean canBeDrawnIn() {
     return term != null && !term.isEmpty() && !term.equals(WITHOUT_CURSOR);
   }
 
   /**
-   * Whether colours can be shown and are wanted.
+   * Whether colours are possible and wanted.
    *
    * @see <a href="https://no-color.org">no-color.org</a>
    */

@@ -1,13 +1,13 @@
 package dev.heddle.lab.cli;
 
 /**
- * How large a terminal is.
+ * The size of a terminal.
  *
  * @param columns 1 or more
  * @param lines 1 or more
  */
 record TerminalSize(int columns, int lines) {
 
-  /** What the first terminals had; taken where nothing is known. */
+  /** The size assumed if it is not known. */
   static final TerminalSize USUAL = new TerminalSize(80, 24);
 }

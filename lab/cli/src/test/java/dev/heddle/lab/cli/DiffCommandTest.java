@@ -36,7 +36,7 @@ class DiffCommandTest {
         .containsPattern("\n4 users, a +before +after +ratio +interval +verdict\n")
         .containsPattern("\n  throughput +1,002/s +702/s +0.70x +0.63-0.79  worse\n")
         .containsPattern("\n  CPU/request +50.0 us +50.0 us +1.00x +0.90-1.12  too noisy\n")
-        .contains("Two runs are of two days");
+        .contains("The runs were made at different times");
     assertThat(err.toString()).isEmpty();
   }
 
@@ -72,7 +72,7 @@ class DiffCommandTest {
 
     assertThat(err.toString())
         .isEqualToNormalizingNewlines(
-            "heddle: there is no arm and load of both that the first has valid trials of: example"
+            "heddle: no arm and load that both have has a valid trial in the first: example"
                 + " and example\n");
     assertThat(out.toString()).isEmpty();
   }

@@ -87,11 +87,11 @@ class HeddleIT {
     Result result = ResultFile.read(out());
     assertThat(result.trials()).hasSize(3).allMatch(TrialRecord::isValid);
     for (TrialRecord trial : result.trials()) {
-      ThreadProof threads = Objects.requireNonNull(trial.threads());
-      if (trial.arm().equals("heddle")) {
+      ThreadProof threads = Objects.requireNonNull(trial.inside().threads());
+      if (trial.identity().arm().equals("heddle")) {
         assertThat(threads.example()).startsWith("heddle-");
       } else {
-        assertThat(threads.kinds()).isEqualTo(trial.arm());
+        assertThat(threads.kinds()).isEqualTo(trial.identity().arm());
       }
     }
   }
@@ -141,8 +141,9 @@ class HeddleIT {
       Result result = ResultFile.read(out().resolve(scenario));
       assertThat(result.trials()).hasSize(1).allMatch(TrialRecord::isValid);
       TrialRecord trial = result.trials().getFirst();
-      assertThat(Objects.requireNonNull(trial.measurement()).completed()).isGreaterThan(100);
-      assertThat(Objects.requireNonNull(trial.threads()).kinds()).isEqualTo("virtual");
+      assertThat(Objects.requireNonNull(trial.window().measurement()).completed())
+          .isGreaterThan(100);
+      assertThat(Objects.requireNonNull(trial.inside().threads()).kinds()).isEqualTo("virtual");
       assertThat(out().resolve(scenario).resolve("report.html")).isNotEmptyFile();
     }
     assertThat(out().resolve("summary.md"))
@@ -172,7 +173,7 @@ class HeddleIT {
     int code = heddle("compare", yaml.toString(), "--users", "1");
 
     assertThat(code).isEqualTo(ExitCode.NO_VALID_TRIAL);
-    assertThat(read("stdout")).contains("does not count: ended by itself with exit code 1");
+    assertThat(read("stdout")).contains("is not valid: ended by itself with exit code 1");
     assertThat(ResultFile.read(out()).trials().getFirst().outcome())
         .isInstanceOf(Outcome.Died.class);
   }
@@ -200,13 +201,13 @@ class HeddleIT {
     assertThat(result.summaries().getFirst().cells().getFirst().conditions())
         .extracting(Condition::gate)
         .contains(Gate.CONNECTION_CAP);
-    var jvm = Objects.requireNonNull(Objects.requireNonNull(trial.observation()).jvm());
+    var jvm = Objects.requireNonNull(Objects.requireNonNull(trial.window().observation()).jvm());
     assertThat(Objects.requireNonNull(jvm.caps()).values())
         .anySatisfy(
             caps -> assertThat(caps).containsEntry("maxConnections", 4L).containsKey("maxThreads"));
     assertThat(read("stdout").replaceAll("\\s+", " "))
         .contains("connections waited to be accepted")
-        .contains("What is said of this load holds under this limit.");
+        .contains("The findings for this load hold under this limit.");
   }
 
   @Test
@@ -228,7 +229,7 @@ class HeddleIT {
 
     try (HeddleProcess heddle = HeddleProcess.start(folder, "resume", out().toString())) {
       assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
-      assertThat(heddle.err()).contains("going on after 1 of 2 trials", "pair 1, ");
+      assertThat(heddle.err()).contains("continuing after 1 of 2 trials", "pair 1, ");
       assertThat(heddle.out())
           .contains("1 fresh start of each")
           .doesNotContain("The run was stopped");

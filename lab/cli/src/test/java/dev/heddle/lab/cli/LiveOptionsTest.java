@@ -61,7 +61,7 @@ class LiveOptionsTest {
   @Test
   void serve_at_a_port_that_is_none_or_taken_is_refused() throws IOException {
     parse("--serve", "65536");
-    assertRefused("--serve: a port is 0 to 65535, was 65536");
+    assertRefused("--serve: a port must be 0 to 65535, was 65536");
     try (LiveServer other = LiveServer.start(0)) {
       String port = Integer.toString(other.address().getPort());
       parse("--serve", port);

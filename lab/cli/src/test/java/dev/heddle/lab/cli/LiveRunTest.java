@@ -105,6 +105,6 @@ class LiveRunTest {
   }
 
   private static PlannedTrial trial(int number) {
-    return new PlannedTrial(number, 1, ARM, RESULT.trials().getFirst().load());
+    return new PlannedTrial(number, 1, ARM, RESULT.trials().getFirst().identity().load());
   }
 }

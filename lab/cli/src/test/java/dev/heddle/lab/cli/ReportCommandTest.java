@@ -71,7 +71,7 @@ class ReportCommandTest {
     assertThat(out.toString()).startsWith("example: after ").contains("\nexample: 2 blocks, ");
     out.getBuffer().setLength(0);
     assertRefused(
-        "--details is for --format text", folder.toString(), "--format", "csv", "--details");
+        "--details needs --format text", folder.toString(), "--format", "csv", "--details");
   }
 
   @Test

@@ -35,25 +35,25 @@ class UsageTest {
         "compare nowhere.yaml | cannot read nowhere.yaml",
         "compare --target ftp://x --get / | a target looks like http://host:port",
         "compare --target http://x/path --get / | a target looks like http://host:port",
-        "compare --target http://x | say what to ask the target for",
+        "compare --target http://x | no request given for the target",
         "compare --target http://x --target http://y --get / | --target is given twice for",
-        "compare --target http://x --jmx nowhere --get / | JMX answers at host:port, was ~nowhere~",
-        "compare --target a=http://x --jmx b=h:1 --get / | --jmx names ~b~, which is no target",
-        "compare --jmx h:1 | --jmx and --prometheus need a --target to go with",
-        "compare app.jar --target http://x --get / | with --target there is no SUBJECT",
-        "compare --target http://x --get / --arm virtual | with --target there is no --arm",
-        "compare --target http://x --get / --prometheus m | metrics are told at a path",
+        "compare --target http://x --jmx nowhere --get / | jmx must be host:port, was ~nowhere~",
+        "compare --target a=http://x --jmx b=h:1 --get / | --jmx names ~b~, which is not a target",
+        "compare --jmx h:1 | --jmx and --prometheus need --target",
+        "compare app.jar --target http://x --get / | --target cannot be combined with a SUBJECT",
+        "compare --target http://x --get / --arm virtual | --target cannot be combined with --arm",
+        "compare --target http://x --get / --prometheus m | prometheus must be a path",
         "compare --driver wrk | --driver: there is no driver ~wrk~; there are embedded, k6, jmeter",
-        "compare --engines h:1 | --engines needs --driver jmeter to go with",
-        "compare --driver k6 --engines h:1 | --driver: engines are JMeter's",
+        "compare --engines h:1 | --engines needs --driver jmeter",
+        "compare --driver k6 --engines h:1 | --driver: only JMeter has engines",
         "compare --driver jmeter --engines h | --driver: an engine is written as host:port",
         "compare program.exe | SUBJECT must be a .jar or a .yaml file",
         "compare --users 0 | users must be 1 to 100000, was 0",
         "compare --users ten | 'ten' is not an int",
         "compare --rate -5 | rate must be above 0",
         "compare --get hello | path must start with /",
-        "compare --body x | --body needs a --post to go with",
-        "compare --header A:b | --header needs a --get or --post to go with",
+        "compare --body x | --body needs --post",
+        "compare --header A:b | --header needs --get or --post",
         "compare --get / --header nonsense | --header takes 'NAME: VALUE'",
         "compare --get / --header Host:x | header \"Host\" is set by the driver",
         "compare --post / --body nowhere | cannot read the body nowhere",
@@ -71,11 +71,11 @@ class UsageTest {
         "compare --within soon | --within: a duration looks like 500ms",
         "compare --blocks many | 'many' is not an int",
         "compare --rate abc | a rate is a number or auto, was ~abc~",
-        "compare --rate auto,100 | the rate auto stands alone",
-        "compare --rate auto --users 5 | the rate auto stands alone",
-        "compare --slo p99<50ms | slo needs the rate auto to go with",
+        "compare --rate auto,100 | the rate auto cannot be combined",
+        "compare --rate auto --users 5 | the rate auto cannot be combined",
+        "compare --slo p99<50ms | slo needs the rate auto",
         "compare --rate auto --slo nonsense | an objective looks like p99<50ms",
-        "compare --arrivals poisson | arrivals needs a rate to go with",
+        "compare --arrivals poisson | arrivals needs a rate",
         "run | Missing required parameter: 'PACK'",
         "run cpu-wait | cannot read the packs in",
         "run cpu-wait --users ten | 'ten' is not an int",
@@ -92,7 +92,7 @@ class UsageTest {
         "calibrate --runs 0 --effects 0 | --runs and --effects are both 0",
         "calibrate --blocks 0 | blocks must be 1 to 1000, was 0",
         "calibrate --measure 5x | --measure: a duration looks like 500ms",
-        "drive http://127.0.0.1:1/ | say how much: --users N or --rate R",
+        "drive http://127.0.0.1:1/ | no load given: add --users N or --rate R",
         "drive http://127.0.0.1:1/ --rate auto | give --rate a number",
         "drive ftp://127.0.0.1/ --users 1 | URL must look like http://host:port/path",
         "export | Missing required subcommand",
@@ -102,7 +102,7 @@ class UsageTest {
         "export k6-operator x.yaml --parallelism 0 | parallelism must be 1 to 1000, was 0",
         "export k6-operator x.yaml --target ftp://x | --target: a target looks like"
             + " http://host:port",
-        "export k6-operator x.yaml --rate auto,5 | the rate auto stands alone",
+        "export k6-operator x.yaml --rate auto,5 | the rate auto cannot be combined",
         "doctor --frobnicate | Unknown option: '--frobnicate'",
         "frobnicate | Unmatched argument",
       })
@@ -164,7 +164,7 @@ class UsageTest {
     assertThat(err.toString().strip().lines())
         .singleElement()
         .asString()
-        .contains("is skipped: it needs", "no/such/server", "to have it: subjects/x/install");
+        .contains("is skipped: it needs", "no/such/server", "to get it: subjects/x/install");
     assertThat(out).doesNotExist();
   }
 
@@ -174,7 +174,7 @@ class UsageTest {
 
     assertRefused(
         heddle("compare", description().toString(), "--serve", "70000", "--out", out.toString()),
-        "--serve: a port is 0 to 65535, was 70000");
+        "--serve: a port must be 0 to 65535, was 70000");
     assertThat(out).doesNotExist();
   }
 
@@ -189,7 +189,7 @@ class UsageTest {
         heddle("compare", yaml, "--limit", "steal=-1%"), "limit of gate steal must not be below 0");
     assertRefused(
         heddle("compare", yaml, "--blocks", "1", "--within", "5m"),
-        "looks take at least 2 blocks, was 1");
+        "a run with within needs at least 2 blocks, was 1");
   }
 
   @ParameterizedTest
@@ -199,8 +199,8 @@ class UsageTest {
 
     assertRefused(
         heddle(onResults(command)),
-        "result.json was made by an older version of Heddle: its form is 1, this one reads form"
-            + " 4; run the experiment again, or use that version");
+        "result.json was made by an older version of Heddle: its schema version is 1, and this"
+            + " Heddle reads version 4; run the experiment again, or use that version");
   }
 
   @ParameterizedTest
@@ -208,7 +208,7 @@ class UsageTest {
   void file_that_is_no_result_is_told(String command) throws IOException {
     Files.writeString(folder.resolve(ResultFile.NAME), "precious, but no JSON");
 
-    assertRefused(heddle(onResults(command)), "result.json is no result");
+    assertRefused(heddle(onResults(command)), "result.json is not a result");
   }
 
   @Test

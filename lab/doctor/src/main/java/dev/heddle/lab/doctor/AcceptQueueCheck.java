@@ -3,10 +3,10 @@ package dev.heddle.lab.doctor;
 import java.util.OptionalLong;
 
 /**
- * The largest accept queue that a server gets, whatever it asks for (listen(2)). The driver opens
- * at most 50 connections at once; those that do not fit are tried again after a silent second.
+ * The largest accept queue that a server can get, whatever it asks for (listen(2)). The driver
+ * opens at most 50 connections at once; those that do not fit are retried after a silent second.
  *
- * @param most connections; empty if not known
+ * @param most the largest number of connections; empty if not known
  */
 record AcceptQueueCheck(OptionalLong most) implements Check {
 
@@ -22,12 +22,14 @@ record AcceptQueueCheck(OptionalLong most) implements Check {
   public Finding finding() {
     if (most.isEmpty() || most.getAsLong() < 0) {
       return Finding.unknown(
-          CHECK, "somaxconn cannot be read", "see that a server may queue 50 connections or more");
+          CHECK,
+          "somaxconn cannot be read",
+          "make sure that a server can queue at least 50 connections");
     }
     return Finding.graded(
         CHECK,
         most.getAsLong() < AT_ONCE ? Grade.SPOILS : Grade.FINE,
         "somaxconn " + Text.grouped(most.getAsLong()),
-        "connections will wait a second for nothing; as root: sysctl net.core.somaxconn=4096");
+        "some connections will wait a second; as root: sysctl net.core.somaxconn=4096");
   }
 }

@@ -5,13 +5,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which CPUs this process, and so driver and service, may run on. CPUs kept apart with {@code
+ * The CPUs that this process, and so driver and service, may run on. CPUs isolated with {@code
  * isolcpus} are left out of the scheduler's load balancing (kernel-parameters.txt): threads stay on
  * the CPU they started on, however many there are.
  *
- * @param allowed those that it may run on; empty if not known
- * @param online those that run; empty if not known
- * @param isolated those kept apart from the scheduler; no set if not known
+ * @param allowed the CPUs that the process may run on; empty if not known
+ * @param online the CPUs that are online; empty if not known
+ * @param isolated the CPUs isolated from the scheduler; no set if not known
  */
 record Affinity(
     Optional<Set<Integer>> allowed, Optional<Set<Integer>> online, Optional<Set<Integer>> isolated)
@@ -27,7 +27,9 @@ record Affinity(
   public Finding finding() {
     if (allowed.isEmpty() || online.isEmpty()) {
       return Finding.unknown(
-          CHECK, "the CPUs that Heddle may use cannot be read", "see that no taskset limits it");
+          CHECK,
+          "the CPUs that Heddle may use cannot be read",
+          "make sure that no taskset limits it");
     }
     Set<Integer> ours = new TreeSet<>(online.get());
     ours.retainAll(allowed.get());
@@ -42,7 +44,9 @@ record Affinity(
     }
     if (ours.size() < online.get().size()) {
       return Finding.caution(
-          CHECK, found, "others may run on these CPUs too; keep them away, or lift the affinity");
+          CHECK,
+          found,
+          "other programs may run on these CPUs too; keep them away, or remove the affinity");
     }
     return Finding.fine(CHECK, "all CPUs");
   }

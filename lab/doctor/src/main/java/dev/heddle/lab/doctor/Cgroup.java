@@ -7,21 +7,24 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
- * The control group of a process, of one controller. A limit holds for everything below it, so that
- * the least of the own group and those above counts (cgroups(7)).
+ * The control group of a process for one controller. A limit applies to everything below it, so
+ * that the smallest limit of the group and those above it counts (cgroups(7)).
  *
  * @param v2 whether the controller belongs to version 2
- * @param inSight whether the group is below what is mounted here; from inside a container, groups
- *     outside of it are not
- * @param folders its folder, then those above it, as far as this process can see; the top of what
- *     is mounted alone if the group is not in sight
+ * @param inSight whether the group is inside the mounted hierarchy; from inside a container, groups
+ *     outside it are not
+ * @param folders its folder, then those above it, as far as this process can see; only the top of
+ *     the mounted hierarchy if the group is not in sight
  */
 public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
 
-  /** What stands for no limit. */
+  /** The value for no limit. */
   static final long UNLIMITED = Long.MAX_VALUE;
 
-  /** Version 1 of memory has the largest multiple of a page. */
+  /**
+   * How files write that there is no limit; version 1 of memory uses the largest multiple of a
+   * page.
+   */
   private static final Pattern NO_LIMIT = Pattern.compile("max|92233720368547[0-9]{5}");
 
   private static final Pattern COLON = Pattern.compile(":");
@@ -33,8 +36,8 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
   }
 
   /**
-   * That of this process. In a container the mount may show a part of the hierarchy, whose top is
-   * then taken for our group if the group itself is not in sight.
+   * The group of this process. In a container the mount may show only a part of the hierarchy; if
+   * our group is not in it, its top is taken for our group.
    *
    * @return empty if there are no control groups here or they cannot be seen
    */
@@ -43,11 +46,11 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
   }
 
   /**
-   * That of another process.
+   * The group of another process.
    *
    * @param tree the files of the machine
    * @param process its id
-   * @param controller as "cpu", "memory" or "pids"
+   * @param controller "cpu", "memory" or "pids"
    * @return empty if the process has ended, or the controller is not mounted here; the folders need
    *     not exist
    */
@@ -56,7 +59,7 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
   }
 
   private static Optional<Cgroup> of(Tree tree, String process, String controller) {
-    // With both versions in use, a controller belongs to one: to the first, if it is listed there.
+    // If both versions are in use, a controller belongs to version 1 if it is listed there.
     Optional<String> first = path(tree, process, controller);
     boolean v2 = first.isEmpty();
     Optional<String> own = v2 ? path(tree, process, "") : first;
@@ -85,11 +88,11 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
   }
 
   /**
-   * What is left below a limit, the least of all groups; {@link #UNLIMITED} if there is none, empty
-   * if it cannot be read.
+   * What is left below a limit, the smallest value of all groups; {@link #UNLIMITED} if there is no
+   * limit, empty if it cannot be read.
    *
    * @param max the file with the limit: a number, or "max"
-   * @param used the file with what is used
+   * @param used the file with the current use
    */
   OptionalLong left(Tree tree, String max, String used) {
     long left = UNLIMITED;
@@ -109,10 +112,10 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
   }
 
   /**
-   * A mounted hierarchy, as a line of {@code /proc/self/mountinfo} tells (proc(5)).
+   * A mounted hierarchy, from a line of {@code /proc/self/mountinfo} (proc(5)).
    *
-   * @param root which part of the hierarchy is mounted
-   * @param point where
+   * @param root the part of the hierarchy that is mounted
+   * @param point the folder where it is mounted
    * @param type the file system: cgroup or cgroup2
    * @param controllers of version 1, among other options
    */
@@ -137,12 +140,12 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
           : type.equals("cgroup") && controllers.contains(controller);
     }
 
-    /** Whether a group is in the part that is mounted. */
+    /** Whether a group is in the mounted part. */
     boolean shows(String group) {
       return (group + "/").startsWith(base() + "/") && !UP.matcher(group).matches();
     }
 
-    /** That of a group and of those above it; of one that is not shown, the top alone. */
+    /** The folders of a group and of those above it; only the top for a group that is not shown. */
     List<String> folders(String group) {
       String below = shows(group) ? group.substring(base().length()) : "";
       List<String> folders = new ArrayList<>();

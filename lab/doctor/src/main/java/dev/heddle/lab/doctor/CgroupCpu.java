@@ -5,19 +5,19 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The CPU quota of the own control group and those above it. A group that has used its quota stops
- * until the next period begins (sched-bwc.rst).
+ * The CPU quota of this process's control group and those above it. A group that has used its quota
+ * stops until the next period begins (sched-bwc.rst).
  *
- * @param cpus the least quota, in CPUs; infinite if there is none
+ * @param cpus the smallest quota, in CPUs; infinite if there is none
  * @param periodMicros the period of that quota; 0 if there is none
- * @param throttled in how many periods a group was stopped so far; empty if not known
+ * @param throttled the number of periods in which a group was stopped so far; empty if not known
  */
 record CgroupCpu(double cpus, long periodMicros, OptionalLong throttled) {
 
   private static final CgroupCpu FREE =
       new CgroupCpu(Double.POSITIVE_INFINITY, 0, OptionalLong.empty());
 
-  /** Empty if it cannot be read. */
+  /** Reads the quota; empty if it cannot be read. */
   static Optional<CgroupCpu> read(Tree tree) {
     Optional<Cgroup> group = Cgroup.of(tree, "cpu");
     if (group.isEmpty()) {

@@ -1,6 +1,6 @@
 package dev.heddle.lab.doctor;
 
-/** One thing that can spoil measurements: what was read of it, and the rule that grades it. */
+/** One thing that can spoil measurements: its reading, and the rule that grades it. */
 sealed interface Check
     permits AcceptQueueCheck,
         Affinity,
@@ -27,6 +27,6 @@ sealed interface Check
         Turbo,
         VirtualMachine {
 
-  /** What the reading means. Pure: the same reading gives the same finding. */
+  /** Grades the reading. Pure: the same reading gives the same finding. */
   Finding finding();
 }

@@ -3,13 +3,13 @@ package dev.heddle.lab.doctor;
 import java.util.Locale;
 
 /**
- * What {@link System#nanoTime} costs here, and how fine it is. Read without a system call it takes
- * some tens of nanoseconds; above 200 there is one, and above 1,000 a device is asked. Driver and
- * service read it several times a request, so that a microsecond each is felt. Responses are some
- * tens of microseconds at the shortest: steps of 1 are seen in the figures, of 10 they are the
- * figure.
+ * The cost and the resolution of {@link System#nanoTime} on this machine. Without a system call it
+ * takes some tens of nanoseconds; above 200 it makes a system call, and above 1,000 it reads a
+ * device. Driver and service call it several times for each request, so that a microsecond each
+ * matters. The shortest responses take some tens of microseconds: steps of 1 us show in the
+ * figures, and steps of 10 us spoil them.
  *
- * @param costNanos of one call
+ * @param costNanos the cost of one call
  * @param stepNanos the smallest difference between two calls that differ
  */
 record ClockCost(double costNanos, long stepNanos) implements Check {
@@ -33,7 +33,10 @@ record ClockCost(double costNanos, long stepNanos) implements Check {
     return new ClockCost(least, step());
   }
 
-  /** The cheapest round counts: what was not compiled yet or was interrupted took longer. */
+  /**
+   * The cost of a call. The cheapest round counts, because others were interrupted or not compiled
+   * yet.
+   */
   private static double cost() {
     long start = System.nanoTime();
     long last = start;
@@ -69,6 +72,6 @@ record ClockCost(double costNanos, long stepNanos) implements Check {
         grade,
         String.format(Locale.ROOT, "%,.0f ns a call, ", costNanos)
             + (stepNanos == Long.MAX_VALUE ? "did not move" : "steps of " + stepNanos + " ns"),
-        "reading the time is slow or coarse here; see what is said of the time source");
+        "reading the time is slow or coarse here; see the time source");
   }
 }

@@ -4,12 +4,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the kernel reads the time from. {@code hpet}, {@code acpi_pm} and {@code pit} are devices
- * outside the processor, and {@code jiffies} counts timer interrupts: slow or coarse, and chosen
- * when nothing better can be trusted (timekeeping.rst). The others listed are read without a system
- * call.
+ * The source that the kernel reads the time from. {@code hpet}, {@code acpi_pm} and {@code pit} are
+ * devices outside the processor, and {@code jiffies} counts timer interrupts: slow or coarse, and
+ * used only if nothing better can be trusted (timekeeping.rst). The others listed are read without
+ * a system call.
  *
- * @param name empty if not known
+ * @param name the name of the source; empty if not known
  */
 record ClockSource(Optional<String> name) implements Check {
 
@@ -35,16 +35,16 @@ record ClockSource(Optional<String> name) implements Check {
   @Override
   public Finding finding() {
     if (name.isEmpty()) {
-      return Finding.unknown(CHECK, "it cannot be read", "see what is said of the cost of a clock");
+      return Finding.unknown(CHECK, "it cannot be read", "see the clock's cost");
     }
     if (BAD.contains(name.get())) {
       return Finding.spoils(
           CHECK,
           name.get(),
-          "slow or coarse; see in dmesg why tsc was given up, or use another machine");
+          "slow or coarse; dmesg says why tsc is not used; or use another machine");
     }
     return GOOD.contains(name.get())
         ? Finding.fine(CHECK, name.get())
-        : Finding.unknown(CHECK, name.get(), "see what is said of the cost of a clock");
+        : Finding.unknown(CHECK, name.get(), "see the clock's cost");
   }
 }

@@ -6,10 +6,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** Lists of CPUs as Linux writes them: {@code 0-3,8}. */
+/** Reads lists of CPUs as Linux writes them: {@code 0-3,8}. */
 final class CpuList {
 
-  /** More than any kernel is built for; a larger number is no CPU. */
+  /** The largest number accepted, more than any kernel is built for. */
   private static final long LAST = 65_535;
 
   private static final Pattern COMMA = Pattern.compile(",");

@@ -4,11 +4,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Whether a control group caps CPU time. All threads of a capped group stop once the quota of the
- * period is used, mostly for tens of milliseconds, and latency shows it.
+ * Checks whether a control group limits CPU time. All threads of such a group stop once the quota
+ * of the period is used, usually for tens of milliseconds, which shows in the latency.
  *
- * @param quota empty if not known
- * @param usable CPUs that this process may run on; empty if not known
+ * @param quota the quota; empty if not known
+ * @param usable how many CPUs this process may run on; empty if not known
  */
 record CpuQuota(Optional<CgroupCpu> quota, OptionalInt usable) implements Check {
 
@@ -36,12 +36,12 @@ record CpuQuota(Optional<CgroupCpu> quota, OptionalInt usable) implements Check 
     if (usable.isPresent() && cap.cpus() >= usable.getAsInt()) {
       return Finding.fine(CHECK, found + ", as much as there is");
     }
-    // As with CpusGranted: less than two are not enough for driver and service.
+    // As with CpusGranted: fewer than two are not enough for driver and service.
     return Finding.graded(
         CHECK,
         cap.cpus() < 2 ? Grade.SPOILS : Grade.CAUTION,
         found,
-        "who uses it up stands still; give whole CPUs (docker --cpuset-cpus), not a quota"
+        "all threads stop when it is used up; give whole CPUs (docker --cpuset-cpus), not a quota"
             + " (--cpus)");
   }
 }

@@ -5,16 +5,19 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The clock ticks of all CPUs since boot, as the first line of {@code /proc/stat} counts them.
+ * The clock ticks of all CPUs since boot, from the first line of {@code /proc/stat}.
  *
- * @param all of every kind
- * @param idle in which a CPU had nothing to do, or waited for a disk
- * @param steal that the host gave to others
- * @param cpus how many CPUs these are of
+ * @param all ticks of every kind
+ * @param idle ticks in which a CPU had nothing to do, or waited for a disk
+ * @param steal ticks that the host gave to others
+ * @param cpus the number of CPUs
  */
 record CpuTicks(long all, long idle, long steal, int cpus) {
 
-  /** user nice system idle iowait irq softirq steal; what follows is contained in these. */
+  /**
+   * The first fields: user nice system idle iowait irq softirq steal. Later fields are contained in
+   * these.
+   */
   private static final int KINDS = 8;
 
   private static final int IDLE = 3;
@@ -41,7 +44,7 @@ record CpuTicks(long all, long idle, long steal, int cpus) {
     return Optional.of(new CpuTicks(all, kinds[IDLE] + kinds[IOWAIT], kinds[STEAL], cpus));
   }
 
-  /** What was counted since an earlier reading. */
+  /** The ticks since an earlier reading. */
   CpuTicks since(CpuTicks earlier) {
     return new CpuTicks(all - earlier.all, idle - earlier.idle, steal - earlier.steal, cpus);
   }

@@ -3,24 +3,24 @@ package dev.heddle.lab.doctor;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which CPUs there are, which of them are ours, and whether a hypervisor made them. */
+/** Reads which CPUs there are, which of them are ours, and whether they are virtual. */
 final class Cpus {
 
   private static final String FOLDER = "/sys/devices/system/cpu/";
 
   private Cpus() {}
 
-  /** A file of one CPU. */
+  /** The path of a file about one CPU. */
   static String file(int cpu, String name) {
     return FOLDER + "cpu" + cpu + "/" + name;
   }
 
-  /** The CPUs that run. */
+  /** The CPUs that are online. */
   static Optional<Set<Integer>> online(Tree tree) {
     return tree.cpus(FOLDER + "online").filter(cpus -> !cpus.isEmpty());
   }
 
-  /** The CPUs that the scheduler keeps apart ({@code isolcpus}); none as a rule. */
+  /** The CPUs isolated from the scheduler ({@code isolcpus}); usually none. */
   static Optional<Set<Integer>> isolated(Tree tree) {
     return tree.cpus(FOLDER + "isolated");
   }
@@ -36,8 +36,8 @@ final class Cpus {
   }
 
   /**
-   * Whether a hypervisor says that it is there. Linux shows the CPUID bit that is reserved for this
-   * among the flags of x86 processors; others have no such flag, and it is not known.
+   * Whether a hypervisor announces itself. Linux shows the CPUID bit for this among the flags of
+   * x86 processors; empty for other processors, which have no such flag.
    */
   static Optional<Boolean> underHypervisor(Tree tree) {
     return tree.lines("/proc/cpuinfo").stream()

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the doctor has to say.
+ * The findings about a machine.
  *
- * @param findings one for each check, in the order in which they were made
+ * @param findings one for each check, in the order of the checks
  */
 public record Diagnosis(List<Finding> findings) {
 
@@ -14,12 +14,12 @@ public record Diagnosis(List<Finding> findings) {
     findings = List.copyOf(findings);
   }
 
-  /** How many findings have that grade. */
+  /** The number of findings with that grade. */
   public long count(Grade grade) {
     return findings.stream().filter(finding -> finding.grade() == grade).count();
   }
 
-  /** All of it in a sentence. */
+  /** A summary in one sentence. */
   public String summary() {
     List<String> parts = new ArrayList<>();
     add(parts, Grade.SPOILS, " will spoil measurements", " will spoil measurements");

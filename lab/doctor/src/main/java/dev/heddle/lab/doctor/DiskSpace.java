@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.OptionalLong;
 
 /**
- * Room for results. A run writes some megabytes, twice for a moment, as a result is replaced as a
- * whole; but a service that logs every request writes hundreds.
+ * The disk space for results. A run writes some megabytes, briefly twice that because results are
+ * replaced atomically; a service that logs every request writes hundreds.
  *
- * @param usableBytes where results go; empty if not known
+ * @param usableBytes the free space where results go; empty if not known
  */
 record DiskSpace(OptionalLong usableBytes) implements Check {
 
@@ -18,7 +18,7 @@ record DiskSpace(OptionalLong usableBytes) implements Check {
   private static final long SPOILS = 100_000_000;
   private static final long CAUTION = 1_000_000_000;
 
-  /** The folder need not be there yet. */
+  /** Reads the free space for a folder, which need not exist yet. */
   static DiskSpace read(Path results) {
     Path folder = results.toAbsolutePath();
     while (folder.getParent() != null && !Files.exists(folder)) {
@@ -35,13 +35,13 @@ record DiskSpace(OptionalLong usableBytes) implements Check {
   public Finding finding() {
     if (usableBytes.isEmpty()) {
       return Finding.unknown(
-          CHECK, "the folder of results cannot be looked at", "choose another with --out");
+          CHECK, "the folder of results cannot be examined", "choose another with --out");
     }
     long bytes = usableBytes.getAsLong();
     return Finding.graded(
         CHECK,
         bytes < SPOILS ? Grade.SPOILS : bytes < CAUTION ? Grade.CAUTION : Grade.FINE,
         Text.bytes(bytes) + " for results",
-        "a service's log may fill it in the middle of a run; choose another folder with --out");
+        "a service's log may fill it during a run; choose another folder with --out");
   }
 }

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Looks at this machine, for two seconds and a little. Stateless. */
+/** Examines this machine, which takes a little more than two seconds. Stateless. */
 public final class Doctor {
 
   /** Long enough to count 200 clock ticks a CPU, short enough to wait for. */
@@ -17,17 +17,19 @@ public final class Doctor {
   private Doctor() {}
 
   /**
-   * Makes all checks. Waits for {@link #SAMPLE} in between, in which the caller should do nothing.
-   * What cannot be read is a finding, not an error.
+   * Makes all checks. Waits for {@link #SAMPLE} in between, during which the caller should do
+   * nothing. A value that cannot be read is a finding, not an error.
    *
    * @param java the JVM that Heddle runs on
-   * @param results where results would go; need not exist
+   * @param results the folder for results; need not exist
    * @throws InterruptedException if the thread is interrupted while it waits
    */
   public static Diagnosis examine(JavaFacts java, Path results) throws InterruptedException {
     Tree tree = new Tree(Path.of("/"));
     ClockCost clock = ClockCost.measure();
-    MachineCounters.take(tree, System.nanoTime()); // Loads the classes, which is not to be sampled.
+    MachineCounters.take(
+        tree,
+        System.nanoTime()); // Loads the classes now, so that loading them is not in the sample.
     MachineCounters before = MachineCounters.take(tree, System.nanoTime());
     Thread.sleep(SAMPLE);
     QuietSample sample = new QuietSample(before, MachineCounters.take(tree, System.nanoTime()));
@@ -35,17 +37,17 @@ public final class Doctor {
     return diagnose(checks(tree, sample, cpus, clock, DiskSpace.read(results), java));
   }
 
-  /** Memory that processes of ours can still take, in bytes; empty if it is not known. */
+  /** The memory that our processes can still use, in bytes; empty if it is not known. */
   public static OptionalLong memoryLeft() {
     return MemoryLeft.read(new Tree(Path.of("/"))).bytes();
   }
 
-  /** Numbers of the CPUs that this process and its children may run on; empty if not known. */
+  /** The numbers of the CPUs that this process and its children may run on; empty if not known. */
   public static Set<Integer> cpusAllowed() {
     return Cpus.allowed(new Tree(Path.of("/"))).orElse(Set.of());
   }
 
-  /** What limits this process and its children, by name; what is not known is left out. */
+  /** The resource limits of this process and its children, by name; unknown ones are left out. */
   public static Map<String, String> limits() {
     Tree tree = new Tree(Path.of("/"));
     Map<String, String> limits = new TreeMap<>();
@@ -63,7 +65,7 @@ public final class Doctor {
     return new Diagnosis(checks.stream().map(Check::finding).toList());
   }
 
-  /** All readings. */
+  /** Makes the checks from all readings. */
   static List<Check> checks(
       Tree tree, QuietSample sample, int cpus, ClockCost clock, DiskSpace disk, JavaFacts java) {
     return List.of(

@@ -1,11 +1,11 @@
 package dev.heddle.lab.doctor;
 
 /**
- * What one check came to.
+ * The result of one check.
  *
- * @param check what was looked at, in two or three words
- * @param grade what it means for measurements
- * @param found what was found; if that is not known, why
+ * @param check the name of the check, in two or three words
+ * @param grade what the finding means for measurements
+ * @param found what was found or, if it is not known, why
  * @param advice what to do about it, in one line; empty if it is fine
  */
 public record Finding(String check, Grade grade, String found, String advice) {
@@ -13,7 +13,7 @@ public record Finding(String check, Grade grade, String found, String advice) {
   public Finding {
     if (found.isEmpty() || (advice.isEmpty() != (grade == Grade.FINE))) {
       throw new IllegalArgumentException(
-          check + ": what is found must be said, and advice given unless it is fine");
+          check + ": a finding must not be empty, and must have advice unless it is fine");
     }
   }
 
@@ -33,7 +33,7 @@ public record Finding(String check, Grade grade, String found, String advice) {
     return new Finding(check, Grade.UNKNOWN, why, advice);
   }
 
-  /** With a grade that was computed; the advice is left out where nothing is to be done. */
+  /** A finding with a computed grade; the advice is left out if it is fine. */
   static Finding graded(String check, Grade grade, String found, String advice) {
     return new Finding(check, grade, found, grade == Grade.FINE ? "" : advice);
   }

@@ -5,10 +5,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * How the clock of the CPUs is chosen. Any governor but {@code performance} lets it follow the load
- * or keeps it low (cpufreq.rst): CPU time per request then depends on how busy the arm keeps a CPU.
+ * The governors that set the clock frequency of the CPUs. Any governor but {@code performance} lets
+ * the clock follow the load or keeps it low (cpufreq.rst): CPU time per request then depends on how
+ * busy the arm keeps a CPU.
  *
- * @param names of the governors in use; empty if not known
+ * @param names the names of the governors in use; empty if not known
  */
 record Governor(Optional<Set<String>> names) implements Check {
 
@@ -31,7 +32,7 @@ record Governor(Optional<Set<String>> names) implements Check {
     if (names.isEmpty()) {
       return Finding.unknown(
           CHECK,
-          "no frequency scaling to be seen; a host may have it all the same",
+          "no frequency scaling is visible; a host may still use it",
           "ask the owner of the host for the governor performance");
     }
     String found = String.join(", ", names.get());

@@ -2,13 +2,13 @@ package dev.heddle.lab.doctor;
 
 /** What a finding means for measurements, worst first. */
 public enum Grade {
-  /** Figures will be wrong, or say more about the machine than about the arms. */
+  /** Figures will be wrong, or depend more on the machine than on the arms. */
   SPOILS("spoils"),
 
-  /** Figures can be used by those who know of it. */
+  /** Figures can be used, with this in mind. */
   CAUTION("caution"),
 
-  /** The machine does not tell. */
+  /** It could not be read. */
   UNKNOWN("not known"),
 
   /** Nothing to do. */
@@ -20,7 +20,7 @@ public enum Grade {
     this.word = word;
   }
 
-  /** As people read it. */
+  /** The grade in words. */
   public String word() {
     return word;
   }

@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whether the kernel gives out huge pages unasked. Told, not judged: it is the same for all arms,
- * but worth knowing where resident memory is compared with other machines.
+ * Tells whether the kernel uses transparent huge pages. It is not graded, because it is the same
+ * for all arms, but it matters when resident memory is compared with other machines.
  *
  * @param mode always, madvise or never; empty if not known
  */
@@ -28,12 +28,12 @@ record HugePages(Optional<String> mode) implements Check {
 
   @Override
   public Finding finding() {
-    return mode.map(word -> Finding.fine(CHECK, "transparent ones: " + word))
+    return mode.map(word -> Finding.fine(CHECK, "transparent: " + word))
         .orElseGet(
             () ->
                 Finding.unknown(
                     CHECK,
-                    "the mode of transparent ones cannot be read",
+                    "the mode cannot be read",
                     "compare memory only between runs on this machine"));
   }
 }

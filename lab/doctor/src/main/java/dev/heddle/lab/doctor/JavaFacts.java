@@ -3,14 +3,14 @@ package dev.heddle.lab.doctor;
 import java.util.List;
 
 /**
- * The JVM that Heddle runs on, and what around it decides which JVMs are run, and how. Whoever
- * starts Heddle knows; nothing of it is read here.
+ * The JVM that Heddle runs on, and the settings around it that select and change JVMs. The caller
+ * provides all values; nothing is read here.
  *
- * @param home folder of the JDK that Heddle, its driver and by default all arms run on
- * @param version of that JDK
+ * @param home the folder of the JDK that Heddle, its driver and by default all arms run on
+ * @param version the version of that JDK
  * @param build the value of the system property {@code jdk.debug}: "release", "fastdebug" or
- *     "slowdebug"; empty if it says nothing
- * @param otherHomes folders of JDKs that the user's own {@code java} commands would take
+ *     "slowdebug"; empty if it is not set
+ * @param otherHomes the folders of JDKs that the user's own {@code java} commands would use
  * @param options the names of environment variables that are set and change every JVM
  */
 public record JavaFacts(

@@ -3,9 +3,10 @@ package dev.heddle.lab.doctor;
 import java.util.List;
 
 /**
- * Whether the environment adds options, agents among them, to every JVM: lab, driver and service.
+ * Checks whether environment variables add options, such as agents, to every JVM: lab, driver and
+ * service.
  *
- * @param names of the variables that are set
+ * @param names the names of the variables that are set
  */
 record JavaOptions(List<String> names) implements Check {
 
@@ -18,10 +19,10 @@ record JavaOptions(List<String> names) implements Check {
   @Override
   public Finding finding() {
     return names.isEmpty()
-        ? Finding.fine(CHECK, "none come from the environment")
+        ? Finding.fine(CHECK, "none from the environment")
         : Finding.caution(
             CHECK,
             String.join(", ", names) + " set in the environment",
-            "driver and service obey them too; unset them, and give flags to an arm instead");
+            "they also apply to driver and service; unset them, and give flags to an arm instead");
   }
 }

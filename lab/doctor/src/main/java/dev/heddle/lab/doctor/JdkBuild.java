@@ -1,11 +1,11 @@
 package dev.heddle.lab.doctor;
 
 /**
- * Whether the JDK is one for users. A debug build checks itself all the time and is slower by
- * factors, not the same for all code.
+ * Checks whether the JDK is a release build. A debug build checks itself all the time and is
+ * several times slower, by different factors for different code.
  *
- * @param version of the JDK
- * @param build release, fastdebug or slowdebug; empty if it says nothing
+ * @param version the version of the JDK
+ * @param build release, fastdebug or slowdebug; empty if not known
  */
 record JdkBuild(String version, String build) implements Check {
 
@@ -19,7 +19,7 @@ record JdkBuild(String version, String build) implements Check {
   public Finding finding() {
     String advice = "use a release build";
     return switch (build) {
-      case "" -> Finding.unknown(CHECK, version + ", of a kind that it does not tell", advice);
+      case "" -> Finding.unknown(CHECK, version + ", of an unknown kind", advice);
       case "release" -> Finding.fine(CHECK, version + ", a release build");
       default -> Finding.spoils(CHECK, version + ", a " + build + " build", advice);
     };

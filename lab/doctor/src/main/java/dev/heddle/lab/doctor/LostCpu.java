@@ -1,9 +1,9 @@
 package dev.heddle.lab.doctor;
 
 /**
- * Grades a share of the CPU time that others take. Below 1 % is what an idle system needs for
- * itself, and about what a sample of two seconds can resolve. 5 % is the shortfall at which the lab
- * calls a load too much for a service: a machine that loses as much by itself can no longer tell.
+ * Grades a share of CPU time used by others. An idle system needs up to 1 % for itself, which is
+ * also about what a sample of two seconds can resolve. At a shortfall of 5 %, the lab calls a load
+ * too much for a service, so a machine that loses as much cannot tell the difference.
  */
 final class LostCpu {
 

@@ -5,13 +5,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Counters that only mean something by how they grow. What cannot be read is empty.
+ * Counters whose growth between two readings matters. A counter that cannot be read is empty.
  *
- * @param atNanos when, by {@link System#nanoTime}
+ * @param atNanos the time of the reading, by {@link System#nanoTime}
  * @param cpu ticks of all CPUs
  * @param own ticks of this process, read next to those of the CPUs so that they can be subtracted
  * @param processes ticks of every process that can be seen, by number
- * @param waitedMicros for how long some thread was ready to run and had no CPU ({@code
+ * @param waitedMicros how long some thread was ready to run but had no CPU ({@code
  *     /proc/pressure/cpu})
  * @param swappedPages pages swapped in and out
  * @param quota the CPU quota, and how often it was used up
@@ -36,7 +36,7 @@ record MachineCounters(
         CgroupCpu.read(tree));
   }
 
-  /** The end of a line like {@code some avg10=0.00 avg60=0.00 avg300=0.00 total=1234}. */
+  /** Reads the end of a line like {@code some avg10=0.00 avg60=0.00 avg300=0.00 total=1234}. */
   private static OptionalLong waited(Tree tree) {
     return tree.lines("/proc/pressure/cpu").stream()
         .map(Text::fields)

@@ -4,12 +4,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Memory for driver and service. The driver's heap alone may grow to 1 GiB; the bundled service
- * needs half of that under 800 users. Less than both and the kernel reclaims, swaps or kills.
+ * The memory for driver and service. The driver's heap alone may grow to 1 GiB; the bundled service
+ * needs half of that under 800 users. With less than both, the kernel reclaims memory, swaps or
+ * kills processes.
  *
- * @param machineBytes available in the machine; empty if not known
- * @param groupBytes left in the control group, {@link Cgroup#UNLIMITED} if it has no limit; empty
- *     if not known
+ * @param machineBytes available memory of the machine; empty if not known
+ * @param groupBytes memory left in the control group, {@link Cgroup#UNLIMITED} if it has no limit;
+ *     empty if not known
  */
 record MemoryLeft(OptionalLong machineBytes, OptionalLong groupBytes) implements Check {
 
@@ -27,7 +28,10 @@ record MemoryLeft(OptionalLong machineBytes, OptionalLong groupBytes) implements
         inGroup(tree));
   }
 
-  /** The cache of files counts as used, and is given back when memory gets short. */
+  /**
+   * The memory left in the control group. The file cache does not count as used, because the kernel
+   * gives it back when memory gets short.
+   */
   private static OptionalLong inGroup(Tree tree) {
     Optional<Cgroup> group = Cgroup.of(tree, "memory");
     if (group.isEmpty()) {
@@ -49,7 +53,7 @@ record MemoryLeft(OptionalLong machineBytes, OptionalLong groupBytes) implements
     return OptionalLong.of(left.getAsLong() + cache);
   }
 
-  /** What processes of ours can still take, as far as that is known; empty if it is not. */
+  /** The memory that our processes can still use, as far as known; empty if nothing is. */
   OptionalLong bytes() {
     long least = least();
     return least == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(least);
@@ -67,15 +71,15 @@ record MemoryLeft(OptionalLong machineBytes, OptionalLong groupBytes) implements
       return Finding.unknown(
           CHECK,
           machineBytes.isEmpty()
-              ? "what is available cannot be read"
+              ? "the available memory cannot be read"
               : Text.bytes(least) + " available, but a container's limit cannot be read",
-          "see that driver and service have 2 GB");
+          "make sure that driver and service have 2 GB");
     }
     boolean limited = groupBytes.orElse(Long.MAX_VALUE) < machineBytes.orElse(Long.MAX_VALUE);
     return Finding.graded(
         CHECK,
         least < SPOILS ? Grade.SPOILS : least < CAUTION ? Grade.CAUTION : Grade.FINE,
         Text.bytes(least) + " available" + (limited ? " below the limit of the control group" : ""),
-        "the driver may take 1 GB, the service needs the rest; stop what holds memory");
+        "the driver may use 1 GB, and the service needs the rest; stop programs that use memory");
   }
 }

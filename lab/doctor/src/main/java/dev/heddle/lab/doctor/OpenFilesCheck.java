@@ -4,8 +4,8 @@ import dev.heddle.lab.protocol.LoadPlan;
 import java.util.OptionalLong;
 
 /**
- * How many files, connections among them, a process may have open. Driver and service each need one
- * for every connection, and some for themselves.
+ * The number of files, including connections, that a process may have open. Driver and service each
+ * need one for every connection, and some for themselves.
  *
  * @param limit the soft limit; empty if not known
  */
@@ -13,7 +13,10 @@ record OpenFilesCheck(OptionalLong limit) implements Check {
 
   private static final String CHECK = "open files";
 
-  /** Jars, logs and pipes of a JVM: generous for a service with two hundred libraries. */
+  /**
+   * Open files that are not connections: jars, logs and pipes of a JVM, enough for a service with
+   * two hundred libraries.
+   */
   private static final int OTHERS = 500;
 
   static OpenFilesCheck read(Tree tree) {
@@ -24,7 +27,9 @@ record OpenFilesCheck(OptionalLong limit) implements Check {
   public Finding finding() {
     if (limit.isEmpty()) {
       return Finding.unknown(
-          CHECK, "the limit cannot be read", "see that ulimit -n is above the users of a load");
+          CHECK,
+          "the limit cannot be read",
+          "make sure that ulimit -n is above the number of users");
     }
     long most = limit.getAsLong();
     String found = ProcessLimits.text(most) + " a process";
@@ -33,7 +38,7 @@ record OpenFilesCheck(OptionalLong limit) implements Check {
         : Finding.caution(
             CHECK,
             found + ", enough for about " + Text.count(Math.max(0, most - OTHERS), "connection"),
-            "larger loads fail; ulimit -n 20000, or the hard limit in limits.conf or the"
-                + " container");
+            "larger loads fail; use ulimit -n 20000, or raise the hard limit in limits.conf or of"
+                + " the container");
   }
 }

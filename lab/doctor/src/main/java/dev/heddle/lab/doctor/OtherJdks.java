@@ -3,11 +3,11 @@ package dev.heddle.lab.doctor;
 import java.util.List;
 
 /**
- * Whether the user's own {@code java} is another than the one that arms run on: then what is
- * measured is not what is run.
+ * Checks whether the user's own {@code java} differs from the one that arms run on: then the
+ * measured JDK is not the one in use.
  *
- * @param home folder of Heddle's JDK
- * @param others folders of those that JAVA_HOME and PATH name, if they are others
+ * @param home the folder of Heddle's JDK
+ * @param others the folders of other JDKs that JAVA_HOME and PATH name
  */
 record OtherJdks(String home, List<String> others) implements Check {
 
@@ -26,6 +26,6 @@ record OtherJdks(String home, List<String> others) implements Check {
         : Finding.caution(
             CHECK,
             home + "; JAVA_HOME or PATH name " + String.join(", ", others),
-            "arms run on the first; compare --jdk NAME=HOME runs them on another");
+            "arms run on the first; use compare --jdk NAME=HOME for another");
   }
 }

@@ -7,10 +7,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What else runs: how busy the CPUs were, this process left out, in a sample in which it waited.
+ * The load of other processes, measured while this process waited.
  *
- * @param busyShare of the time of all CPUs; empty if not known
- * @param busiest the processes that used most, the busiest first
+ * @param busyShare the share of the time of all CPUs that was busy, without this process; empty if
+ *     not known
+ * @param busiest the processes that used most CPU time, the busiest first
  */
 record OtherLoad(Optional<Double> busyShare, List<Busy> busiest) implements Check {
 
@@ -18,7 +19,7 @@ record OtherLoad(Optional<Double> busyShare, List<Busy> busiest) implements Chec
 
   private static final int SHOWN = 3;
 
-  /** Less is not worth a name. */
+  /** The least share for which a process is named. */
   private static final double LEAST_SHOWN = 0.01;
 
   /**
@@ -26,7 +27,7 @@ record OtherLoad(Optional<Double> busyShare, List<Busy> busiest) implements Chec
    *
    * @param name its name
    * @param pid its number
-   * @param cpus CPUs that it kept busy
+   * @param cpus how many CPUs it kept busy
    */
   record Busy(String name, long pid, double cpus) {
 
@@ -60,7 +61,7 @@ record OtherLoad(Optional<Double> busyShare, List<Busy> busiest) implements Chec
         .toList();
   }
 
-  /** A process that was not there before has used all of its ticks in the sample. */
+  /** The ticks of a process in the sample; all of them if it started during the sample. */
   private static long used(QuietSample sample, ProcessTicks process) {
     ProcessTicks before = sample.before().processes().get(process.pid());
     return process.ticks() - (before == null ? 0 : Math.min(before.ticks(), process.ticks()));
@@ -69,20 +70,23 @@ record OtherLoad(Optional<Double> busyShare, List<Busy> busiest) implements Chec
   @Override
   public Finding finding() {
     if (busyShare.isEmpty()) {
-      return Finding.unknown(CHECK, "no CPU times can be read", "see that nothing else runs");
+      return Finding.unknown(CHECK, "no CPU times can be read", "make sure that nothing else runs");
     }
     Grade grade = LostCpu.grade(busyShare.get());
     return Finding.graded(
         CHECK,
         grade,
         Text.percent(busyShare.get()) + " of the CPU time while Heddle waited" + names(grade),
-        "stop what need not run, or measure when it is done");
+        "stop other programs, or measure when they are done");
   }
 
-  /** The kernel's own work, a process of another container and one that has ended have no name. */
+  /**
+   * The names of the busiest processes. The kernel, processes of other containers and ended
+   * processes have no name.
+   */
   private String names(Grade grade) {
     if (busiest.isEmpty()) {
-      return grade == Grade.FINE ? "" : ", by nothing that can be seen or still runs";
+      return grade == Grade.FINE ? "" : ", by processes that cannot be seen or have ended";
     }
     return ": " + busiest.stream().map(Busy::toString).collect(Collectors.joining(", "));
   }

@@ -6,11 +6,11 @@ import java.util.OptionalLong;
 
 /**
  * The range of ports for outgoing connections. The driver needs one port for each connection to a
- * service, and one that was closed may stay taken for a minute; the service's own port comes from
- * below 32,000, where the range must not reach.
+ * service, and a closed one may stay taken for a minute. The service's own port is below 32,000,
+ * which the range must not include.
  *
  * @param first the lowest port of the range; empty if not known
- * @param last the highest; empty if not known
+ * @param last the highest port of the range; empty if not known
  */
 record OutgoingPorts(OptionalLong first, OptionalLong last) implements Check {
 
@@ -32,7 +32,7 @@ record OutgoingPorts(OptionalLong first, OptionalLong last) implements Check {
       return Finding.unknown(
           CHECK,
           "the range cannot be read",
-          "see that it holds as many ports as the largest load has connections");
+          "make sure that it has a port for each connection of the largest load");
     }
     long ports = last.getAsLong() - first.getAsLong() + 1;
     String found = Text.grouped(ports) + ", from " + first.getAsLong() + " to " + last.getAsLong();
@@ -41,7 +41,7 @@ record OutgoingPorts(OptionalLong first, OptionalLong last) implements Check {
       return Finding.caution(CHECK, found, "larger loads run out of ports; " + advice);
     }
     return first.getAsLong() <= LAST_OF_SERVICES
-        ? Finding.caution(CHECK, found, "a connection may take a service's port; " + advice)
+        ? Finding.caution(CHECK, found, "a connection may use a service's port; " + advice)
         : Finding.fine(CHECK, found);
   }
 }

@@ -3,8 +3,8 @@ package dev.heddle.lab.doctor;
 import java.util.OptionalDouble;
 
 /**
- * For what share of the sample some thread was ready to run and had no CPU (psi.rst). Heddle waited
- * meanwhile, so these are others; its own threads would have stood in the same queue.
+ * The share of the sample in which some thread was ready to run but had no CPU (psi.rst). Heddle
+ * waited meanwhile, so these were threads of others, with which Heddle's own would have to compete.
  *
  * @param share 0 to 1; empty if not known
  */
@@ -26,13 +26,12 @@ record Pressure(OptionalDouble share) implements Check {
   @Override
   public Finding finding() {
     if (share.isEmpty()) {
-      return Finding.unknown(
-          CHECK, "this kernel does not count it", "see what is said of other load");
+      return Finding.unknown(CHECK, "this kernel does not count it", "see other load");
     }
     return Finding.graded(
         CHECK,
         LostCpu.grade(share.getAsDouble()),
         "a thread waited for a CPU in " + Text.percent(share.getAsDouble()) + " of the sample",
-        "the CPUs are contended without Heddle; see what is said of other load");
+        "other programs compete for the CPUs; see other load");
   }
 }

@@ -2,14 +2,14 @@ package dev.heddle.lab.doctor;
 
 import java.util.OptionalLong;
 
-/** The limits of this process, which driver and service inherit. */
+/** Reads the limits of this process, which driver and service inherit. */
 final class ProcessLimits {
 
   private ProcessLimits() {}
 
   /**
-   * The soft limit on a line like {@code Max open files 1024 4096 files}; the largest number if
-   * there is none. A JVM raises that of open files to the hard limit when it starts.
+   * The soft limit from a line like {@code Max open files 1024 4096 files}; the largest number if
+   * there is no limit. A JVM raises its limit of open files to the hard limit when it starts.
    */
   static OptionalLong soft(Tree tree, String name) {
     return tree.lines("/proc/self/limits").stream()

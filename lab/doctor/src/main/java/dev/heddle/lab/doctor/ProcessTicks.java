@@ -11,16 +11,16 @@ import java.util.OptionalLong;
  *
  * @param pid its number
  * @param name the first letters of its name
- * @param ticks in user and kernel mode
+ * @param ticks its ticks in user and kernel mode
  */
 record ProcessTicks(long pid, String name, long ticks) {
 
-  /** Of the fields behind the name. */
+  /** The index of the field after the name. */
   private static final int UTIME = 11;
 
   private static final int STIME = 12;
 
-  /** All processes that can be seen, by number. */
+  /** All visible processes, by number. */
   static Map<Long, ProcessTicks> readAll(Tree tree) {
     Map<Long, ProcessTicks> processes = new HashMap<>();
     for (String name : tree.names("/proc")) {
@@ -40,7 +40,7 @@ record ProcessTicks(long pid, String name, long ticks) {
     return tree.text("/proc/" + folder + "/stat").flatMap(ProcessTicks::parse);
   }
 
-  /** A name may hold blanks and brackets; it ends at the last one. */
+  /** Parses a line. The name may contain blanks and brackets; it ends at the last bracket. */
   private static Optional<ProcessTicks> parse(String stat) {
     int open = stat.indexOf('(');
     int close = stat.lastIndexOf(')');
@@ -63,7 +63,10 @@ record ProcessTicks(long pid, String name, long ticks) {
                 user.getAsLong() + system.getAsLong()));
   }
 
-  /** A process names itself, and must not be able to steer a terminal. */
+  /**
+   * The name without characters that could control a terminal, because a process chooses its own
+   * name.
+   */
   private static String printable(String name) {
     return name.replaceAll("[^ -~]", "?");
   }

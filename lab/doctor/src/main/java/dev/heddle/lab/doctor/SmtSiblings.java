@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whether CPUs are hardware threads that share a core: how fast one is depends on what its sibling
- * does. A hypervisor may hide this.
+ * Checks whether CPUs are hardware threads that share a core: the speed of one depends on what its
+ * sibling does. A hypervisor may hide this.
  *
- * @param cpus CPUs that this process may run on
+ * @param cpus how many CPUs this process may run on
  * @param cores the sets of siblings that these belong to; empty if not known
- * @param hypervisor whether there is one; empty if not known
+ * @param hypervisor whether there is a hypervisor; empty if not known
  */
 record SmtSiblings(int cpus, Optional<Set<Set<Integer>>> cores, Optional<Boolean> hypervisor)
     implements Check {
@@ -47,7 +47,8 @@ record SmtSiblings(int cpus, Optional<Set<Set<Integer>>> cores, Optional<Boolean
       return Finding.caution(
           CHECK,
           Text.count(cpus, "CPU") + " on " + Text.count(cores.get().size(), "core"),
-          "a CPU slows down while its sibling works; use one of each (taskset), or switch SMT off");
+          "a CPU slows down while its sibling works; use one of each pair (taskset), or switch SMT"
+              + " off");
     }
     if (hypervisor.orElse(false)) {
       return Finding.unknown(

@@ -3,12 +3,12 @@ package dev.heddle.lab.doctor;
 import java.util.Optional;
 
 /**
- * CPU time that the host of this virtual machine gave to others. What happened before the sample is
- * a warning, no more: it may be over. A virtual machine that has never seen any may not be told.
+ * The CPU time that the host of this virtual machine gave to others. Steal before the sample is
+ * only a warning, because it may be over. If there was never any, the host may not report it.
  *
- * @param sample what the CPUs did in the sample; empty if not known
- * @param sinceBoot what they did since boot; empty if not known
- * @param hypervisor whether there is one; empty if not known
+ * @param sample CPU ticks of the sample; empty if not known
+ * @param sinceBoot CPU ticks since boot; empty if not known
+ * @param hypervisor whether there is a hypervisor; empty if not known
  */
 record Steal(Optional<CpuTicks> sample, Optional<CpuTicks> sinceBoot, Optional<Boolean> hypervisor)
     implements Check {
@@ -28,7 +28,7 @@ record Steal(Optional<CpuTicks> sample, Optional<CpuTicks> sinceBoot, Optional<B
       return Finding.unknown(
           CHECK,
           "none since boot, so the host may not report it",
-          "repeat the comparison at another time of day, and see whether it agrees");
+          "repeat the comparison at another time of day, and check whether both agree");
     }
     double now = share(sample.get());
     double ever = share(sinceBoot.get());

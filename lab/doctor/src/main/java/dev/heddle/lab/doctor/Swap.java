@@ -3,12 +3,12 @@ package dev.heddle.lab.doctor;
 import java.util.OptionalLong;
 
 /**
- * Memory on disk. A page that has to be swapped in stalls a thread for longer than most requests
- * take, and a garbage collector visits all of them.
+ * The use of swap space. Swapping in a page stalls a thread for longer than most requests take, and
+ * a garbage collector visits all pages of the heap.
  *
  * @param totalBytes size of the swap space; empty if not known
- * @param usedBytes what is in use; empty if not known
- * @param pages swapped in or out in the sample; empty if not known
+ * @param usedBytes bytes in use; empty if not known
+ * @param pages pages swapped in or out during the sample; empty if not known
  * @param swappiness how readily the kernel swaps, 0 to 200; empty if not known
  */
 record Swap(
@@ -37,7 +37,8 @@ record Swap(
   @Override
   public Finding finding() {
     if (totalBytes.isEmpty() || usedBytes.isEmpty()) {
-      return Finding.unknown(CHECK, "no swap space can be read", "see that nothing is swapped");
+      return Finding.unknown(
+          CHECK, "no swap space can be read", "make sure that nothing is swapped");
     }
     if (totalBytes.getAsLong() == 0) {
       return Finding.fine(CHECK, "none");
@@ -53,12 +54,12 @@ record Swap(
             + (swappiness.isPresent() ? ", swappiness " + swappiness.getAsLong() : "");
     if (pages.orElse(0) > 0) {
       return Finding.spoils(
-          CHECK, found, "memory is short; stop what holds it, or as root: swapoff -a");
+          CHECK, found, "memory is short; stop programs that use it, or as root: swapoff -a");
     }
     return Finding.graded(
         CHECK,
         usedBytes.getAsLong() > 0 ? Grade.CAUTION : Grade.FINE,
         found,
-        "memory was short; as root: swapoff -a, if what is in use fits into memory");
+        "memory was short; as root: swapoff -a, if the used swap space fits into memory");
   }
 }

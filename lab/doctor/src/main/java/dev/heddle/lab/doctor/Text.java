@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** Reads numbers out of text, and writes them for people. */
 final class Text {
 
-  /** Longer ones do not fit a long, and no kernel writes them here. */
+  /** Numbers that fit a long; no kernel writes longer ones here. */
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,18}");
 
   private static final Pattern BLANKS = Pattern.compile("\\s+");
@@ -22,7 +22,7 @@ final class Text {
         : OptionalLong.empty();
   }
 
-  /** What stands between blanks. */
+  /** The fields of a line, separated by blanks. */
   static List<String> fields(String line) {
     return BLANKS.splitAsStream(line.strip()).toList();
   }
@@ -45,7 +45,7 @@ final class Text {
     return grouped(number) + " " + singular + (number == 1 ? "" : "s");
   }
 
-  /** CPUs of which there may be a part: "2 CPUs", "1.5 CPUs". */
+  /** A number of CPUs that may be fractional: "2 CPUs", "1.5 CPUs". */
   static String cpus(double cpus) {
     return cpus == Math.rint(cpus)
         ? count((long) cpus, "CPU")

@@ -4,12 +4,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How many threads can be started. A pool of 200, the default of common servers, makes about 300 in
- * the three JVMs of a run; an arm {@code platform-N} needs N in place of the 200.
+ * The number of threads that can be started. A pool of 200, the default of common servers, makes
+ * about 300 in the three JVMs of a run; an arm {@code platform-N} needs N instead of 200.
  *
- * @param group what is left in the control group, {@link Cgroup#UNLIMITED} if it has no limit;
+ * @param group how many are left in the control group, {@link Cgroup#UNLIMITED} if it has no limit;
  *     empty if not known
- * @param user how many this user may have, of all programs; empty if not known
+ * @param user how many this user may have in all programs; empty if not known
  */
 record ThreadLimit(OptionalLong group, OptionalLong user) implements Check {
 
@@ -33,7 +33,7 @@ record ThreadLimit(OptionalLong group, OptionalLong user) implements Check {
       return Finding.unknown(
           CHECK,
           group.isEmpty() ? "no control group can be read" : "the user's limit cannot be read",
-          "see that pids.max and ulimit -u are above the largest pool");
+          "make sure that pids.max and ulimit -u are above the largest pool");
     }
     return Finding.graded(
         CHECK,

@@ -15,16 +15,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The files of {@code /proc} and {@code /sys}. What is not there, cannot be read or has another
- * form than asked for is empty.
+ * Reads the files of {@code /proc} and {@code /sys}. A value that is missing, cannot be read or has
+ * the wrong form is empty.
  *
- * @param root what paths are below: {@code /}, or a folder that a test has filled
+ * @param root the folder that paths are relative to: {@code /}, or a folder filled by a test
  */
 public record Tree(Path root) {
 
   /**
-   * The files of {@code /proc/sys} are given out by the first read alone. {@link Files#readString}
-   * goes by their size, which is said to be 0, and begins with a single byte.
+   * The size of the first read, because files of {@code /proc/sys} return their content only to the
+   * first read. {@link Files#readString} would go by their size, which is reported as 0, and begin
+   * with a single byte.
    */
   private static final int BUFFER = 1 << 16;
 
@@ -39,7 +40,7 @@ public record Tree(Path root) {
     }
   }
 
-  /** All of a file, byte for character; empty if it cannot be read. */
+  /** The content of a file, one character for each byte; empty if it cannot be read. */
   public Optional<String> text(String path) {
     try (InputStream file = Files.newInputStream(root.resolve(relative(path)))) {
       ByteArrayOutputStream all = new ByteArrayOutputStream();
@@ -58,17 +59,17 @@ public record Tree(Path root) {
     return text(path).map(text -> text.lines().toList()).orElse(List.of());
   }
 
-  /** A file that holds one plain word and nothing else. */
+  /** The content of a file with a single plain word. */
   Optional<String> word(String path) {
     return text(path).map(String::strip).filter(text -> WORD.matcher(text).matches());
   }
 
-  /** A file that holds one number and nothing else. */
+  /** The content of a file with a single number. */
   OptionalLong number(String path) {
     return text(path).map(Text::number).orElse(OptionalLong.empty());
   }
 
-  /** The number behind a key, in a file of lines like {@code key 1} or {@code key: 1 kB}. */
+  /** The number after a key, in a file of lines like {@code key 1} or {@code key: 1 kB}. */
   public OptionalLong number(String path, String key) {
     return lines(path).stream()
         .map(Text::fields)
@@ -79,7 +80,7 @@ public record Tree(Path root) {
         .orElse(OptionalLong.empty());
   }
 
-  /** A file that holds a list of CPUs. */
+  /** The content of a file with a list of CPUs. */
   Optional<Set<Integer>> cpus(String path) {
     return text(path).flatMap(CpuList::parse);
   }
@@ -92,7 +93,7 @@ public record Tree(Path root) {
     }
   }
 
-  /** The names of what is in a folder; none if it cannot be read. */
+  /** The names of the entries of a folder; none if it cannot be read. */
   List<String> names(String path) {
     try (Stream<Path> inside = Files.list(root.resolve(relative(path)))) {
       return inside.map(file -> String.valueOf(file.getFileName())).toList();

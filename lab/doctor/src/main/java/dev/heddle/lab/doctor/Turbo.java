@@ -4,20 +4,20 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Whether CPUs may exceed their nominal clock, by how much depending on their temperature and on
- * how many others work (intel_pstate.rst; cpufreq.rst on boost).
+ * Checks whether CPUs may exceed their nominal clock. How far depends on their temperature and on
+ * how many other CPUs work (intel_pstate.rst; cpufreq.rst on boost).
  *
- * @param on empty if not known
+ * @param on whether they may; empty if not known
  * @param file the switch; empty if not known
  */
 record Turbo(Optional<Boolean> on, String file) implements Check {
 
   private static final String CHECK = "turbo";
 
-  /** 1 is off. */
+  /** The switch of intel_pstate, where 1 is off. */
   private static final String INTEL = "/sys/devices/system/cpu/intel_pstate/no_turbo";
 
-  /** 1 is on. */
+  /** The switch of cpufreq, where 1 is on. */
   private static final String BOOST = "/sys/devices/system/cpu/cpufreq/boost";
 
   static Turbo read(Tree tree) {
@@ -37,7 +37,9 @@ record Turbo(Optional<Boolean> on, String file) implements Check {
   public Finding finding() {
     if (on.isEmpty()) {
       return Finding.unknown(
-          CHECK, "no switch for it to be seen", "ask the owner of the host, or see the firmware");
+          CHECK,
+          "there is no visible switch",
+          "ask the owner of the host, or look into the firmware settings");
     }
     return on.get()
         ? Finding.caution(

@@ -3,9 +3,9 @@ package dev.heddle.lab.doctor;
 import java.util.Optional;
 
 /**
- * Whether this is a virtual machine, whose host others may share.
+ * Checks whether this is a virtual machine, whose host others may share.
  *
- * @param hypervisor whether there is one; empty if not known
+ * @param hypervisor whether there is a hypervisor; empty if not known
  */
 record VirtualMachine(Optional<Boolean> hypervisor) implements Check {
 
@@ -19,13 +19,13 @@ record VirtualMachine(Optional<Boolean> hypervisor) implements Check {
   public Finding finding() {
     if (hypervisor.isEmpty()) {
       return Finding.unknown(
-          CHECK, "the processor does not say", "if it is one, see to CPUs that are not shared");
+          CHECK, "the processor does not say", "if it is one, use CPUs that are not shared");
     }
     return hypervisor.get()
         ? Finding.caution(
             CHECK,
             "yes: its host decides what the CPUs get",
-            "neighbours cannot all be seen from here; take more blocks, or dedicated CPUs")
+            "not all neighbours are visible from here; use more blocks, or dedicated CPUs")
         : Finding.fine(CHECK, "no hypervisor announces itself");
   }
 }

@@ -1,10 +1,10 @@
 /**
- * What about this machine will spoil measurements. A {@code Check} holds what was read, as plain
- * data, and grades it without looking again; readings come from {@code /proc} and {@code /sys}
- * below a root, and from the JDK. What cannot be read is not known, and is never called fine.
- * Changes nothing, starts nothing, and knows nothing of trials. {@link
- * dev.heddle.lab.doctor.Cgroup} and {@link dev.heddle.lab.doctor.Tree} serve whoever observes other
- * processes, too.
+ * Finds out what about this machine can spoil measurements. A {@code Check} holds a reading as
+ * plain data and grades it without reading again; readings come from {@code /proc} and {@code /sys}
+ * below a root, and from the JDK. A value that cannot be read is graded as not known, never as
+ * fine. Changes nothing, starts nothing, and knows nothing about trials. {@link
+ * dev.heddle.lab.doctor.Cgroup} and {@link dev.heddle.lab.doctor.Tree} are also used to observe
+ * other processes.
  */
 @NullMarked
 package dev.heddle.lab.doctor;

@@ -97,7 +97,7 @@ class CheckTest {
   @Test
   void other_load_of_no_process_says_so() {
     assertThat(new OtherLoad(Optional.of(0.02), List.of()).finding().found())
-        .endsWith("by nothing that can be seen or still runs");
+        .endsWith("by processes that cannot be seen or have ended");
     assertThat(new OtherLoad(Optional.of(0.002), List.of()).finding().found()).endsWith("waited");
   }
 

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
  * One way to run the subject, as differences from the subject itself.
  *
  * @param name letters, digits and {@code - _ . @}, up to 70
- * @param threads the kind of thread that is to serve requests, checked in every trial; null: the
- *     arm promises none and nothing is checked
- * @param environment further variables
- * @param flags further options of the JVM, put behind {@code {java}} in the command
- * @param arguments further arguments, put at the end of the command
+ * @param threads the kind of thread that must serve requests, checked in every trial; null: not
+ *     checked
+ * @param environment additional environment variables
+ * @param flags additional JVM options, inserted after {@code {java}} in the command
+ * @param arguments additional arguments, appended to the command
  * @param javaHome the JDK that {@code {java}} stands for; null: the lab's own
- * @param command a command of its own; null: the subject's
- * @param cpus so many CPUs are all that it may run on, 1 or more; null: those that the lab may
+ * @param command the arm's own command; null: the subject's
+ * @param cpus how many CPUs it may run on, 1 or more; null: all that the lab may use
  * @param driver what makes the load; null: the embedded driver
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -38,7 +38,7 @@ public record Arm(
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,69}");
 
-  /** On all CPUs, under the embedded driver. */
+  /** An arm on all CPUs, loaded by the embedded driver. */
   public Arm(
       String name,
       @Nullable ThreadKind threads,
@@ -67,17 +67,17 @@ public record Arm(
     }
   }
 
-  /** An arm that differs in nothing: the subject as it is. */
+  /** An arm without differences: the subject as it is. */
   public static Arm plain(String name) {
     return new Arm(name, null, Map.of(), List.of(), List.of(), null, null);
   }
 
-  /** An arm that differs by flags of the JVM alone. */
+  /** An arm that differs only by JVM options. */
   public static Arm ofFlags(String name, ThreadKind threads, String... flags) {
     return new Arm(name, threads, Map.of(), List.of(flags), List.of(), null, null);
   }
 
-  /** The same once more, under another name: what differs between the two is noise. */
+  /** A copy of this arm under another name. Any difference between the two is noise. */
   public Arm again() {
     return new Arm(
         name + AGAIN, threads, environment, flags, arguments, javaHome, command, cpus, driver);
@@ -108,23 +108,23 @@ public record Arm(
     return new Arm(name, threads, environment, more, arguments, javaHome, command, cpus, driver);
   }
 
-  /** Its name; of one that repeats another, the other's. */
+  /** The name of the arm or, for a copy made by {@link #again}, of the arm it copies. */
   @JsonIgnore
   String original() {
     return original(name);
   }
 
-  /** The same of the arm of that name. */
+  /** See {@link #original()}, for the arm with the given name. */
   public static String original(String name) {
     return name.endsWith(AGAIN) ? name.substring(0, name.length() - AGAIN.length()) : name;
   }
 
-  /** What makes its load. */
+  /** The driver that makes its load. */
   public DriverChoice driverOrDefault() {
     return driver == null ? DriverChoice.EMBEDDED : driver;
   }
 
-  /** The same under that driver, unless it names one itself. */
+  /** The same arm with that driver, unless it names a driver itself. */
   public Arm drivenBy(@Nullable DriverChoice other) {
     return driver != null || other == null
         ? this
@@ -132,9 +132,9 @@ public record Arm(
   }
 
   /**
-   * The same on another JDK, with the JDK's name behind its own.
+   * The same arm on another JDK, with the JDK's name appended to its own.
    *
-   * @throws DescriptionException if it names a JDK already
+   * @throws DescriptionException if the arm names a JDK already
    */
   public Arm on(Jdk jdk) {
     if (javaHome != null) {

@@ -15,21 +15,21 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ready-made description of an unmodified Spring Boot jar: where its port and its kind of
- * thread are set. Everything goes in as system properties, which override the jar's own settings.
+ * Describes an unmodified Spring Boot jar as a subject: how to set its port and its kind of thread.
+ * All settings are passed as system properties, which override the jar's own.
  */
 public final class BootJar {
 
-  /** What {@code spring.threads.virtual.enabled} came with. */
+  /** The first version of Spring Boot with {@code spring.threads.virtual.enabled}. */
   private static final int[] FIRST_WITH_VIRTUAL_THREADS = {3, 2};
 
   private static final Pattern VERSION = Pattern.compile("(\\d+)\\.(\\d+).*");
   private static final Pattern SIZED_PLATFORM = Pattern.compile("platform-([1-9]\\d{0,4})");
 
-  /** For a jar that has the starter in it. */
+  /** Turns Heddle off in a jar that contains the starter. */
   private static final String OFF = "-Dheddle.enabled=false";
 
-  /** Lets Tomcat and HikariCP show their pools as MBeans, in every arm. */
+  /** Makes Tomcat and HikariCP publish their pools as MBeans, in every arm. */
   private static final List<String> SHOWN =
       List.of(
           "-Dserver.tomcat.mbeanregistry.enabled=true",
@@ -42,16 +42,16 @@ public final class BootJar {
   private BootJar() {}
 
   /**
-   * The experiment on that jar.
+   * Describes an experiment on a jar.
    *
-   * @param starter the jars that put a service on Heddle when they are on its class path
-   * @throws DescriptionException as {@link #subject} and {@link #arm} do, and if no request is
-   *     given
+   * @param starter the jars that, on its class path, make a service run on Heddle
+   * @throws DescriptionException as {@link #subject} and {@link #arm} do, and if there is no
+   *     request
    */
   public static Experiment experiment(Path jar, List<Path> starter, Settings settings) {
     if (settings.requests().isEmpty()) {
       throw new DescriptionException(
-          "say what to ask " + jar + " for: --get /path or --post /path");
+          "no request given for " + jar + ": add --get /path or --post /path");
     }
     Subject subject = subject(jar, settings.requests(), settings.https());
     List<String> names =
@@ -68,8 +68,8 @@ public final class BootJar {
   /**
    * Describes the jar as a subject.
    *
-   * @throws DescriptionException if the file is missing, is no Spring Boot jar, or is one of a
-   *     version that cannot switch its kind of thread
+   * @throws DescriptionException if the file is missing, is not a Spring Boot jar, or its version
+   *     cannot switch the kind of thread
    */
   static Subject subject(Path jar, List<HttpRequest> requests, boolean https) {
     requireSwitchable(jar);
@@ -100,10 +100,10 @@ public final class BootJar {
   }
 
   /**
-   * The arm of that name: {@code platform} (the server's default pool), {@code platform-N} (a pool
-   * of N), {@code virtual}, {@code heddle} (HeddleExecutor).
+   * The arm with that name: {@code platform} (the server's default pool), {@code platform-N} (a
+   * pool of N), {@code virtual}, {@code heddle} (HeddleExecutor).
    *
-   * @throws DescriptionException if there is none of that name, or the jar cannot be run so
+   * @throws DescriptionException if there is no such arm, or the jar cannot run that way
    */
   static Arm arm(String name, Path jar, List<Path> starter) {
     Matcher sized = SIZED_PLATFORM.matcher(name);
@@ -129,13 +129,13 @@ public final class BootJar {
             + "\"");
   }
 
-  /** It decides task by task, so no kind of thread is promised. */
+  /** Promises no kind of thread, because HeddleExecutor decides task by task. */
   private static Arm heddle(String name, Path jar, List<Path> starter) {
     requireStarterFits(jar);
     for (Path part : starter) {
       if (!Files.isReadable(part)) {
         throw new DescriptionException(
-            "arm heddle needs " + part + ", which cannot be read; ./heddle builds it");
+            "arm heddle needs " + part + ", which cannot be read; run ./heddle once to build it");
       }
     }
     return new Arm(
@@ -157,11 +157,10 @@ public final class BootJar {
     try (JarFile file = new JarFile(jar.toFile())) {
       if (file.stream().noneMatch(entry -> entry.getName().startsWith(TOMCAT))) {
         throw new DescriptionException(
-            "arm heddle needs a service on Tomcat; " + jar + " does not hold it in BOOT-INF/lib");
+            "arm heddle needs a service on Tomcat; " + jar + " has no Tomcat in BOOT-INF/lib");
       }
       if (file.getEntry(LAUNCHER.replace('.', '/') + ".class") == null) {
-        throw new DescriptionException(
-            "arm heddle needs " + LAUNCHER + ", and " + jar + " does not hold it");
+        throw new DescriptionException("arm heddle needs " + LAUNCHER + ", which is not in " + jar);
       }
     } catch (IOException e) {
       throw unreadable(jar, e);

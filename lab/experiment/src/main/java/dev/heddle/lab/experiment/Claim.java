@@ -3,22 +3,21 @@ package dev.heddle.lab.experiment;
 import java.util.List;
 
 /**
- * A sentence with a number that somebody published, and what decides it: the ratio of an arm under
- * a load to another, or the figure of the arm itself.
+ * A published sentence with a number, and the test that decides it: the ratio of one arm under a
+ * load to another arm, or the figure of one arm.
  *
- * @param id by which it is called
+ * @param id a short name
  * @param says the sentence, in our words
- * @param arm which is compared
+ * @param arm the arm that is compared
  * @param load label of the load: "64 users"
- * @param base the arm with which it is compared; empty in older results, where that is the first
- *     arm of the experiment
- * @param baseLoad label of the load under which it is compared with that arm
+ * @param base the arm with which it is compared; empty stands for the first arm of the experiment
+ * @param baseLoad label of the base's load
  * @param metric its name in an experiment file: "throughput", "cpu-per-request"
- * @param about what the published numbers are
- * @param least of the published numbers; a ratio is above 0, a figure not below
- * @param most of the published numbers, not below the least
- * @param tolerance a number that is off by so large a share still counts, 0 or more
- * @param differences between the published set-up and this one that are known
+ * @param about whether the published numbers are ratios or values
+ * @param least the lower published number; above 0 for a ratio, 0 or above for a value
+ * @param most the upper published number, at least {@code least}
+ * @param tolerance the share by which a measured number may be off, 0 to below 1
+ * @param differences known differences between the published set-up and this one
  */
 public record Claim(
     String id,
@@ -34,7 +33,7 @@ public record Claim(
     double tolerance,
     List<String> differences) {
 
-  /** What a claim is about. */
+  /** Whether a claim is about a ratio or a value. */
   public enum About {
     /** The ratio of the arm under the load to the base under the base's. */
     RATIO,
@@ -46,12 +45,15 @@ public record Claim(
     differences = List.copyOf(differences);
     base = base == null ? "" : base;
     baseLoad = baseLoad == null ? load : baseLoad;
-    about = about == null ? About.RATIO : about; // Older results have ratios only.
+    about =
+        about == null
+            ? About.RATIO
+            : about; // A result may lack the field; then it is about a ratio.
     boolean inRange = about == About.RATIO ? least > 0 : least >= 0;
     if (!(inRange && most >= least && Double.isFinite(most))) {
       throw new DescriptionException(
           (about == About.RATIO ? "ratio" : "value")
-              + " must be two numbers above 0 that do not descend, was ["
+              + " must be two numbers above 0 in ascending order, was ["
               + least
               + ", "
               + most
@@ -65,7 +67,7 @@ public record Claim(
     }
   }
 
-  /** The same about the arms as they are called on that JDK. */
+  /** The same claim, about the arms on that JDK. */
   Claim on(Jdk jdk) {
     return new Claim(
         jdk.onIt(id),

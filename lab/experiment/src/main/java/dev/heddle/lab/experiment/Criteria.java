@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What decides a verdict. Fixed before the run; docs/method.md tells users why.
+ * The rules for verdicts, fixed before the run. docs/method.md explains them to users.
  *
  * @param band differences up to this share count as none: 0.03 is 3 %; above 0, below 1
- * @param confidence of all verdicts about one metric together, 0.5 to below 1
+ * @param confidence the joint confidence of all verdicts about one metric, 0.5 to below 1
  * @param noiseFloor whether every block also runs the first arm a second time
  * @param limits of gates that somebody has set, in place of {@link Gate#limit()}; infinite: the
  *     gate is off. Beyond them trials are discarded, whatever the gate is about
@@ -24,7 +24,7 @@ public record Criteria(
     Map<Gate, Double> limits,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<KnownScatter> scatter) {
 
-  /** 3 %, 95 %, without a noise floor, and the gates' own limits. */
+  /** A band of 3 %, 95 % confidence, no noise floor, and the gates' own limits. */
   public static final Criteria DEFAULT = new Criteria(0.03, 0.95, false, Map.of());
 
   /** On a machine of which nothing is known. */

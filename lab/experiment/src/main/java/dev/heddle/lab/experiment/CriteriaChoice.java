@@ -6,19 +6,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody chose of the {@link Criteria}; null is left to others.
+ * The {@link Criteria} that one source sets; null leaves the choice to the next source.
  *
  * @param band differences up to this share count as none
  * @param noiseFloor whether every block also runs the first arm a second time
- * @param limits of gates
+ * @param limits the limits of gates
  */
 public record CriteriaChoice(
     @Nullable Double band, @Nullable Boolean noiseFloor, Map<Gate, Double> limits) {
 
-  /** Everything is left to others. */
+  /** Sets nothing. */
   public static final CriteriaChoice NONE = new CriteriaChoice(null, null, Map.of());
 
-  /** A quick run has too few blocks for a noise floor, and does not wait until it is steady. */
+  /**
+   * For quick runs: they have too few blocks for a noise floor, and do not wait until the subject
+   * is steady.
+   */
   static final CriteriaChoice QUICK =
       new CriteriaChoice(null, false, Map.of(Gate.STEADY, Double.POSITIVE_INFINITY));
 
@@ -26,7 +29,7 @@ public record CriteriaChoice(
     limits = Map.copyOf(limits);
   }
 
-  /** This, and where it is silent, that. */
+  /** This choice, completed by the other. */
   CriteriaChoice or(CriteriaChoice other) {
     Map<Gate, Double> both = new HashMap<>(other.limits);
     both.putAll(limits);

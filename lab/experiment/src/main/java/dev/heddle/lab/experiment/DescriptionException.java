@@ -1,8 +1,8 @@
 package dev.heddle.lab.experiment;
 
 /**
- * Something in a description is wrong. The message says what and where in one or two lines, fit to
- * be shown to the user as it is.
+ * Thrown when a description of an experiment is wrong. The message says what is wrong and where, in
+ * one or two lines, and can be shown to the user unchanged.
  */
 public final class DescriptionException extends RuntimeException {
 

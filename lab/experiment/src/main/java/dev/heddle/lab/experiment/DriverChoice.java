@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Which driver makes the load, and where.
+ * The driver that makes the load, and the engines it uses.
  *
- * @param kind which
- * @param engines {@code host:port} of JMeter engines that make it in the driver's place; empty: the
- *     driver makes it itself
+ * @param kind the kind of driver
+ * @param engines {@code host:port} of the JMeter engines that make the load; empty: the driver
+ *     makes it itself
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record DriverChoice(DriverKind kind, List<String> engines) {
 
-  /** Heddle's own. */
+  /** Heddle's own driver. */
   public static final DriverChoice EMBEDDED = of(DriverKind.EMBEDDED);
 
   private static final Pattern ENGINE = Pattern.compile("[A-Za-z0-9.\\[\\]:_-]+:\\d{1,5}");
@@ -27,7 +27,7 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
     engines = engines == null ? List.of() : List.copyOf(engines);
     if (!engines.isEmpty() && !kind.takesEngines()) {
       throw new DescriptionException(
-          "engines are JMeter's; the driver " + kind.option() + " has none");
+          "only JMeter has engines; the driver " + kind.option() + " has none");
     }
     for (String engine : engines) {
       if (!ENGINE.matcher(engine).matches()) {
@@ -36,7 +36,7 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
     }
   }
 
-  /** The engines to which a loopback address does not mean this machine, as their names tell. */
+  /** The engines that, by their names, are not on this machine. */
   List<String> enginesElsewhere() {
     return engines.stream().filter(engine -> !ON_LOOPBACK.matcher(engine).matches()).toList();
   }
@@ -44,14 +44,14 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
   /**
    * The command line of its process.
    *
-   * @param jvm the lab's, on which it runs
-   * @param kept the folder for what it was given to run
+   * @param jvm the lab's JVM, which runs the driver
+   * @param kept the folder for the files that the driver runs
    */
   public List<String> command(LabJvm jvm, Path kept) {
     return kind.command(jvm, kept, engines);
   }
 
-  /** That driver, which makes the load itself. */
+  /** A driver of that kind that makes the load itself. */
   public static DriverChoice of(DriverKind kind) {
     return new DriverChoice(kind, List.of());
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What makes the load. What there is to know of each is in its descriptor. */
+/** A kind of driver. Each is described in its {@link DriverDescriptor}. */
 public enum DriverKind {
   EMBEDDED(new EmbeddedDescriptor()),
   K6(new K6Descriptor()),
@@ -24,7 +24,7 @@ public enum DriverKind {
     return descriptor.meaning();
   }
 
-  /** What it cannot do, as a clause in Markdown; empty: it can do all. */
+  /** What it cannot do, as a clause in Markdown; empty if nothing. */
   public String lacks() {
     return descriptor.lacks();
   }
@@ -39,20 +39,20 @@ public enum DriverKind {
     return descriptor.log();
   }
 
-  /** Whether it keeps what it was given to run, in a folder of its name beside its log. */
+  /** Whether it keeps the files that it runs, in a folder of its name beside its log. */
   public boolean keepsFiles() {
     return descriptor.keepsFiles();
   }
 
-  /** Whether it computes in event loops, as many as it is told; others may use every CPU. */
+  /** Whether it runs in a given number of event loops; other drivers may use every CPU. */
   public boolean hasEventLoops() {
     return descriptor.hasEventLoops();
   }
 
   /**
-   * What it cannot do without and that is not built with Heddle.
+   * The components that it needs and that are not built with Heddle.
    *
-   * @param jvm the lab's, on which it would run
+   * @param jvm the lab's JVM, which would run the driver
    */
   public List<Need> needs(LabJvm jvm) {
     return descriptor.needs(jvm);
@@ -62,7 +62,7 @@ public enum DriverKind {
     return descriptor.takesEngines();
   }
 
-  /** Whether a load of its can pause and go on, so that several starts are measured in turns. */
+  /** Whether it can pause and resume a load, so that several starts can be measured in turns. */
   boolean canPause() {
     return descriptor.canPause();
   }
@@ -77,7 +77,7 @@ public enum DriverKind {
   }
 
   /**
-   * The one of that name.
+   * The kind with that name.
    *
    * @throws DescriptionException if there is none
    */

@@ -7,13 +7,13 @@ import java.util.List;
 /** Heddle's own driver. */
 final class EmbeddedDescriptor extends DriverDescriptor {
 
-  /** The argument with which it begins cold. */
+  /** The argument that makes it start without warming itself up. */
   static final String NO_REHEARSAL = "--no-rehearsal";
 
   EmbeddedDescriptor() {
     super(
         "dev.heddle.driver.embedded.DriverMain",
-        "Heddle's own: it takes the least CPU, and counts from the intended start",
+        "Heddle's own driver: it uses the least CPU, and counts from the intended start",
         "");
   }
 

@@ -10,20 +10,21 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that decides what is measured: two runs of equal experiments differ by the machine
- * alone.
+ * Everything that decides what is measured. Two runs of equal experiments differ only by the
+ * machine.
  *
  * @param name of the subject, for people
  * @param subject the program under test
- * @param arms at least one, no two of the same name; the others are compared with the first
- * @param loads no two of the same label; empty until the capacity of the arms is known, if they are
- *     relative to it
- * @param relativeLoads how they follow from the capacity of the arms; null: they are given
- * @param schedule how often and how long
- * @param criteria what decides a verdict
+ * @param arms at least one, no two with the same name; the others are compared with the first
+ * @param loads the loads, no two with the same label; empty if they are relative to the capacity of
+ *     the arms and that is not known yet
+ * @param relativeLoads how to derive the loads from the capacity of the arms; null: they are given
+ * @param schedule how often and how long to measure
+ * @param criteria the rules for verdicts
  * @param seed of the order of trials and of Poisson arrivals
- * @param claims what was published, to be decided
- * @param aims names of the metrics by which arms are ranked: "throughput"; none: what fits the load
+ * @param claims the published claims to decide
+ * @param aims names of the metrics by which arms are ranked, such as "throughput"; empty: the
+ *     metric that fits the load
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Experiment(
@@ -38,7 +39,7 @@ public record Experiment(
     List<Claim> claims,
     List<String> aims) {
 
-  /** Without claims and aims. */
+  /** An experiment without claims and aims. */
   public Experiment(
       String name,
       Subject subject,
@@ -53,7 +54,7 @@ public record Experiment(
 
   public Experiment {
     arms = List.copyOf(arms);
-    claims = claims == null ? List.of() : List.copyOf(claims); // Older results have none.
+    claims = claims == null ? List.of() : List.copyOf(claims); // A result may lack them.
     aims = aims == null ? List.of() : List.copyOf(aims);
     loads = List.copyOf(loads);
     requireDistinct("arm", arms(arms, criteria).stream().map(Arm::name).toList());
@@ -66,7 +67,10 @@ public record Experiment(
     }
   }
 
-  /** What the lab starts listens on loopback. */
+  /**
+   * Services that the lab starts listen on loopback, where engines on other machines cannot reach
+   * them.
+   */
   private static void requireEnginesHere(List<Arm> arms) {
     for (Arm arm : arms) {
       List<String> elsewhere = arm.driverOrDefault().enginesElsewhere();
@@ -74,8 +78,9 @@ public record Experiment(
         throw new DescriptionException(
             "engine "
                 + elsewhere.getFirst()
-                + " cannot reach a service that Heddle starts on 127.0.0.1; start it yourself, on"
-                + " an address that the engine knows, and measure it with --target");
+                + " cannot reach a service that Heddle starts on 127.0.0.1; start the service"
+                + " yourself, on an address that the engine can reach, and measure it with"
+                + " --target");
       }
     }
   }
@@ -90,11 +95,11 @@ public record Experiment(
                 + arm.name()
                 + " has a jdk, but its command runs "
                 + command.getFirst()
-                + "; write {java} there");
+                + "; write {java} in its place");
       }
       if (!command.contains("{java}") && !arm.flags().isEmpty()) {
         throw new DescriptionException(
-            "arm " + arm.name() + " has flags, but its command has no {java} to put them behind");
+            "arm " + arm.name() + " has flags, but its command has no {java} to insert them after");
       }
     }
   }
@@ -111,7 +116,7 @@ public record Experiment(
     }
   }
 
-  /** All arms of a block: those compared, and the first again if there is to be a noise floor. */
+  /** All arms of a block: those compared, and a copy of the first if a noise floor is measured. */
   @JsonIgnore
   public List<Arm> armsOfBlock() {
     return arms(arms, criteria);
@@ -126,13 +131,13 @@ public record Experiment(
     return all;
   }
 
-  /** Comparisons of one metric: every arm but the first, under every load. */
+  /** The number of comparisons of one metric: every arm but the first, under every load. */
   @JsonIgnore
   public int cells() {
     return (arms.size() - 1) * loads.size();
   }
 
-  /** The same with the loads that it has now, whatever they were relative to. */
+  /** The same experiment with its present loads as given ones. */
   public Experiment withLoadsAsFound() {
     return new Experiment(
         name,
@@ -147,7 +152,7 @@ public record Experiment(
         aims);
   }
 
-  /** The same with arms that run one after the other. */
+  /** The same experiment with arms that run one after the other. */
   public Experiment oneAfterTheOther() {
     return new Experiment(
         name,
@@ -184,7 +189,7 @@ public record Experiment(
   }
 
   /**
-   * The same, to decide these claims and to rank by these metrics.
+   * The same experiment with other claims and aims.
    *
    * @param published the claims
    * @param metrics names of metrics

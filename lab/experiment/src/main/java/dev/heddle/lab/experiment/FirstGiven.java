@@ -2,7 +2,7 @@ package dev.heddle.lab.experiment;
 
 import org.jspecify.annotations.Nullable;
 
-/** Takes the first of two answers that is one. */
+/** Chooses the first of two values that is given. */
 final class FirstGiven {
 
   private FirstGiven() {}

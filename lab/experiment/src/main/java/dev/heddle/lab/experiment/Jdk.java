@@ -6,7 +6,7 @@ import java.nio.file.Path;
 /**
  * A JDK to run subjects on.
  *
- * @param name what arms on it are called by
+ * @param name the name that is appended to the names of arms on it
  * @param home its folder, which holds {@code bin/java}
  */
 public record Jdk(String name, String home) {
@@ -25,19 +25,19 @@ public record Jdk(String name, String home) {
   }
 
   /**
-   * That folder, as an absolute path.
+   * The absolute path of a JDK's folder.
    *
    * @throws DescriptionException if there is no JDK in it
    */
   public static Path home(Path folder) {
     Path home = folder.toAbsolutePath().normalize();
     if (!Files.isExecutable(java(home.toString()))) {
-      throw new DescriptionException("no JDK in " + home + ": it holds no bin/java");
+      throw new DescriptionException("no JDK in " + home + ": there is no bin/java");
     }
     return home;
   }
 
-  /** What something of that name is called on this JDK. */
+  /** The name of an arm on this JDK. */
   String onIt(String plain) {
     return plain + "@" + name;
   }

@@ -4,17 +4,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Apache JMeter, in a process of ours or on its own engines; the driver of study A. */
+/** Apache JMeter, in a process of ours or on its own engines. */
 final class JmeterDescriptor extends DriverDescriptor {
 
   JmeterDescriptor() {
     super(
-        // Not on the class path: it comes with the libraries of JMeter.
+        // Its main class is not on our class path: it comes with JMeter's libraries.
         "dev.heddle.driver.jmeter.JmeterMain",
-        "Apache JMeter, put in place by `drivers/jmeter/install`; it takes five times the CPU of"
-            + " the embedded driver",
-        "make loads that jump or rates beyond 5,000 a second, search for the highest rate"
-            + " (`--slo`), tell times below a millisecond");
+        "Apache JMeter, installed by `drivers/jmeter/install`; it uses five"
+            + " times the CPU of the embedded driver",
+        "make loads that jump or rates beyond 5,000 a second, search for the"
+            + " highest rate (`--slo`), measure times below a millisecond");
   }
 
   @Override

@@ -3,16 +3,16 @@ package dev.heddle.lab.experiment;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Grafana k6, a program that has to be installed; the driver of study B. */
+/** Grafana k6, a program that the user installs. */
 final class K6Descriptor extends DriverDescriptor {
 
   K6Descriptor() {
     super(
         "dev.heddle.driver.k6.K6Main",
-        "Grafana k6, looked for on PATH and where Go installs it; it takes ten times the CPU of the"
-            + " embedded driver",
-        "make Poisson arrivals or loads that jump, search for the highest rate (`--slo`), tell how"
-            + " late it was itself");
+        "Grafana k6, found on PATH or where Go installs it; it uses ten times"
+            + " the CPU of the embedded driver",
+        "make Poisson arrivals or loads that jump, search for the highest rate (`--slo`), measure"
+            + " how late it was itself");
   }
 
   @Override

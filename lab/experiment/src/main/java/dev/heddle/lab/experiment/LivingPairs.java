@@ -4,24 +4,24 @@ import dev.heddle.lab.protocol.Load;
 import java.util.Optional;
 
 /**
- * Whether all starts of a block can live at the same time and be measured in turns, so that they
- * share whatever the machine does meanwhile. Pure.
+ * Decides whether all starts of a block can live at the same time and be measured in turns, so that
+ * disturbances of the machine hit all of them. Pure.
  */
 public final class LivingPairs {
 
-  /** Why starts are measured one after the other. */
+  /** A reason to measure starts one after the other. */
   public enum Obstacle {
-    /** Nobody asked for it. */
+    /** The experiment does not ask for it. */
     NOT_ASKED("side-by-side is off"),
-    /** There is nothing beside which it could live. */
+    /** There is only one arm. */
     ONE_ARM("there is one arm"),
-    /** The lab neither starts nor stops it. */
+    /** The lab neither starts nor stops the service. */
     RUNS_ALREADY("the service runs already"),
-    /** Two of them cannot listen on it. */
+    /** Two services cannot listen on the same port. */
     FIXED_PORT("the service has a fixed port"),
-    /** What it is warmed up under is not what it is measured under. */
-    CHANGING_LOAD("the load changes on its way"),
-    /** It cannot let a load rest. */
+    /** The load of the warm-up is not the load of the window. */
+    CHANGING_LOAD("the load changes while it runs"),
+    /** The driver cannot pause a load. */
     DRIVER("the driver cannot pause a load");
 
     private final String words;
@@ -30,7 +30,7 @@ public final class LivingPairs {
       this.words = words;
     }
 
-    /** One clause, for people. */
+    /** The reason as a clause, for people. */
     @Override
     public String toString() {
       return words;
@@ -39,7 +39,7 @@ public final class LivingPairs {
 
   private LivingPairs() {}
 
-  /** What is in the way under that load; empty: nothing. */
+  /** The first obstacle under that load; empty if there is none. */
   public static Optional<Obstacle> obstacle(Experiment experiment, Load load) {
     if (!experiment.schedule().sideBySide()) {
       return Optional.of(Obstacle.NOT_ASKED);
@@ -64,7 +64,7 @@ public final class LivingPairs {
     };
   }
 
-  /** Whether nothing is in the way. */
+  /** Whether there is no obstacle under that load. */
   public static boolean arePossible(Experiment experiment, Load load) {
     return obstacle(experiment, load).isEmpty();
   }

@@ -8,14 +8,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The loads that somebody chose: given ones, or ones relative to the capacity of the arms.
+ * The loads that one source sets: given ones, or ones relative to the capacity of the arms.
  *
  * @param given empty if none is given
  * @param relative null if none is relative
  */
 public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
 
-  /** The choice is left to others. */
+  /** Sets nothing. */
   public static final LoadChoice NONE = new LoadChoice(List.of(), null);
 
   /** Below, above and far above the 200 threads that servers pool by default. */
@@ -23,24 +23,24 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
       new LoadChoice(
           List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800)), null);
 
-  /** The rate that stands for fractions of the capacity. */
+  /** The word for rates that are fractions of the capacity. */
   private static final String AUTO = "auto";
 
   public LoadChoice {
     given = List.copyOf(given);
     if (relative != null && !given.isEmpty()) {
-      throw new DescriptionException("the rate auto stands alone, without users or other rates");
+      throw new DescriptionException("the rate auto cannot be combined with users or other rates");
     }
   }
 
   /**
-   * Reads a choice from its parts as they are written.
+   * Makes a choice from its parts as the user writes them.
    *
    * @param users numbers of users, each a load of the closed model
    * @param rates arrivals a second, each a load of the open model; or {@code auto} alone
    * @param arrivals how arrivals are spread; null: constant
-   * @param objective bound that the highest rate has to meet: "p99&lt;50ms"; null: none
-   * @throws DescriptionException if they cannot be meant together
+   * @param objective the objective that the highest rate must meet: "p99&lt;50ms"; null: none
+   * @throws DescriptionException if the parts contradict each other
    * @throws IllegalArgumentException if a number is out of its range
    */
   public static LoadChoice of(
@@ -49,12 +49,12 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
       Load.@Nullable Arrivals arrivals,
       @Nullable String objective) {
     if (arrivals != null && rates.isEmpty()) {
-      throw new DescriptionException("arrivals needs a rate to go with");
+      throw new DescriptionException("arrivals needs a rate");
     }
     Load.Arrivals spread = arrivals == null ? Load.Arrivals.CONSTANT : arrivals;
     boolean auto = rates.contains(AUTO);
     if (objective != null && !auto) {
-      throw new DescriptionException("slo needs the rate auto to go with");
+      throw new DescriptionException("slo needs the rate auto");
     }
     List<Load> loads = new ArrayList<>();
     users.forEach(number -> loads.add(new Load.Closed(number)));
@@ -80,15 +80,15 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
   }
 
   /**
-   * The same with further loads.
+   * The same choice with additional loads.
    *
-   * @param further to be added
-   * @param fractions of the capacity that stand in place of the usual ones; empty: those
+   * @param further the loads to add
+   * @param fractions the fractions of the capacity; empty: the usual ones
    * @throws DescriptionException if there are fractions and nothing is relative to the capacity
    */
   public LoadChoice and(List<Load> further, List<Double> fractions) {
     if (!fractions.isEmpty() && relative == null) {
-      throw new DescriptionException("fractions needs the rate auto to go with");
+      throw new DescriptionException("fractions needs the rate auto");
     }
     return new LoadChoice(
         Stream.concat(given.stream(), further.stream()).toList(),
@@ -97,7 +97,7 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
             : new RelativeLoads(fractions, relative.arrivals(), relative.objective()));
   }
 
-  /** This, and if it is none, that. */
+  /** This choice or, if it sets nothing, the other. */
   LoadChoice or(LoadChoice other) {
     return given.isEmpty() && relative == null ? other : this;
   }

@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component that an experiment cannot do without and that is not built with Heddle: exactly one
- * of a program and a file.
+ * A component that an experiment needs and that is not built with Heddle: either a program or a
+ * file.
  *
- * @param program found in one of the folders of PATH
- * @param path of a file or folder, absolute
- * @param get what to do to have it, for people
+ * @param program the name of a program, looked for in the folders of PATH
+ * @param path the absolute path of a file or folder
+ * @param get how to get it, for people
  */
 public record Need(@Nullable String program, @Nullable String path, String get) {
 
@@ -23,9 +23,9 @@ public record Need(@Nullable String program, @Nullable String path, String get) 
   }
 
   /**
-   * Whether it is there now.
+   * Whether the component is present.
    *
-   * @param folders those of PATH
+   * @param folders the folders of PATH
    */
   public boolean isThere(Stream<Path> folders) {
     return program == null
@@ -33,10 +33,10 @@ public record Need(@Nullable String program, @Nullable String path, String get) 
         : folders.anyMatch(folder -> Files.isExecutable(folder.resolve(program)));
   }
 
-  /** "k6, which is not on PATH (go install ...)". */
+  /** The missing component and how to get it, as a clause. */
   public String sentence() {
     String what =
         program == null ? path + ", which is not there" : program + ", which is not found";
-    return what + "; to have it: " + get;
+    return what + "; to get it: " + get;
   }
 }

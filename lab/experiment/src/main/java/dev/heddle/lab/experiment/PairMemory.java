@@ -5,12 +5,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The memory that the starts of a pair take together, as far as that can be told before: the heap
- * that an arm is given, and what a JVM and a driver take beside. Pure.
+ * Estimates the memory that the starts of a pair need together: the heap of each arm, plus what a
+ * JVM and a driver need besides. Pure.
  */
 public final class PairMemory {
 
-  /** Of an arm that is given no size: a small service under load. */
+  /** The heap assumed for an arm without a heap size: a small service under load. */
   private static final long HEAP = 512L << 20;
 
   private static final long BESIDE_THE_HEAP = 256L << 20;
@@ -20,7 +20,7 @@ public final class PairMemory {
 
   private PairMemory() {}
 
-  /** In bytes. */
+  /** The estimate, in bytes. */
   public static long of(Experiment experiment) {
     boolean isDriven = !(experiment.subject() instanceof TaskProgram);
     return experiment.armsOfBlock().stream()
@@ -28,7 +28,7 @@ public final class PairMemory {
         .sum();
   }
 
-  /** The last that is said holds, as for the JVM. */
+  /** The heap size of an arm; as in the JVM, the last option counts. */
   private static long heap(Experiment experiment, Arm arm) {
     long heap = HEAP;
     if (experiment.subject() instanceof Program program) {

@@ -8,27 +8,28 @@ import java.util.Map;
 public sealed interface Program extends Subject permits Service, TaskProgram {
 
   /**
-   * Program and arguments, never a shell line; {@code {java}} stands for the java of the arm's JDK.
+   * The program and its arguments, not a shell command; {@code {java}} stands for the java of the
+   * arm's JDK.
    */
   List<String> command();
 
-  /** Where it runs. */
+  /** The directory it runs in. */
   String directory();
 
-  /** Variables beyond those of the lab's own environment. */
+  /** Environment variables in addition to the lab's own. */
   Map<String, String> environment();
 
-  /** How long it may take to stop when asked to; then it is killed. */
+  /** How long it may take to stop when asked; after that it is killed. */
   Duration stopLimit();
 
-  /** What holds for each of them. */
+  /** Checks what all programs have in common. */
   static void requireProgram(List<String> command, Duration startLimit, Duration stopLimit) {
     if (command.isEmpty()) {
       throw new DescriptionException("command must name a program");
     }
     if (!startLimit.isPositive() || stopLimit.isNegative()) {
       throw new DescriptionException(
-          "start-limit must be above 0 and stop-limit not below, were "
+          "start-limit must be above 0 and stop-limit 0 or above, were "
               + startLimit.toMillis()
               + " ms and "
               + stopLimit.toMillis()

@@ -3,10 +3,10 @@ package dev.heddle.lab.experiment;
 import dev.heddle.lab.protocol.HttpRequest;
 
 /**
- * When a subject counts as ready.
+ * The condition under which a subject counts as ready.
  *
- * @param path what is asked with GET until it is
- * @param anyStatus whether every HTTP answer will do; else only one with a status below 400
+ * @param path the path that is requested with GET until the subject is ready
+ * @param anyStatus whether any HTTP answer counts; if not, only one with a status below 400
  */
 public record Readiness(String path, boolean anyStatus) {
 
@@ -17,12 +17,12 @@ public record Readiness(String path, boolean anyStatus) {
     }
   }
 
-  /** As soon as it answers at all. */
+  /** Ready as soon as the path answers with any status. */
   public static Readiness answers(String path) {
     return new Readiness(path, true);
   }
 
-  /** As soon as it answers with a status below 400. */
+  /** Ready as soon as the path answers with a status below 400. */
   public static Readiness succeeds(String path) {
     return new Readiness(path, false);
   }

@@ -10,22 +10,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads that are known only when the capacity of the arms is.
+ * Loads that depend on the capacity of the arms.
  *
- * @param fractions of the smallest arm's capacity, each above 0 and at most 10: above 1 it is an
- *     overload
+ * @param fractions fractions of the weakest arm's capacity, each above 0 and at most 10; above 1 is
+ *     an overload
  * @param arrivals how requests are spread
- * @param objective the bound that the highest rate is looked for under, for each arm in each block;
- *     null: that is not asked
+ * @param objective the objective for which the highest rate is searched, for each arm in each
+ *     block; null: no search
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RelativeLoads(
     List<Double> fractions, Load.Arrivals arrivals, @Nullable Objective objective) {
 
-  /** Half of the capacity, and close to it. */
+  /** The default: half of the capacity, and close to it. */
   public static final List<Double> FRACTIONS = List.of(0.5, 0.8);
 
-  /** The range of rates that is searched, around the capacities. */
+  /** The range of rates that is searched, as factors of the capacities. */
   private static final double LOWEST = 0.1;
 
   private static final double HIGHEST = 1.1;
@@ -48,16 +48,16 @@ public record RelativeLoads(
   }
 
   /**
-   * The loads, at rates of two digits.
+   * The loads, at rates rounded to two digits.
    *
-   * @param smallest answers a second that the weakest arm is capable of
-   * @param largest answers a second that the strongest arm is capable of
+   * @param smallest the capacity of the weakest arm, in answers a second
+   * @param largest the capacity of the strongest arm, in answers a second
    */
   public List<Load> loads(double smallest, double largest) {
     List<Load> loads = new ArrayList<>();
     fractions.stream()
         .map(fraction -> new Load.Open(rounded(fraction * smallest), arrivals))
-        .distinct() // Rounded, two may be the same.
+        .distinct() // Two rates may be equal after rounding.
         .forEach(loads::add);
     if (objective != null) {
       double least = rounded(LOWEST * smallest);

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A program that the subject calls: a slow system, a database. It is started once, before the first
- * trial, and serves all of them, so that it is as warm for one arm as for the other.
+ * trial, and serves all trials, so that it is equally warm for all arms.
  *
- * @param command program and arguments, never a shell line; {@code {java}} stands for the lab's own
- *     java, {@code {port}} for the port to listen on
- * @param environment variables beyond those of the lab's own environment
- * @param ready a path that it answers with a status below 400 when it is ready; null: it is ready
- *     when its port accepts connections
- * @param startLimit how long it may take to get ready
+ * @param command the program and its arguments, not a shell command; {@code {java}} stands for the
+ *     lab's own java, {@code {port}} for the port to listen on
+ * @param environment environment variables in addition to the lab's own
+ * @param ready a path that answers with a status below 400 when the remote is ready; null: ready
+ *     when the port accepts connections
+ * @param startLimit how long it may take to become ready
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Remote(
@@ -39,7 +39,7 @@ public record Remote(
     }
   }
 
-  /** Refuses a name that could not be written as {@code {port.NAME}}. */
+  /** Checks that a name can be written as {@code {port.NAME}}. */
   static void requireName(String name) {
     if (!NAME.matcher(name).matches()) {
       throw new DescriptionException(

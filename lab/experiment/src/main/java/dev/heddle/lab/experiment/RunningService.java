@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A service that runs already, here or on another machine. It is neither started nor stopped, so
- * its trials are not independent: what one leaves behind the next one finds.
+ * A service that runs already, on this or another machine. The lab neither starts nor stops it, so
+ * its trials are not independent: each finds what the one before left behind.
  *
- * @param targets where it runs, by the name of the arm; at least one
+ * @param targets where each arm runs, by the arm's name; at least one
  * @param requests what users send, in turn
  * @param startLimit how long it may take to answer the first request
  */
@@ -26,9 +26,9 @@ public record RunningService(
   }
 
   /**
-   * The target of that arm; of the noise floor it is that of the arm that it repeats.
+   * The target of an arm; a copy made for the noise floor has the target of its original.
    *
-   * @throws DescriptionException if it has none
+   * @throws DescriptionException if the arm has no target
    */
   public Target target(Arm arm) {
     Target target = targets.get(arm.original());
@@ -38,7 +38,7 @@ public record RunningService(
     return target;
   }
 
-  /** The experiment on these targets, in this order. */
+  /** Describes an experiment on running services, in the given order. */
   public static Experiment experiment(Map<String, Target> targets, Settings settings) {
     return settings.experiment(
         String.join(" and ", targets.keySet()),

@@ -5,26 +5,26 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often and how long.
+ * How often and how long to measure.
  *
- * @param blocks how many pairs there are, 1 to 1000; the most, if {@code within} is given
- * @param warmUp load before the measured window at least, 0 to 1 h
- * @param warmUpLimit load before the measured window at most: from {@code warmUp} on it ends as
- *     soon as the trial is steady; {@code warmUp} to 1 h
- * @param measure the measured window, 100 ms to 1 h
+ * @param blocks the number of blocks, 1 to 1000; if {@code within} is given, the largest number
+ * @param warmUp the shortest time of load before the measured window, 0 to 1 h
+ * @param warmUpLimit the longest time of load before the measured window, {@code warmUp} to 1 h;
+ *     after {@code warmUp}, the warm-up ends as soon as the subject is steady
+ * @param measure the length of the measured window, 100 ms to 1 h
  * @param timeout how long a request may take, 10 ms to 1 h
- * @param quick whether this run is for trying out and proves nothing
- * @param recordings whether, after the blocks, every arm is run under every load once more with
- *     Flight Recorder on, to tell why; the figures of those trials do not count
- * @param oneProcess whether one start carries all loads of its arm in a block, the heaviest first,
- *     instead of each getting a fresh one
+ * @param quick whether this run only tries things out and gives no verdicts
+ * @param recordings whether, after the blocks, every arm is run once more with Flight Recorder on,
+ *     to find causes; the figures of those trials do not count
+ * @param oneProcess whether one start serves all loads of its arm in a block, the heaviest first,
+ *     instead of a fresh start for each load
  * @param sideBySide whether the starts of a block live at the same time and are measured in turns,
  *     where they can
- * @param takes how long a trial takes by experience, where that follows from the load; for the
- *     forecast alone, 100 ms to 1 h. Null: it follows from the times above
- * @param within the judge looks after every pair from the second on, and the run is over when every
- *     headline is decided or after this time, 1 s to 7 days. Null: the plan is fixed, and it is
- *     judged by all its pairs
+ * @param takes how long a trial takes in practice, if its load decides that; used only for the
+ *     forecast, 100 ms to 1 h; null: derived from the times above
+ * @param within the time limit of a run with looks, 1 s to 7 days: the judge looks after every pair
+ *     from the second on, and the run ends when every headline is decided or the time is up; null:
+ *     the plan is fixed and judged once, at its end
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Schedule(
@@ -40,12 +40,12 @@ public record Schedule(
     @Nullable Duration takes,
     @Nullable Duration within) {
 
-  /** The most pairs of a run with looks, unless it is said otherwise. */
+  /** The default for the most pairs of a run with looks. */
   public static final int MOST_PAIRS = 16;
 
   private static final Duration LONGEST_RUN = Duration.ofDays(7);
 
-  /** A fixed plan without recordings, every load on a fresh process, one after the other. */
+  /** A fixed plan without recordings: every load on a fresh process, one after the other. */
   public Schedule(
       int blocks,
       Duration warmUp,
@@ -73,11 +73,11 @@ public record Schedule(
           "within must be 1 s to 7 days, was " + within.toMillis() + " ms");
     }
     if (within != null && blocks < 2) {
-      throw new DescriptionException("looks take at least 2 blocks, was " + blocks);
+      throw new DescriptionException("a run with within needs at least 2 blocks, was " + blocks);
     }
   }
 
-  /** The same with arms that run one after the other. */
+  /** The same schedule with arms that run one after the other. */
   Schedule oneAfterTheOther() {
     return new Schedule(
         blocks,
@@ -93,7 +93,7 @@ public record Schedule(
         within);
   }
 
-  /** Whether the judge looks after every pair, and decided loads are left out from then on. */
+  /** Whether the judge looks after every pair, so that decided loads are dropped. */
   public boolean looks() {
     return within != null;
   }

@@ -4,18 +4,18 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody chose of a {@link Schedule}; null is left to others.
+ * The parts of a {@link Schedule} that one source sets; null leaves the choice to the next source.
  *
- * @param blocks how many blocks; the most, if {@code within} is chosen as well
- * @param within for how long looks may go on; chosen together with {@code blocks}
- * @param warmUp load before the measured window at least
- * @param warmUpLimit load before the measured window at most
- * @param measure the measured window
+ * @param blocks the number of blocks; the largest number if {@code within} is set as well
+ * @param within the time limit of a run with looks; set together with {@code blocks}
+ * @param warmUp the shortest time of load before the measured window
+ * @param warmUpLimit the longest time of load before the measured window
+ * @param measure the length of the measured window
  * @param timeout how long a request may take
- * @param recordings whether arms are run once more with Flight Recorder on
- * @param oneProcess whether the loads of an arm follow one another on one process
+ * @param recordings whether arms are run once more with Flight Recorder on, to find causes
+ * @param oneProcess whether one process serves all loads of an arm
  * @param sideBySide whether the starts of a block live at the same time
- * @param takes how long a trial takes by experience, where that follows from the load
+ * @param takes how long a trial takes in practice, if its load decides that
  */
 public record ScheduleChoice(
     @Nullable Integer blocks,
@@ -29,7 +29,7 @@ public record ScheduleChoice(
     @Nullable Boolean sideBySide,
     @Nullable Duration takes) {
 
-  /** A fixed number of blocks; what else there is is left to others. */
+  /** A choice of everything but looks. */
   public ScheduleChoice(
       @Nullable Integer blocks,
       @Nullable Duration warmUp,
@@ -39,11 +39,11 @@ public record ScheduleChoice(
     this(blocks, null, warmUp, warmUpLimit, measure, timeout, null, null, null, null);
   }
 
-  /** Everything is left to others. */
+  /** Sets nothing. */
   public static final ScheduleChoice NONE =
       new ScheduleChoice(null, null, null, null, null, null, null, null, null, null);
 
-  /** What is chosen where nobody else has. */
+  /** The defaults. */
   static final ScheduleChoice DEFAULT =
       new ScheduleChoice(
           null,
@@ -57,7 +57,7 @@ public record ScheduleChoice(
           true,
           null);
 
-  /** The same for a quick run, which waits for nothing. */
+  /** The defaults of a quick run, which does not wait until the subject is steady. */
   static final ScheduleChoice QUICK =
       new ScheduleChoice(
           1,
@@ -71,7 +71,7 @@ public record ScheduleChoice(
           null,
           null);
 
-  /** The same for tasks, which have no server that has to get ready. */
+  /** The defaults of a quick run of a task program, which has no server to warm up. */
   static final ScheduleChoice QUICK_TASKS =
       new ScheduleChoice(
           1,
@@ -85,13 +85,13 @@ public record ScheduleChoice(
           null,
           null);
 
-  /** Nothing is recorded; the rest is left to others. */
+  /** Turns recordings off and sets nothing else. */
   public static final ScheduleChoice WITHOUT_RECORDINGS =
       new ScheduleChoice(null, null, null, null, null, null, false, null, null, null);
 
-  /** This, and where it is silent, that. */
+  /** This choice, completed by the other. */
   public ScheduleChoice or(ScheduleChoice other) {
-    // How long a run is is one choice: a number of blocks is a fixed plan unless time goes with it.
+    // The length of a run is one choice: blocks without a time limit mean a fixed plan.
     ScheduleChoice length = blocks == null && within == null ? other : this;
     return new ScheduleChoice(
         length.blocks,
@@ -106,7 +106,7 @@ public record ScheduleChoice(
         FirstGiven.orNull(takes, other.takes));
   }
 
-  /** The schedule; a limit of warm-up below warm-up itself is taken for as long. */
+  /** The schedule; a warm-up limit below the warm-up is raised to it. */
   public Schedule toSchedule(boolean quick) {
     ScheduleChoice whole = or(DEFAULT);
     Duration least = FirstGiven.of(whole.warmUp, Duration.ZERO);

@@ -10,20 +10,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * A subject that answers HTTP requests.
  *
- * @param command program and arguments, never a shell line; {@code {java}} stands for the java of
- *     the arm's JDK, {@code {port}} for the port to listen on
- * @param directory where it runs
- * @param environment variables beyond those of the lab's own environment
- * @param port the port it listens on; null: a free one, told by {@code {port}} and {@code PORT}
+ * @param command the program and its arguments, not a shell command; {@code {java}} stands for the
+ *     java of the arm's JDK, {@code {port}} for the port to listen on
+ * @param directory the directory it runs in
+ * @param environment environment variables in addition to the lab's own
+ * @param port the port it listens on; null: a free one, passed as {@code {port}} and {@code PORT}
  * @param https whether it speaks https; its certificate is not checked
  * @param ready when it counts as ready
  * @param requests what users send, in turn
- * @param requestFrame a method that is on the stack of every thread that serves a request, as
- *     {@code package.Class.method}; null: those of well-known servers
- * @param startLimit how long it may take to get ready
- * @param stopLimit how long it may take to stop when asked to; then it is killed
- * @param remotes what it calls, by name; {@code {port.NAME}} in its command and its environment
- *     stands for where the one of that name listens
+ * @param requestFrame a method on the stack of every thread that serves a request, as {@code
+ *     package.Class.method}; null: those of well-known servers
+ * @param startLimit how long it may take to become ready
+ * @param stopLimit how long it may take to stop when asked; after that it is killed
+ * @param remotes the programs it calls, by name; {@code {port.NAME}} in its command and its
+ *     environment stands for the port of the remote with that name
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Service(
@@ -40,7 +40,7 @@ public record Service(
     Map<String, Remote> remotes)
     implements Program {
 
-  /** Without remotes. */
+  /** A service without remotes. */
   public Service(
       List<String> command,
       String directory,
@@ -67,7 +67,7 @@ public record Service(
   }
 
   public Service {
-    remotes = remotes == null ? Map.of() : Map.copyOf(remotes); // Older results have none.
+    remotes = remotes == null ? Map.of() : Map.copyOf(remotes); // A result may lack them.
     remotes.keySet().forEach(Remote::requireName);
     command = List.copyOf(command);
     environment = Map.copyOf(environment);
@@ -82,13 +82,13 @@ public record Service(
   }
 
   /**
-   * One that is ready when it answers on a path, and is asked for nothing else; without variables
-   * of its own and without remotes.
+   * A service that is ready when it answers on a path and is sent only that request; without
+   * environment variables and remotes.
    *
-   * @param path as {@code /}
-   * @param command as above, with {@code {port}} where it takes the port
-   * @param directory where it runs
-   * @param startLimit how long it may take to get ready
+   * @param path the path of the request, such as {@code /}
+   * @param command the command, with {@code {port}} in the place of the port
+   * @param directory the directory it runs in
+   * @param startLimit how long it may take to become ready
    * @param stopLimit how long it may take to stop when asked
    */
   public static Service answering(

@@ -7,19 +7,19 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the user asked for on the command line. What is empty or null there is taken from the
- * description, and what the description leaves out from the defaults.
+ * The settings of the command line. An empty or null setting is taken from the description, and
+ * what the description leaves out from the defaults.
  *
  * @param requests what users send
  * @param loads how requests arrive
  * @param arms names of the arms to run, in this order
  * @param jdks the JDKs to run every arm on
- * @param schedule how often and how long
- * @param criteria what decides a verdict
- * @param quick one short block, which proves nothing
+ * @param schedule how often and how long to measure
+ * @param criteria the rules for verdicts
+ * @param quick whether to run only one short block, without verdicts
  * @param https whether the subject speaks https
  * @param seed of the order of trials and of Poisson arrivals
- * @param driver what makes the load; null: what the description says
+ * @param driver the driver; null: that of the description
  */
 public record Settings(
     List<HttpRequest> requests,
@@ -39,7 +39,7 @@ public record Settings(
     jdks = List.copyOf(jdks);
   }
 
-  /** Nothing asked for. */
+  /** Settings that change nothing. */
   public static Settings defaults(long seed) {
     return new Settings(
         List.of(),
@@ -54,34 +54,37 @@ public record Settings(
         null);
   }
 
-  /** The same with these arms asked for. */
+  /** The same settings with other arms. */
   public Settings withArms(List<String> others) {
     return new Settings(
         requests, loads, others, jdks, schedule, criteria, quick, https, seed, driver);
   }
 
-  /** The same with these requests. */
+  /** The same settings with other requests. */
   public Settings withRequests(List<HttpRequest> others) {
     return new Settings(others, loads, arms, jdks, schedule, criteria, quick, https, seed, driver);
   }
 
-  /** The same with these loads. */
+  /** The same settings with other loads. */
   public Settings withLoads(LoadChoice others) {
     return new Settings(
         requests, others, arms, jdks, schedule, criteria, quick, https, seed, driver);
   }
 
-  /** The same with this schedule. */
+  /** The same settings with another schedule. */
   public Settings withSchedule(ScheduleChoice other) {
     return new Settings(requests, loads, arms, jdks, other, criteria, quick, https, seed, driver);
   }
 
-  /** The same for a quick run. */
+  /** The same settings for a quick run. */
   public Settings quickly() {
     return new Settings(requests, loads, arms, jdks, schedule, criteria, true, https, seed, driver);
   }
 
-  /** The same with a window of that length, unless another is asked for; null: as it is. */
+  /**
+   * The same settings with a window of that length, unless one is set already; null changes
+   * nothing.
+   */
   public Settings measuring(@Nullable Duration window) {
     ScheduleChoice measuring =
         schedule.or(
@@ -90,7 +93,7 @@ public record Settings(
         requests, loads, arms, jdks, measuring, criteria, quick, https, seed, driver);
   }
 
-  /** The experiment that these settings make of a description. */
+  /** Applies these settings to a description. */
   public Experiment experiment(
       String name,
       Subject subject,
@@ -116,7 +119,7 @@ public record Settings(
     return subject instanceof TaskProgram ? ScheduleChoice.QUICK_TASKS : ScheduleChoice.QUICK;
   }
 
-  /** Every claim about the arms of a description, for every JDK asked for. */
+  /** The claims of a description, once for every JDK. */
   public List<Claim> claims(List<Claim> described) {
     return onJdks(described, Claim::on);
   }

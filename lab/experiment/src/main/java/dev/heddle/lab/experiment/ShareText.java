@@ -20,7 +20,7 @@ public final class ShareText {
         return percent ? value / 100 : value;
       }
     } catch (NumberFormatException e) {
-      // Said below.
+      // Reported below.
     }
     throw new DescriptionException("a share looks like 3% or 0.03, was \"" + text + "\"");
   }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Duration;
 
-/** What is under test. */
+/** The program under test. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind", defaultImpl = Service.class)
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Service.class, name = "service"),
@@ -13,12 +13,12 @@ import java.time.Duration;
 })
 public sealed interface Subject permits Program, RunningService {
 
-  /** How long it may take to get ready, unless said otherwise. */
+  /** The default for how long it may take to become ready. */
   Duration START_LIMIT = Duration.ofMinutes(1);
 
-  /** How long it may take to stop, unless said otherwise. */
+  /** The default for how long it may take to stop. */
   Duration STOP_LIMIT = Duration.ofSeconds(10);
 
-  /** How long it may take to get ready. */
+  /** How long it may take to become ready. */
   Duration startLimit();
 }

@@ -7,28 +7,28 @@ import java.util.List;
  * Experiments that belong together and are run one after the other: the scenarios of a pack.
  *
  * @param name for people
- * @param scenarios at least one, no two of the same name
+ * @param scenarios at least one, no two with the same name
  */
 public record Suite(String name, List<Scenario> scenarios) {
 
   /**
-   * One of them.
+   * One experiment of a suite.
    *
    * @param name letters, digits and {@code - _ .}; empty if the experiment stands alone
    * @param experiment what is measured
-   * @param needs components without which it cannot be
+   * @param needs the components that it needs
    */
   public record Scenario(String name, Experiment experiment, List<Need> needs) {
 
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,69}";
 
-    /** Needs nothing but Heddle. */
+    /** A scenario that needs only Heddle. */
     public Scenario(String name, Experiment experiment) {
       this(name, experiment, List.of());
     }
 
     public Scenario {
-      needs = needs == null ? List.of() : List.copyOf(needs); // Older runs have none.
+      needs = needs == null ? List.of() : List.copyOf(needs); // A result may lack them.
       if (!name.isEmpty() && !name.matches(NAME)) {
         throw new DescriptionException(
             "a scenario's name is up to 70 letters, digits and - _ ., was \"" + name + "\"");
@@ -43,7 +43,7 @@ public record Suite(String name, List<Scenario> scenarios) {
     }
   }
 
-  /** Of one experiment, which stands alone. */
+  /** A suite of a single experiment. */
   public static Suite of(Experiment experiment) {
     return new Suite(experiment.name(), List.of(new Scenario("", experiment)));
   }

@@ -8,12 +8,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a service runs that the lab does not start.
+ * The address of a service that the lab does not start.
  *
- * @param url scheme, host and, if it is not the scheme's own, port: {@code http://10.0.0.5:8080}
- * @param jmx {@code host:port} at which its JVM answers over JMX without a password; null: nowhere
- * @param prometheus path below {@code url} at which it tells metrics in Prometheus's text format;
- *     null: none
+ * @param url scheme, host and port, such as {@code http://10.0.0.5:8080}; the default port of the
+ *     scheme may be left out
+ * @param jmx {@code host:port} at which its JVM accepts JMX without a password; null: none
+ * @param prometheus path below {@code url} at which it publishes metrics in the Prometheus text
+ *     format; null: none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Target(URI url, @Nullable String jmx, @Nullable String prometheus) {
@@ -30,16 +31,14 @@ public record Target(URI url, @Nullable String jmx, @Nullable String prometheus)
         || url.getRawQuery() != null
         || hasPath) {
       throw new DescriptionException(
-          "a target looks like http://host:port, and the paths are those of the requests; was \""
-              + url
-              + "\"");
+          "a target looks like http://host:port, without a path, was \"" + url + "\"");
     }
     if (jmx != null && !ADDRESS.matcher(jmx).matches()) {
-      throw new DescriptionException("JMX answers at host:port, was \"" + jmx + "\"");
+      throw new DescriptionException("jmx must be host:port, was \"" + jmx + "\"");
     }
     if (prometheus != null && !HttpRequest.isPath(prometheus)) {
       throw new DescriptionException(
-          "metrics are told at a path that starts with /, was \"" + prometheus + "\"");
+          "prometheus must be a path that starts with /, was \"" + prometheus + "\"");
     }
   }
 

@@ -2,7 +2,7 @@ package dev.heddle.lab.experiment;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** The kinds of thread that a JVM can serve a request on. */
+/** The kinds of thread on which a JVM can serve a request. */
 public enum ThreadKind {
   @JsonProperty("platform")
   PLATFORM,

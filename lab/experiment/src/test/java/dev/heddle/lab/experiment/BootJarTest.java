@@ -88,7 +88,9 @@ class BootJarTest {
     Path jar = folder.resolve("app.jar");
 
     assertRefused(
-        jar, Settings.defaults(1), "say what to ask " + jar + " for: --get /path or --post /path");
+        jar,
+        Settings.defaults(1),
+        "no request given for " + jar + ": add --get /path or --post /path");
   }
 
   @Test
@@ -183,7 +185,7 @@ class BootJarTest {
     Path jar = bootJar("4.1.1", "BOOT-INF/lib/jetty-server-12.1.0.jar", LAUNCHER);
 
     assertHeddleRefused(
-        jar, "arm heddle needs a service on Tomcat; " + jar + " does not hold it in BOOT-INF/lib");
+        jar, "arm heddle needs a service on Tomcat; " + jar + " has no Tomcat in BOOT-INF/lib");
   }
 
   @Test
@@ -192,9 +194,9 @@ class BootJarTest {
 
     assertHeddleRefused(
         jar,
-        "arm heddle needs org.springframework.boot.loader.launch.PropertiesLauncher, and "
-            + jar
-            + " does not hold it");
+        "arm heddle needs org.springframework.boot.loader.launch.PropertiesLauncher, which is not"
+            + " in "
+            + jar);
   }
 
   @Test
@@ -203,7 +205,9 @@ class BootJarTest {
     Path starter = folder.resolve("starter.jar");
 
     assertHeddleRefused(
-        jar, "arm heddle needs " + starter + ", which cannot be read; ./heddle builds it", starter);
+        jar,
+        "arm heddle needs " + starter + ", which cannot be read; run ./heddle once to build it",
+        starter);
   }
 
   private static void assertHeddleRefused(Path jar, String message, Path... starter) {

@@ -91,6 +91,6 @@ class DriverKindTest {
   void engines_of_a_driver_that_has_none_are_refused() {
     assertThatThrownBy(() -> new DriverChoice(DriverKind.K6, List.of("a:1")))
         .isInstanceOf(DescriptionException.class)
-        .hasMessage("engines are JMeter's; the driver k6 has none");
+        .hasMessage("only JMeter has engines; the driver k6 has none");
   }
 }

@@ -56,12 +56,12 @@ class ExperimentFileFaultTest {
         fault(
             "claim without its range",
             GOOD + "claims: [{id: A1, ratio: [0.5]}]",
-            ": claims[0]: either ratio or value must be two numbers: the least and the most"
-                + " published"),
+            ": claims[0]: either ratio or value must be two numbers: the lowest and the"
+                + " highest published"),
         fault(
             "claim about a value that is compared",
             GOOD + "claims: [{id: A1, value: [1, 2], to: {arm: a}}]",
-            ": claims[0]: a value is compared with nothing: to goes with ratio"),
+            ": claims[0]: a value is not compared with anything: use to only with ratio"),
         fault(
             "claim that compares with itself",
             GOOD + "claims: [{id: A, says: s, arm: a, load: 1 user, metric: p50, ratio: [1, 2]}]",
@@ -73,7 +73,7 @@ class ExperimentFileFaultTest {
         fault(
             "claim whose range descends",
             GOOD + "claims: [{id: A, says: s, arm: a, load: 1 user, metric: p50, ratio: [2, 1]}]",
-            ": claims[0]: ratio must be two numbers above 0 that do not descend,"
+            ": claims[0]: ratio must be two numbers above 0 in ascending order,"
                 + " was [2.0, 1.0]"),
         fault(
             "unknown field of an arm",
@@ -87,7 +87,7 @@ class ExperimentFileFaultTest {
         fault(
             "port of no remote",
             GOOD + "environment: {A: '{port.b}'}",
-            "{port.b} is the port of no remote; there are none"),
+            "{port.b} names no remote; there are none"),
         fault(
             "driver",
             GOOD + "driver: wrk",
@@ -255,19 +255,19 @@ class ExperimentFileFaultTest {
         fault(
             "arrivals without a rate",
             GOOD + "load: {users: [5], arrivals: poisson}",
-            ": load: arrivals needs a rate to go with"),
+            ": load: arrivals needs a rate"),
         fault(
             "auto and users",
             GOOD + "load: {rate: [auto], users: [5]}",
-            ": load: the rate auto stands alone, without users or other rates"),
+            ": load: the rate auto cannot be combined with users or other rates"),
         fault(
             "auto and a rate",
             GOOD + "load: {rate: [auto, 100]}",
-            ": load: the rate auto stands alone, without users or other rates"),
+            ": load: the rate auto cannot be combined with users or other rates"),
         fault(
             "slo without auto",
             GOOD + "load: {rate: [100], slo: p99<50ms}",
-            ": load: slo needs the rate auto to go with"),
+            ": load: slo needs the rate auto"),
         fault(
             "slo",
             GOOD + "load: {rate: [auto], slo: fast}",
@@ -298,7 +298,7 @@ class ExperimentFileFaultTest {
         fault(
             "looks with one block",
             GOOD + "blocks: 1\nwithin: 5m",
-            ": looks take at least 2 blocks, was 1"),
+            ": a run with within needs at least 2 blocks, was 1"),
         fault("within", GOOD + "within: 10ms", ": within must be 1 s to 7 days, was 10 ms"),
         // Criteria
         fault("band", GOOD + "band: 0%", ": band must be above 0 % and below 100 %, was 0.0 %"),
@@ -358,11 +358,11 @@ class ExperimentFileFaultTest {
         fault(
             "flags without java",
             REQUESTS + "command: [./serve]\narms: {a: {flags: [-Xmx1g]}}",
-            ": arm a has flags, but its command has no {java} to put them behind"),
+            ": arm a has flags, but its command has no {java} to insert them after"),
         fault(
             "flags without java in the arm's own command",
             COMMAND + REQUESTS + "arms: {a: {flags: [-Xmx1g], command: [x]}}",
-            ": arm a has flags, but its command has no {java} to put them behind"));
+            ": arm a has flags, but its command has no {java} to insert them after"));
   }
 
   @ParameterizedTest
@@ -412,7 +412,7 @@ class ExperimentFileFaultTest {
 
     assertThat(complaint(file, Settings.defaults(1)))
         .isEqualTo(
-            file + ": arms.a.jdk: no JDK in " + folder.resolve("none") + ": it holds no bin/java");
+            file + ": arms.a.jdk: no JDK in " + folder.resolve("none") + ": there is no bin/java");
   }
 
   @Test

@@ -463,11 +463,11 @@ class ExperimentFileTest {
         List.of("port: 80", "https: true", "ready: /", "command: [x]", "driver: k6")) {
       assertThatThrownBy(() -> readTasks(TASKS + line + "\n"))
           .isInstanceOf(DescriptionException.class)
-          .hasMessageContaining("with tasks there is no command");
+          .hasMessageContaining("tasks cannot be combined with command");
     }
     assertThatThrownBy(() -> readTasks(TASKS.replaceFirst("tasks: .*", "tasks: []")))
         .hasMessageContaining("tasks must name a workload");
-    assertThatThrownBy(() -> read(TASKS)).hasMessageContaining("there is no task program here");
+    assertThatThrownBy(() -> read(TASKS)).hasMessageContaining("this Heddle has no task program");
   }
 
   @Test

@@ -50,7 +50,7 @@ class JdkTest {
   void parse_of_a_folder_without_java_is_refused() {
     assertThatThrownBy(() -> Jdk.parse("21=" + folder))
         .isInstanceOf(DescriptionException.class)
-        .hasMessage("no JDK in " + folder + ": it holds no bin/java");
+        .hasMessage("no JDK in " + folder + ": there is no bin/java");
   }
 
   @Test

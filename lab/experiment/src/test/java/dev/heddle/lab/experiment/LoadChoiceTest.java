@@ -42,8 +42,8 @@ class LoadChoiceTest {
 
   @Test
   void of_what_cannot_be_meant_together_is_refused() {
-    assertRefused(List.of(5), List.of("auto"), null, null, "the rate auto stands alone");
-    assertRefused(List.of(), List.of("auto", "5"), null, null, "the rate auto stands alone");
+    assertRefused(List.of(5), List.of("auto"), null, null, "the rate auto cannot be combined");
+    assertRefused(List.of(), List.of("auto", "5"), null, null, "the rate auto cannot be combined");
     assertRefused(List.of(5), List.of(), Load.Arrivals.POISSON, null, "arrivals needs a rate");
     assertRefused(List.of(5), List.of(), null, "p99<50ms", "slo needs the rate auto");
     assertRefused(List.of(), List.of("many"), null, null, "a rate is a number or auto");

@@ -82,7 +82,7 @@ class ScheduleTest {
   @CsvSource({
     "2, 999, 'within must be 1 s to 7 days, was 999 ms'",
     "2, 604800001, 'within must be 1 s to 7 days, was 604800001 ms'",
-    "1, 60000, 'looks take at least 2 blocks, was 1'"
+    "1, 60000, 'a run with within needs at least 2 blocks, was 1'"
   })
   void within_outside_its_range_is_refused(int blocks, long within, String message) {
     Duration second = Duration.ofSeconds(1);

@@ -19,18 +19,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to do about the first arm, by the verdicts on headlines alone. An arm is worth a switch if
- * it is better under one load, worse under none, and has trials that count wherever the first has.
- * A load under which it cannot be told from the first counts as neither, and is named.
+ * Decides what to do about the first arm, from the verdicts on headlines alone. An arm is worth
+ * switching to if it is better under at least one load, worse under none, and has valid trials
+ * wherever the first arm has. A load without an answer counts as neither, and the advice names it.
  */
 final class Advisor {
 
   private Advisor() {}
 
   /**
-   * The advice.
+   * Gives the advice.
    *
-   * @return null if there is nothing to choose from
+   * @return null if there is nothing to choose
    */
   static @Nullable Advice advise(Experiment experiment, List<Summary> summaries) {
     if (experiment.arms().size() < 2 || summaries.isEmpty()) {
@@ -75,9 +75,9 @@ final class Advisor {
   }
 
   /**
-   * One comparison that tells something of the speed of an arm.
+   * One comparison of the headline metric.
    *
-   * @param arm compared with the first
+   * @param arm the arm that is compared with the first
    */
   private record Finding(String arm, Load load, Metric metric, Comparison comparison) {
 
@@ -91,9 +91,9 @@ final class Advisor {
   }
 
   /**
-   * An arm that has failed nowhere, and all that is known of it.
+   * An arm that did not fail under any load.
    *
-   * @param unknown loads under which it cannot be told from the first
+   * @param unknown loads under which no difference to the first could be shown
    */
   private record Candidate(String arm, List<Finding> findings, List<Load> unknown) {
 
@@ -116,7 +116,7 @@ final class Advisor {
           && findings.stream().noneMatch(finding -> finding.is(Verdict.WORSE));
     }
 
-    /** Mean of the logarithms, positive where it is better. */
+    /** The mean logarithm of the ratios, positive if the arm is better. */
     double gain() {
       return findings.stream()
           .mapToDouble(
@@ -154,7 +154,10 @@ final class Advisor {
     return findings;
   }
 
-  /** Where every arm waits for the same pool downstream, threads are not the question. */
+  /**
+   * Advice for a service whose arms all wait for the same downstream pool, so that threads do not
+   * matter.
+   */
   private static Optional<Advice> bound(String first, List<Summary> summaries) {
     for (Summary summary : summaries) {
       List<Cause> main =

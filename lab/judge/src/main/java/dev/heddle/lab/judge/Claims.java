@@ -12,11 +12,12 @@ import dev.heddle.lab.result.TrialRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Holds claims against what was measured. */
+/** Compares claims with what was measured. */
 final class Claims {
 
   /**
-   * The range of five trials holds the median with 94 %; no interval of fewer is trusted either.
+   * The range of five trials contains the median with a probability of 94 %. Fewer trials are not
+   * trusted with any interval.
    */
   private static final int LEAST_TRIALS = 5;
 
@@ -30,7 +31,7 @@ final class Claims {
     this.summaries = summaries;
   }
 
-  /** All claims of the experiment, in its order. */
+  /** The findings on all claims of the experiment, in its order. */
   static List<ClaimFinding> findings(
       Experiment experiment, List<TrialRecord> trials, List<Summary> summaries) {
     Claims claims = new Claims(experiment, trials, summaries);
@@ -61,7 +62,7 @@ final class Claims {
     return Metric.ofOption(claim.metric());
   }
 
-  /** Null if it was not run. */
+  /** The cell of a claim's arm and load; null if it was not run. */
   private Summary.@Nullable Cell cell(Claim claim) {
     return summaries.stream()
         .filter(summary -> summary.load().label().equals(claim.load()))
@@ -75,7 +76,7 @@ final class Claims {
     return cell == null ? null : cell.figures().get(metric(claim));
   }
 
-  /** That of the summary, where it has it; null if no block has both. */
+  /** The comparison of a claim, from the summary if it is there; null if no block has both arms. */
   private @Nullable Comparison comparison(Claim claim) {
     String first = experiment.arms().getFirst().name();
     String base = claim.base().isEmpty() ? first : claim.base();

@@ -19,12 +19,12 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Finds arms that were not at rest in their measured windows. No trial is refused for it: the
- * halves of one differ by chance as well. Over the trials of an arm it can be told.
+ * Finds arms that were not steady in their measured windows. A single trial cannot show it, because
+ * its halves also differ by chance; all trials of an arm together can.
  */
 final class Drifts {
 
-  /** It is a caution and no verdict; fewer trials that agree may well do so by chance. */
+  /** Fewer trials may agree by chance. This is enough for a caution, which is not a verdict. */
   private static final int FEWEST = 6;
 
   private static final List<Metric> METRICS = List.of(Metric.THROUGHPUT, Metric.CPU_PER_REQUEST);
@@ -32,10 +32,10 @@ final class Drifts {
   private Drifts() {}
 
   /**
-   * The drifts beyond the band that are not chance, with the confidence of the experiment for all
-   * of its arms, loads and metrics together. Under a load that is to change there are none.
+   * The drifts that exceed the band and are not chance, with the confidence of the experiment for
+   * all of its arms, loads and metrics together. A load that changes has none.
    *
-   * @param trialsOf the trials of an arm under that load, by its name
+   * @param trialsOf returns the trials of an arm under that load, by the name of the arm
    */
   static List<Drift> of(
       Experiment experiment, Load load, Function<String, List<TrialRecord>> trialsOf) {

@@ -15,15 +15,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the headlines of a run say of its loads by now. It reads one metric of each trial, so that a
- * plan can ask after every step.
+ * Tells from the headlines of a run so far which loads are decided. Reads only one metric of each
+ * trial, so that a plan can ask after every step.
  */
 final class Headlines {
 
-  /** Where an arm has nothing that counts after so many blocks, more would not help. */
+  /** An arm without a valid trial after this many blocks is not expected to get one. */
   private static final int HOPELESS = 3;
 
-  /** Arms that are apart by this or more look as if they differed, before it is decided. */
+  /** Arms whose ratio is at least this far from 1 probably differ, even before it is decided. */
   private static final double APPARENT = Math.log(1.25);
 
   private final Experiment experiment;
@@ -33,7 +33,10 @@ final class Headlines {
 
   private Headlines(Experiment experiment, List<TrialRecord> trials) {
     this.experiment = experiment;
-    this.pairs = trials.stream().filter(trial -> trial.block() > 0 && !trial.recorded()).toList();
+    this.pairs =
+        trials.stream()
+            .filter(trial -> trial.identity().block() > 0 && !trial.identity().recorded())
+            .toList();
     this.givenUp = FailedStarts.of(trials).keySet();
     this.referee = Referee.of(experiment);
   }
@@ -42,12 +45,12 @@ final class Headlines {
     return new Headlines(experiment, trials);
   }
 
-  /** Loads under which further pairs may tell of some arm what is not told yet. */
+  /** The loads under which further pairs may decide a comparison. */
   List<Load> undecided() {
     return experiment.loads().stream().filter(this::isUndecided).toList();
   }
 
-  /** Loads under which some arm differs from the first, or looks like it. */
+  /** The loads under which an arm differs, or probably differs, from the first. */
   List<Load> differing() {
     return experiment.loads().stream().filter(this::isDiffering).toList();
   }

@@ -26,8 +26,9 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Figures and verdicts from the records of trials. Inside a run an arm is compared with the
- * experiment's first arm, by the ratio inside each block; docs/method.md tells users how.
+ * Computes figures and verdicts from the records of trials. Each arm of a run is compared with the
+ * experiment's first arm, by the ratio inside each block. docs/method.md explains the method to
+ * users.
  */
 public final class Judge {
 
@@ -35,7 +36,7 @@ public final class Judge {
 
   private Judge() {}
 
-  /** One summary a load, in the order of the experiment. */
+  /** The summaries of a run, one for each load, in the order of the experiment. */
   public static List<Summary> summaries(Experiment experiment, List<TrialRecord> trials) {
     Referee referee = Referee.of(experiment);
     Set<Metric> asked = Metric.asked(experiment);
@@ -57,16 +58,16 @@ public final class Judge {
     return summaries;
   }
 
-  /** What the claims of the experiment come to, by these summaries of it. */
+  /** The findings on the experiment's claims, from its summaries. */
   public static List<ClaimFinding> findings(
       Experiment experiment, List<TrialRecord> trials, List<Summary> summaries) {
     return Claims.findings(experiment, trials, summaries);
   }
 
   /**
-   * What to do about the first arm, by these summaries of the experiment.
+   * The advice on the first arm, from the experiment's summaries.
    *
-   * @return null if there is nothing to choose from
+   * @return null if there is nothing to choose
    */
   public static @Nullable Advice advice(Experiment experiment, List<Summary> summaries) {
     return Advisor.advise(experiment, summaries);
@@ -125,54 +126,54 @@ public final class Judge {
   }
 
   /**
-   * How one arm compares with another than the first, or under another load.
+   * Compares two arms, neither of which needs to be the first, under loads that may differ.
    *
    * @return null if no block has both
    */
   static @Nullable Comparison comparison(
       Experiment experiment, Metric metric, Samples ours, Samples base) {
-    // As many comparisons as in the experiment, whatever is compared with what.
+    // Corrected for as many comparisons as the experiment has, whichever arms are compared.
     return comparison(metric, ours, base, Referee.of(experiment));
   }
 
-  /** The same by another referee. */
+  /** The same comparison by another referee. */
   static @Nullable Comparison comparison(
       Metric metric, Samples ours, Samples base, Referee referee) {
     return LoadComparisons.compare(LoadSamples.of(base, ours), LoadSamples.OURS, metric, referee);
   }
 
   /**
-   * Loads whose headline is not decided for every arm. One without a pair yet is among them. An arm
-   * that was given up does not hold a load open, nor does one of which no trial counts after three
-   * pairs, nor a comparison to which more pairs would add nothing.
+   * The loads whose headline is not decided for every arm, including loads without a pair so far. A
+   * load does not stay undecided because of an arm that was given up, an arm without a valid trial
+   * after three pairs, or a comparison that more pairs cannot decide.
    *
-   * @param trials recordings and the search for the capacity may be among them
+   * @param trials all trials so far; may include recordings and the search for the capacity
    */
   public static List<Load> undecidedLoads(Experiment experiment, List<TrialRecord> trials) {
     return Headlines.of(experiment, trials).undecided();
   }
 
   /**
-   * Loads under which an arm is decided to differ from the first by the headline, or looks like it:
-   * by a quarter or more from the first pair on.
+   * The loads under which an arm differs from the first in the headline, or probably does: by a
+   * quarter or more, from the first pair on.
    *
-   * @param trials as above
+   * @param trials all trials so far; may include recordings and the search for the capacity
    */
   public static List<Load> differingLoads(Experiment experiment, List<TrialRecord> trials) {
     return Headlines.of(experiment, trials).differing();
   }
 
-  /** How many blocks it takes at least to decide anything, by the number of comparisons. */
+  /** The smallest number of blocks that can decide anything, given the number of comparisons. */
   public static int fewestBlocks(Experiment experiment) {
     return Referee.of(experiment).fewestBlocks();
   }
 
   /**
-   * What has changed from one run to another, for every arm and load that both were to have and the
-   * earlier has trials of that count. Two runs differ by more than their trials show: by the day.
-   * How much that is usually is in the intervals; see {@link Metric#spreadOfRuns}.
+   * The changes from one run to a later one, for every arm and load that both runs planned and the
+   * earlier one has valid trials of. Two runs differ by more than their trials show, for example by
+   * the day. The intervals include the usual amount; see {@link Metric#spreadOfRuns}.
    *
-   * @param criteria the band and the confidence are taken from it
+   * @param criteria the source of band and confidence
    */
   public static List<Difference> differences(Result before, Result after, Criteria criteria) {
     return RunDifferences.of(before, after, criteria);

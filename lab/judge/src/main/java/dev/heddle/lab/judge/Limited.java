@@ -10,14 +10,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes from comparisons the verdicts that do not hold because the service of an arm was beyond a
- * limit of its own. What flatters an arm cannot show that it is as good as another or better; it
- * can well show that it is worse. Pure.
+ * Removes verdicts that do not hold because the service of an arm exceeded a limit of its own. A
+ * figure that is too good cannot show that an arm is equal or better; it can still show that it is
+ * worse. Pure.
  *
  * <ul>
- *   <li>Requests that fail flatter what does not mind them: they count as answers, cost little and
- *       have no response time.
- *   <li>A backlog that grows flatters response times: they would be longer in a longer window.
+ *   <li>Failed requests improve most metrics: they count as answers, cost little and have no
+ *       response time.
+ *   <li>A growing backlog makes response times look good: they would be longer in a longer window.
  * </ul>
  */
 final class Limited {
@@ -30,8 +30,8 @@ final class Limited {
   /**
    * The comparison, without its verdict if that does not hold.
    *
-   * @param ours trials of the one that is compared
-   * @param base trials of the one that it is compared with
+   * @param ours trials of the arm that is compared
+   * @param base trials of the arm that it is compared with
    */
   static Comparison checked(
       Comparison comparison, Metric metric, List<TrialRecord> ours, List<TrialRecord> base) {
@@ -48,7 +48,7 @@ final class Limited {
     return doubt == null ? comparison : comparison.without(doubt);
   }
 
-  /** Why what that metric says of an arm may be too good; null if it is not. */
+  /** Why the arm's figure in that metric may be too good; null if it is not. */
   private static @Nullable Doubt flattering(Metric metric, List<TrialRecord> trials) {
     for (Condition condition : Condition.of(trials)) {
       if (condition.gate() == Gate.ERRORS && !metric.mindsFailures()) {

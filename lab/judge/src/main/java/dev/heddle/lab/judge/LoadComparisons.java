@@ -8,7 +8,7 @@ import dev.heddle.lab.result.TrialRecord;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Compares arms with the first under one load, metric by metric. */
+/** Compares arms with the first arm under one load, metric by metric. */
 final class LoadComparisons {
 
   private final Load load;
@@ -33,13 +33,13 @@ final class LoadComparisons {
         referee.under(load));
   }
 
-  /** Those of the trials that count. */
+  /** The samples of the valid trials. */
   LoadSamples samples() {
     return samples;
   }
 
   /**
-   * An arm with the first.
+   * Compares an arm with the first.
    *
    * @return null for the first itself, and if no block has both
    */
@@ -47,7 +47,7 @@ final class LoadComparisons {
     return sound(samples, arm, metric);
   }
 
-  /** The same beside how it stands if trials that gates have discarded count as well. */
+  /** The same comparison, with the one that includes discarded trials added. */
   @Nullable Comparison besideAll(String arm, Metric metric) {
     Comparison comparison = of(arm, metric);
     if (comparison == null || withDiscarded.logRatios(arm, metric).length == comparison.blocks()) {
@@ -74,7 +74,7 @@ final class LoadComparisons {
         : comparison;
   }
 
-  /** Whatever load the users have offered. Null if no block has both. */
+  /** Compares without regard to the load that users have offered; null if no block has both. */
   static @Nullable Comparison compare(
       LoadSamples samples, String arm, Metric metric, Referee referee) {
     double[] logRatios = samples.logRatios(arm, metric);

@@ -12,13 +12,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The samples of all arms under one load. Where the first arm is run twice in each block, the
- * others are compared with the geometric mean of both: each is as good as the other, and a mean
- * scatters less.
+ * The samples of all arms under one load. If the first arm runs twice in each block, the others are
+ * compared with the geometric mean of both, because a mean scatters less.
  */
 final class LoadSamples {
 
-  /** The name of one that is compared with a base. */
+  /** The name of the samples that are compared with a base. */
   static final String OURS = "ours";
 
   private static final String BASE = "base";
@@ -35,12 +34,12 @@ final class LoadSamples {
     this.arms = arms;
   }
 
-  /** Of the trials that count. */
+  /** The samples of the valid trials. */
   static LoadSamples of(Experiment experiment, Load load, List<TrialRecord> trials) {
     return of(experiment, arm -> Samples.of(arm, load, trials));
   }
 
-  /** Of those as well that gates have discarded. */
+  /** The samples of all trials, including those that gates discarded. */
   static LoadSamples withDiscarded(Experiment experiment, Load load, List<TrialRecord> trials) {
     return of(experiment, arm -> Samples.withDiscarded(arm, load, trials));
   }
@@ -58,27 +57,27 @@ final class LoadSamples {
         arms);
   }
 
-  /** Of what is called {@link #OURS}, to be compared with this base. */
+  /** Samples called {@link #OURS}, to be compared with a base. */
   static LoadSamples of(Samples base, Samples ours) {
     return new LoadSamples(base, null, Map.of(BASE, base, OURS, ours));
   }
 
-  /** Of an arm that the experiment does not have there are none. */
+  /** The samples of an arm; none if the experiment does not have it. */
   Samples of(String arm) {
     return arms.getOrDefault(arm, Samples.nothing());
   }
 
-  /** Whether it is the first arm run a second time. */
+  /** Whether the arm is the copy of the first. */
   boolean isAgain(String arm) {
     return of(arm) == again;
   }
 
-  /** Those of the arm that the others are compared with. */
+  /** The samples of the arm that the others are compared with. */
   Samples ofFirst() {
     return first;
   }
 
-  /** Whether it is the arm that the others are compared with. */
+  /** Whether the arm is the one that the others are compared with. */
   boolean isFirst(String arm) {
     return of(arm) == first;
   }
@@ -87,25 +86,29 @@ final class LoadSamples {
     return arm == again ? first : reference;
   }
 
-  /** The logarithms of the ratios to the first arm in every block that has both. */
+  /** The logarithms of the ratios to the first arm, for every block that has both. */
   double[] logRatios(String arm, Metric metric) {
     Samples ours = of(arm);
     return doubles(ours.logRatiosTo(referenceOf(ours), metric));
   }
 
-  /** The standard error of one of them by what varies within the starts; 0 if it is not known. */
+  /**
+   * The standard error of one log ratio due to variation within the starts; 0 if it is not known.
+   */
   double withinError(String arm, Metric metric) {
     Samples ours = of(arm);
     return ours.withinErrorTo(referenceOf(ours), metric);
   }
 
-  /** Whether the arm's value and the first's are, in some block, both only known as bounds. */
+  /**
+   * Whether, in some block, the values of the arm and of the first are both known only as bounds.
+   */
   boolean isBounded(String arm, Metric metric) {
     Samples ours = of(arm);
     return ours.sharesBoundWith(referenceOf(ours), metric);
   }
 
-  /** Whether, in some block, both are only known as bounds that lie apart. */
+  /** Whether, in some block, both values are known only as bounds on opposite sides. */
   boolean isBoundedApart(String arm, Metric metric) {
     Samples ours = of(arm);
     return ours.isBoundedApartFrom(referenceOf(ours), metric);

@@ -19,11 +19,12 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** Decides comparisons by the criteria of an experiment; docs/method.md says why so. */
+/** Decides comparisons by the criteria of an experiment. docs/method.md gives the reasons. */
 final class Referee {
 
   /**
-   * Fewer that agree by chance would tell nothing of the spread, however many the other run has.
+   * Fewer trials may agree by chance and say nothing about the spread, however many the other run
+   * has.
    */
   private static final int FEWEST_OF_A_RUN = 4;
 
@@ -32,7 +33,7 @@ final class Referee {
   private final Criteria criteria;
   private final double alphaPerCell;
 
-  /** Null: the plan is fixed. */
+  /** The rule for looks; null if the plan is fixed. */
   private final @Nullable LookRule looks;
 
   /** Null: any. */
@@ -54,20 +55,22 @@ final class Referee {
   }
 
   /**
-   * Decides an experiment's comparisons inside blocks. The headlines of all loads are one family of
-   * comparisons, and so is every other metric: each has as many.
+   * A referee for an experiment's comparisons inside blocks. The headlines of all loads form one
+   * family of comparisons, and so does every other metric; all families have the same size.
    */
   static Referee of(Experiment experiment) {
     return of(experiment, experiment.cells());
   }
 
-  /** Decides so many comparisons of one metric inside the blocks of an experiment. */
+  /**
+   * A referee for a given number of comparisons of one metric inside the blocks of an experiment.
+   */
   static Referee of(Experiment experiment, int cells) {
     Schedule schedule = experiment.schedule();
     return new Referee(experiment.criteria(), cells, schedule.looks() ? schedule.blocks() : null);
   }
 
-  /** Decides so many comparisons of two runs. */
+  /** A referee for a given number of comparisons of two runs. */
   static Referee ofRuns(Criteria criteria, int cells) {
     return new Referee(criteria, cells, null);
   }
@@ -81,22 +84,22 @@ final class Referee {
     return Floors.of(criteria, metric, under);
   }
 
-  /** Differences up to this share count as none. */
+  /** The share up to which differences count as none. */
   double band() {
     return criteria.band();
   }
 
-  /** With fewer nothing is decided. */
+  /** The smallest number of blocks with which anything is decided. */
   int fewestBlocks() {
     return looks == null ? Multiplicity.fewestBlocks(alphaPerCell) : LookRule.FIRST;
   }
 
   /**
-   * Compares inside blocks.
+   * Compares two arms inside blocks.
    *
-   * @param logRatios one a block
-   * @param withinError standard error of one of them by what varies within the starts; 0 if it is
-   *     not known
+   * @param logRatios the log ratio of each block
+   * @param withinError standard error of one log ratio due to variation within the starts; 0 if it
+   *     is not known
    */
   Comparison compare(Metric metric, double[] logRatios, double withinError) {
     int blocks = logRatios.length;
@@ -132,26 +135,29 @@ final class Referee {
     return Arrays.stream(values).distinct().count() == 1;
   }
 
-  /** Values of a few steps that are all alike do not show what is between the steps. */
+  /**
+   * Widens the interval to one step of the metric, because equal values in steps say nothing about
+   * the range between steps.
+   */
   private static Interval asWideAsAStep(Interval interval, Metric metric) {
     double step = 1 + metric.step();
     return interval.reaching(interval.low() / step).reaching(interval.high() * step);
   }
 
-  /** What can be said if some of the values are only known to lie beyond something. */
+  /** The comparison if some values are known only as bounds: a ratio without an answer. */
   Comparison undecided(double[] logRatios) {
     return comparison(mean(logRatios), null, logRatios.length, Verdict.CANNOT_TELL, BOUNDS);
   }
 
-  /** The same of two runs. */
+  /** The same for two runs. */
   Comparison undecidedRuns(double[] after, double[] before) {
     int fewer = Math.min(after.length, before.length);
     return comparison(mean(after) - mean(before), null, fewer, Verdict.CANNOT_TELL, BOUNDS);
   }
 
   /**
-   * Compares the logarithms of two runs' values, the later with the earlier, as far as runs of one
-   * thing do not differ as much.
+   * Compares the logarithms of two runs' values, the later with the earlier, allowing for the usual
+   * difference between runs.
    */
   Comparison compareRuns(Metric metric, double[] after, double[] before) {
     double change = mean(after) - mean(before);
@@ -202,7 +208,7 @@ final class Referee {
     return Arrays.stream(values).average().orElse(0);
   }
 
-  /** How many more blocks both runs need until a verdict is possible; 0 if it is. */
+  /** How many more blocks both runs need before a verdict is possible; 0 if it is possible. */
   private int furtherOfRuns(int after, int before) {
     int further = 0;
     while (Math.min(after, before) + further < FEWEST_OF_A_RUN
@@ -213,8 +219,9 @@ final class Referee {
   }
 
   /**
-   * In how many ways trials can be dealt to two runs. If the runs do not differ, all are as likely:
-   * that every trial of one is above every trial of the other has twice one of these chances.
+   * The number of ways to distribute all trials over two runs. If the runs do not differ, all ways
+   * are equally likely, and the trials of one run all lie on one side of the other's in two of
+   * them.
    */
   private static double arrangements(int ours, int theirs) {
     double ways = 1;

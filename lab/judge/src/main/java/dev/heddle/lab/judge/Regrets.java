@@ -19,17 +19,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out what it costs to have chosen an arm.
+ * Computes the regret of each arm: what it costs to have chosen it instead of the best.
  *
- * <p>The best arm is the one that looks best, and what looks best is partly lucky. So the interval
- * of a regret does not rest on that choice: it is the multiple comparison with the best (Hsu 1984),
- * which holds whichever arm is the best, from the intervals of all pairs of arms together.
+ * <p>The arm that looks best was partly lucky. So the interval of a regret does not depend on which
+ * arm looks best: it is the multiple comparison with the best (Hsu 1984), made from the intervals
+ * of all pairs of arms, and holds whichever arm is the best.
  */
 public final class Regrets {
 
   private Regrets() {}
 
-  /** Of results, each a scenario. */
+  /** The table over several results, each of which is a scenario. */
   public static RegretTable table(List<Result> results) {
     Set<String> arms = new LinkedHashSet<>();
     List<RegretTable.Row> rows = new ArrayList<>();
@@ -55,7 +55,7 @@ public final class Regrets {
     return List.of(HeadlineMetric.of(result.experiment(), load));
   }
 
-  /** Null if no arm has a figure. */
+  /** One row; null if no arm has a figure. */
   private static RegretTable.@Nullable Row row(Result result, Summary summary, Metric metric) {
     List<Summary.Cell> cells =
         summary.cells().stream().filter(cell -> !cell.again() && cell.trials() > 0).toList();
@@ -87,7 +87,7 @@ public final class Regrets {
     return new RegretTable.Row(result.experiment().name(), load.label(), metric, best, entries);
   }
 
-  /** For the comparisons of all pairs of arms under all loads. */
+  /** A referee for the comparisons of all pairs of arms under all loads. */
   private static Referee referee(Experiment experiment, int arms) {
     return Referee.of(experiment, arms * (arms - 1) / 2 * experiment.loads().size());
   }
@@ -97,7 +97,7 @@ public final class Regrets {
     return figure == null ? Double.NaN : figure.value();
   }
 
-  /** An arm that does not in half of its trials does not. */
+  /** Whether the arm finishes: fewer than half of its trials did not. */
   private static boolean finishes(Summary.Cell cell) {
     return 2 * cell.outcomes().getOrDefault(Outcome.Unfinished.LABEL, 0) < cell.trials();
   }
@@ -144,7 +144,7 @@ public final class Regrets {
       return ours == null || base == null ? null : Judge.comparison(metric, ours, base, referee);
     }
 
-    /** What an arm at that ratio to the best regrets. */
+    /** The regret of an arm with that ratio to the best. */
     private double share(double ratio) {
       return Math.clamp(1 - (metric.isMoreBetter() ? ratio : 1 / ratio), 0, 1);
     }

@@ -64,7 +64,7 @@ final class RunDifferences {
     return changes;
   }
 
-  /** Null unless both have values. */
+  /** The comparison of both runs; null unless both have values. */
   private static @Nullable Comparison comparison(
       Metric metric, Samples earlier, Samples later, Referee referee) {
     double[] before = earlier.logs(metric);

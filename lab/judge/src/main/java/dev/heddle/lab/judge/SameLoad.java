@@ -6,9 +6,9 @@ import dev.heddle.lab.result.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes from comparisons of response times the verdicts that do not hold because users who wait
- * offer each arm what it answers: one that is slower may not have answered more, one that is faster
- * not fewer. Pure.
+ * Removes verdicts on response times that do not hold because the arms had different loads. Waiting
+ * users send more to an arm that answers faster, so a slower arm must not have answered more, nor a
+ * faster arm less. Pure.
  */
 final class SameLoad {
 
@@ -17,10 +17,10 @@ final class SameLoad {
   private SameLoad() {}
 
   /**
-   * The comparison, without its verdict if the answers do not bear it. While it is open how many
-   * were answered, the doubt about that is the doubt about the response times.
+   * The comparison, without its verdict if the throughput does not support it. While the comparison
+   * of throughput has no answer, its doubt applies to the response times too.
    *
-   * @param answered the same arms by their throughput; null if it is not known
+   * @param answered the comparison of the same arms in throughput; null if it is not known
    * @param band differences up to this share count as none
    */
   static Comparison required(Comparison responded, @Nullable Comparison answered, double band) {

@@ -17,8 +17,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The values of the trials of one arm under one load that count, by block. A metric is read when it
- * is first asked for: what decides when to stop needs one of them. Not thread-safe.
+ * The values of one arm's valid trials under one load, by block. A metric is read when it is first
+ * asked for, because deciding when to stop needs only one. Not thread-safe.
  */
 final class Samples {
 
@@ -27,11 +27,12 @@ final class Samples {
   private final Map<Metric, Readings> readings = new EnumMap<>(Metric.class);
 
   /**
-   * One metric by block.
+   * The values of one metric, by block.
    *
-   * @param values of every trial that has one
-   * @param bounds of those that are only known to lie beyond their value
-   * @param errorsSquared of the logarithm, by what varies within the start; where it is known
+   * @param values the value of every trial that has one
+   * @param bounds the side of values that are known only as bounds
+   * @param errorsSquared the squared standard error of the log value due to variation within the
+   *     start, where it is known
    */
   private record Readings(
       Map<Integer, Double> values, Map<Integer, Bound> bounds, Map<Integer, Double> errorsSquared) {
@@ -45,15 +46,15 @@ final class Samples {
     private void add(TrialRecord trial, Metric metric) {
       OptionalDouble value = metric.of(trial);
       if (value.isPresent()) {
-        values.put(trial.block(), value.getAsDouble());
+        values.put(trial.identity().block(), value.getAsDouble());
       }
       Bound bound = metric.bound(trial);
       if (bound != null) {
-        bounds.put(trial.block(), bound);
+        bounds.put(trial.identity().block(), bound);
       }
       OptionalDouble error = WithinStart.errorSquared(trial, metric);
       if (error.isPresent()) {
-        errorsSquared.put(trial.block(), error.getAsDouble());
+        errorsSquared.put(trial.identity().block(), error.getAsDouble());
       }
     }
   }
@@ -63,12 +64,12 @@ final class Samples {
     this.reader = reader;
   }
 
-  /** Of the trials that count. */
+  /** The samples of the valid trials. */
   static Samples of(String arm, Load load, List<TrialRecord> trials) {
     return of(arm, load, trials, TrialRecord::isValid);
   }
 
-  /** Of those as well that gates have discarded. */
+  /** The samples of all trials, including those that gates discarded. */
   static Samples withDiscarded(String arm, Load load, List<TrialRecord> trials) {
     return of(
         arm, load, trials, trial -> trial.isValid() || trial.outcome() instanceof Outcome.Refused);
@@ -78,8 +79,9 @@ final class Samples {
       String arm, Load load, List<TrialRecord> trials, Predicate<TrialRecord> counts) {
     List<TrialRecord> own =
         trials.stream()
-            .filter(trial -> trial.block() > 0)
-            .filter(trial -> trial.arm().equals(arm) && trial.load().equals(load))
+            .filter(trial -> trial.identity().block() > 0)
+            .filter(
+                trial -> trial.identity().arm().equals(arm) && trial.identity().load().equals(load))
             .toList();
     List<TrialRecord> counted = own.stream().filter(counts).toList();
     return new Samples(own, metric -> Readings.of(counted, metric));
@@ -90,7 +92,8 @@ final class Samples {
   }
 
   /**
-   * Both as one: the geometric mean in blocks that have both, and the one that there is in others.
+   * Combines both: the geometric mean in blocks that have both values, and the only value in
+   * others.
    */
   Samples meanWith(Samples other) {
     return new Samples(List.of(), metric -> meanOf(other, metric));
@@ -101,7 +104,7 @@ final class Samples {
     byBlock(metric)
         .forEach(
             (block, value) -> means.merge(block, value, (their, our) -> Math.sqrt(their * our)));
-    // Of a bound from below and one from above there is no mean.
+    // A lower bound and an upper bound have no mean.
     means.keySet().removeAll(boundedApartFrom(other, metric));
     Map<Integer, Bound> bounds = new TreeMap<>(bounds(metric));
     bounds.putAll(other.bounds(metric));
@@ -112,27 +115,27 @@ final class Samples {
     return new Readings(means, bounds, errors);
   }
 
-  /** All trials, those that do not count included. */
+  /** All trials, valid or not. */
   List<TrialRecord> trials() {
     return trials;
   }
 
-  /** Whether any trial counts. */
+  /** Whether any trial is valid. */
   boolean isCounted() {
     return trials.stream().anyMatch(TrialRecord::isValid);
   }
 
-  /** In how many blocks it was tried. */
+  /** The number of blocks in which the arm was tried. */
   int blocksTried() {
-    return (int) trials.stream().mapToInt(TrialRecord::block).distinct().count();
+    return (int) trials.stream().mapToInt(trial -> trial.identity().block()).distinct().count();
   }
 
-  /** Sorted; empty if there are none. */
+  /** The values in ascending order; empty if there are none. */
   double[] sorted(Metric metric) {
     return byBlock(metric).values().stream().mapToDouble(value -> value).sorted().toArray();
   }
 
-  /** The logarithms of the values that have one. */
+  /** The logarithms of the positive values. */
   double[] logs(Metric metric) {
     return byBlock(metric).values().stream()
         .mapToDouble(Math::log)
@@ -140,7 +143,7 @@ final class Samples {
         .toArray();
   }
 
-  /** The logarithms of the ratios to another arm in every block that has both. */
+  /** The logarithms of the ratios to another arm, for every block that has both. */
   Map<Integer, Double> logRatiosTo(Samples others, Metric metric) {
     Map<Integer, Double> theirs = others.byBlock(metric);
     Map<Integer, Double> ratios = new TreeMap<>();
@@ -156,8 +159,8 @@ final class Samples {
   }
 
   /**
-   * The standard error of such a ratio by what varies within the starts, from the blocks where it
-   * is known of both; 0 if there is none.
+   * The standard error of such a log ratio due to variation within the starts, from the blocks
+   * where it is known for both; 0 if there are none.
    */
   double withinErrorTo(Samples others, Metric metric) {
     Map<Integer, Double> theirs = others.read(metric).errorsSquared();
@@ -169,15 +172,15 @@ final class Samples {
             .orElse(0));
   }
 
-  /**
-   * Whether a block has values of both that are only known to lie beyond something, on the same
-   * side.
-   */
+  /** Whether a block has values of both that are bounds on the same side. */
   boolean sharesBoundWith(Samples others, Metric metric) {
     return !Collections.disjoint(bounds(metric).entrySet(), others.bounds(metric).entrySet());
   }
 
-  /** The same on opposite sides: their ratio is a bound itself, they differ by that and more. */
+  /**
+   * Whether a block has values of both that are bounds on opposite sides. Their ratio is then a
+   * bound, too: they differ by at least that.
+   */
   boolean isBoundedApartFrom(Samples others, Metric metric) {
     return !boundedApartFrom(others, metric).isEmpty();
   }
@@ -190,7 +193,7 @@ final class Samples {
         .collect(Collectors.toSet());
   }
 
-  /** Whether both have values that are only known to lie beyond the same. */
+  /** Whether both have a bound at the same value. */
   boolean hasBoundOf(Samples others, Metric metric) {
     return !Collections.disjoint(boundsOf(metric), others.boundsOf(metric));
   }

@@ -9,13 +9,13 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How far the figure of a trial may be off by what varied within its window, from the slices of it.
- * What differs from start to start is not in it, so it is never the spread of a ratio by itself.
- * Slices are taken as independent; they are seconds apart. Pure and stateless.
+ * Estimates the error of a trial's figure due to variation within its window, from the slices of
+ * the window. It does not include differences between starts, so it is never used alone as the
+ * spread of a ratio. Slices are seconds apart and taken as independent. Pure and stateless.
  */
 final class WithinStart {
 
-  /** Fewer slices show too little of their spread. */
+  /** The smallest number of slices that show their spread. */
   private static final int FEWEST = 3;
 
   private WithinStart() {}
@@ -23,14 +23,14 @@ final class WithinStart {
   /**
    * The square of the standard error of the logarithm of the trial's value.
    *
-   * @return empty unless the trial has three slices or more that have the metric; known of
-   *     throughput, CPU per request and p99 alone
+   * @return empty unless at least three slices of the trial have the metric; available only for
+   *     throughput, CPU per request and p99
    */
   static OptionalDouble errorSquared(TrialRecord trial, Metric metric) {
     return switch (metric) {
-      case THROUGHPUT -> errorSquared(trial.slices(), WindowSlice::throughput);
-      case CPU_PER_REQUEST -> errorSquared(trial.slices(), WithinStart::cpuPerAnswer);
-      case P99 -> errorSquared(trial.slices(), WithinStart::p99);
+      case THROUGHPUT -> errorSquared(trial.window().slices(), WindowSlice::throughput);
+      case CPU_PER_REQUEST -> errorSquared(trial.window().slices(), WithinStart::cpuPerAnswer);
+      case P99 -> errorSquared(trial.window().slices(), WithinStart::p99);
       default -> OptionalDouble.empty();
     };
   }

@@ -103,7 +103,9 @@ class DriftsTest {
         load,
         arm ->
             trials.stream()
-                .filter(trial -> trial.arm().equals(arm) && trial.load().equals(load))
+                .filter(
+                    trial ->
+                        trial.identity().arm().equals(arm) && trial.identity().load().equals(load))
                 .toList());
   }
 }

@@ -145,7 +145,7 @@ class HeadlinesTest {
 
   private static TrialRecord as(TrialRecord trial, int block, boolean recorded) {
     return new TrialRecord(
-        new TrialIdentity(9, block, trial.arm(), trial.load(), recorded),
+        new TrialIdentity(9, block, trial.identity().arm(), trial.identity().load(), recorded),
         trial.startedAt(),
         trial.took(),
         trial.outcome(),

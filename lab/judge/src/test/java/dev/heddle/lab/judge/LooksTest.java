@@ -161,6 +161,12 @@ class LooksTest {
     }
     return trial.with(
         new TrialWindow(
-            null, 0L, List.of(), trial.measurement(), trial.observation(), List.of(), slices));
+            null,
+            0L,
+            List.of(),
+            trial.window().measurement(),
+            trial.window().observation(),
+            List.of(),
+            slices));
   }
 }

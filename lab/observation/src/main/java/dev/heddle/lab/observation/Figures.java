@@ -6,7 +6,9 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Figures of several windows put together. A figure that one of them lacks is missing. Pure. */
+/**
+ * Combines figures of several windows. If one window lacks a figure, the result lacks it too. Pure.
+ */
 final class Figures {
 
   private Figures() {}
@@ -33,7 +35,7 @@ final class Figures {
     return mean == null ? null : Long.valueOf(Math.round(mean));
   }
 
-  /** The largest of those that there are. */
+  /** The largest of the values that are known; null if none is. */
   static <T, N extends Comparable<N>> @Nullable N most(
       List<T> windows, Function<T, @Nullable N> figure) {
     return values(windows, figure).stream().max(Comparator.naturalOrder()).orElse(null);

@@ -4,20 +4,23 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The subject's JVM at one moment, as it tells over JMX. What its JDK does not tell is null.
+ * The state of the subject's JVM at one moment, read over JMX. A value that its JDK does not offer
+ * is null.
  *
  * @param elapsedMillis since the load began
  * @param heapUsedBytes heap in use
  * @param gcCount collections since the JVM started
- * @param gcMillis time for which they have stopped its threads, as the JVM tells
- * @param compileMillis time for which its compilers have worked
- * @param allocatedBytes allocated since it started
- * @param classes loaded
- * @param platformThreads alive
- * @param directBytes direct buffers
- * @param carriers the scheduler of its virtual threads; from JDK 24
- * @param virtualThreads that have started and not ended; only where Flight Recorder is on
- * @param compilerQueue methods that wait for the compilers or are at work in them; likewise
+ * @param gcMillis time for which collections have stopped its threads, as reported by the JVM
+ * @param compileMillis time for which its JIT compilers have worked
+ * @param allocatedBytes bytes allocated since it started
+ * @param classes classes loaded
+ * @param platformThreads platform threads alive
+ * @param directBytes memory in direct buffers
+ * @param carriers the scheduler of its virtual threads; JDK 24 or newer
+ * @param virtualThreads virtual threads that have started and not ended; only while Flight Recorder
+ *     is on
+ * @param compilerQueue methods that the compilers are working on or have queued; only while Flight
+ *     Recorder is on
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record JvmSample(
@@ -34,22 +37,22 @@ public record JvmSample(
     @Nullable Integer virtualThreads,
     @Nullable Integer compilerQueue) {
 
-  /** See {@link Carriers}. */
+  /** See {@link Carriers#parallelism}; null if the carriers are not known. */
   public @Nullable Integer parallelism() {
     return carriers == null ? null : Integer.valueOf(carriers.parallelism());
   }
 
-  /** See {@link Carriers}. */
+  /** See {@link Carriers#mounted}; null if the carriers are not known. */
   public @Nullable Integer mounted() {
     return carriers == null ? null : Integer.valueOf(carriers.mounted());
   }
 
-  /** See {@link Carriers}. */
+  /** See {@link Carriers#queued}; null if the carriers are not known. */
   public @Nullable Integer queued() {
     return carriers == null ? null : Integer.valueOf(carriers.queued());
   }
 
-  /** The same, with what is told only of a trial that is recorded. */
+  /** The same sample with the values that only a recorded trial has. */
   public JvmSample recorded(int alive, @Nullable Integer compiling) {
     return new JvmSample(
         elapsedMillis,

@@ -6,17 +6,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the subject used in the measured window, and the machine beside it. What nobody told, at one
- * of its edges or at all, is null. What its parts hold can be asked of it directly.
+ * What the subject and its machine used in the measured window. A value that could not be read, at
+ * an edge of the window or at all, is null.
  *
- * @param processes its processes, from outside
- * @param jvm from inside its JVM; null if it is no JVM or does not let us in
- * @param machine the machine of the lab
+ * @param processes the subject's processes, seen from outside
+ * @param jvm the subject's JVM, seen from inside; null if it is no JVM or does not allow access
+ * @param machine the lab's machine
  * @param throttledNanos time for which its control group was kept off the CPUs
- * @param acceptQueue the most connections that waited to be accepted at two looks in a row, a
- *     second apart or as far as a shorter window has its edges
- * @param remoteNanos CPU time of what the subject calls, in proportion to the window's length; null
- *     as well if it calls nothing that the lab has started
+ * @param acceptQueue the most connections that waited to be accepted at two readings in a row;
+ *     readings are a second apart, or at the edges of a shorter window
+ * @param remoteNanos CPU time of the remotes that the subject calls, in proportion to the window's
+ *     length; null also if the lab started none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Observation(
@@ -27,7 +27,7 @@ public record Observation(
     @Nullable Integer acceptQueue,
     @Nullable Long remoteNanos) {
 
-  /** Of a subject that calls nothing and may use all CPUs. */
+  /** An observation of a subject that calls no remote and may use all CPUs. */
   public Observation(
       long cpuNanos,
       long compilerNanos,
@@ -52,8 +52,9 @@ public record Observation(
   }
 
   /**
-   * Several windows of one load as one: what is used is added up, levels are means, and what is
-   * told at the end of a window is that of the last. What is missing in one of them is missing.
+   * Combines several windows of one load: amounts are added up, levels are averaged, and values
+   * read at the end of a window are those of the last. If one window lacks a value, the result
+   * lacks it too.
    *
    * @param windows at least one, in their order
    */
@@ -69,72 +70,24 @@ public record Observation(
         Figures.sum(windows, Observation::remoteNanos));
   }
 
-  /** See {@link ProcessFigures}. */
-  public @Nullable Long cpuNanos() {
-    return processes.cpuNanos();
-  }
-
-  /** See {@link ProcessFigures}. */
-  public @Nullable Long compilerNanos() {
-    return processes.compilerNanos();
-  }
-
-  /** See {@link ProcessFigures}. */
-  public @Nullable Long residentBytes() {
-    return processes.residentBytes();
-  }
-
-  /** See {@link ProcessFigures}. */
-  public @Nullable Integer threads() {
-    return processes.threads();
-  }
-
-  /** See {@link ProcessFigures}. */
-  public @Nullable Long contextSwitches() {
-    return processes.contextSwitches();
-  }
-
-  /** See {@link MachineFigures#busy}. */
-  public @Nullable Double machineBusy() {
-    return machine.busy();
-  }
-
-  /** See {@link MachineFigures#steal}. */
-  public @Nullable Double machineSteal() {
-    return machine.steal();
-  }
-
-  /** See {@link MachineFigures}. */
-  public @Nullable Double grantedBusy() {
-    return machine.grantedBusy();
-  }
-
-  /** See {@link MachineFigures}. */
-  public @Nullable Long beatNanos() {
-    return machine.beatNanos();
-  }
-
   /**
-   * What the subject's JVM tells over JMX.
+   * What the subject's JVM reported over JMX.
    *
    * @param version its {@code java.vm.version}
    * @param heapUsedBytes heap in use at the end of the window
    * @param heapCommittedBytes heap taken from the system at the end of the window
    * @param gcCount collections in the window
-   * @param gcMillis for which they stopped the threads
-   * @param compileMillis time its compilers worked in the window
-   * @param allocatedBytes allocated in the window; null on a JDK that does not tell
-   * @param threadsMade platform threads started since shortly before the load; null in older
-   *     results
-   * @param directBytes direct buffers at the end of the window; null in older results
+   * @param gcMillis time for which collections stopped the threads
+   * @param compileMillis time its JIT compilers worked in the window
+   * @param allocatedBytes bytes allocated in the window; null if the JDK does not report it
+   * @param threadsMade platform threads started since shortly before the load; null if unknown
+   * @param directBytes memory in direct buffers at the end of the window; null if unknown
    * @param nativeBytes memory committed by category at the end of the window, as Native Memory
-   *     Tracking names them; null unless it is on
-   * @param idleCarriers share of the looks in the window at which virtual threads were queued and
-   *     fewer carriers at work than there might be, 0 to 1; null unless it was asked for and the
-   *     JDK tells
-   * @param caps what the subject's server grants at most, as {@code maxConnections}: by the pool it
-   *     is of, by the name that the server's MBean gives it; null if it shows none, and in older
-   *     results
+   *     Tracking names them; null unless Native Memory Tracking is on
+   * @param idleCarriers share of the readings in the window at which virtual threads were queued
+   *     although some carriers were free, 0 to 1; null unless asked for and reported by the JDK
+   * @param caps the limits of the subject's server, such as {@code maxConnections}, by pool and by
+   *     the name in the server's MBean; null if it shows none
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record JvmObservation(
@@ -151,10 +104,10 @@ public record Observation(
       @Nullable Double idleCarriers,
       @Nullable Map<String, Map<String, Long>> caps) {
 
-    /** The category of {@code nativeBytes} that is the sum of the others. */
+    /** The category in {@code nativeBytes} that is the sum of all others. */
     public static final String NATIVE_TOTAL = "Total";
 
-    /** Without what is told of threads, of memory beside the heap, and of carriers. */
+    /** An observation without threads, memory outside the heap, carriers and limits. */
     public JvmObservation(
         String version,
         long heapUsedBytes,
@@ -201,7 +154,7 @@ public record Observation(
           last.caps);
     }
 
-    /** The same with what is known of the window beside its edges. */
+    /** The same observation with what was read between the window's edges. */
     public JvmObservation with(
         @Nullable Double idleCarriersShare, @Nullable Map<String, Map<String, Long>> capsShown) {
       return new JvmObservation(

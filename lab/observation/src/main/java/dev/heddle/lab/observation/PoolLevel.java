@@ -6,18 +6,19 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /**
- * A pool of the subject's server over some time, mean of its samples.
+ * The state of a pool of the subject's server over some time: the mean of its samples.
  *
- * @param name the server's
- * @param size how many there are
+ * @param name the server's name for it
+ * @param size how many threads or connections it has
  * @param busy how many of them are at work
- * @param waiting who waits for one while hardly any is free; 0 where the server does not tell
+ * @param waiting how many requests wait for one while hardly any is free; 0 if the server does not
+ *     report it
  */
 public record PoolLevel(String name, double size, double busy, double waiting) {
 
   private static final double FULL = 0.9;
 
-  /** Each pool of that kind. */
+  /** The level of each pool of that kind. */
   public static List<PoolLevel> of(List<PoolSample> samples, PoolSample.Kind kind) {
     Map<String, List<PoolSample>> byName =
         samples.stream()
@@ -34,7 +35,10 @@ public record PoolLevel(String name, double size, double busy, double waiting) {
         mean(samples, PoolLevel::waiting));
   }
 
-  /** One that is handed over is free for the moment until its next holder gets a CPU. */
+  /**
+   * The waiters to count. A connection that is being handed over looks free until its next holder
+   * gets a CPU, so the pool counts as full with one free.
+   */
   private static int waiting(PoolSample sample) {
     boolean handedOver = sample.busy() >= sample.size() - 1;
     return sample.waiting() == null || !(handedOver || isFull(sample.busy(), sample.size()))
@@ -50,12 +54,14 @@ public record PoolLevel(String name, double size, double busy, double waiting) {
     return samples.stream().mapToInt(level).average().orElse(0);
   }
 
-  /** Whether next to none was free. */
+  /** Whether hardly any was free. */
   public boolean isFull() {
     return isFull(busy, size);
   }
 
-  /** Who waits for each that there is; 0 if it is less than one on average. */
+  /**
+   * How many requests wait for each one that the pool has; 0 if fewer than one waits on average.
+   */
   public double overrun() {
     return waiting < 1 ? 0 : waiting / Math.max(1, size);
   }

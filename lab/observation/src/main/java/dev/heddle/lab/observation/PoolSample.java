@@ -4,14 +4,14 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pool of the subject's server at one moment, as the server's own MBean tells.
+ * The state of a pool of the subject's server at one moment, read from the server's own MBean.
  *
  * @param elapsedMillis since the load began
  * @param pool the server's name for it
  * @param kind what is in it
- * @param size how many there are
+ * @param size how many threads or connections it has
  * @param busy how many of them are at work
- * @param waiting who waits for one; null if the server does not tell
+ * @param waiting how many requests wait for one; null if the server does not report it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record PoolSample(

@@ -5,11 +5,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the subject's processes used in the measured window. What the system or the service does not
- * tell is null, and so is what was not told at an edge of the window.
+ * What the subject's processes used in the measured window. A value that the system or the service
+ * does not report is null, and so is one that could not be read at an edge of the window.
  *
  * @param cpuNanos CPU time, from readings at both edges of the window, in proportion to its length
- * @param compilerNanos the part of it that the JIT compilers used, likewise
+ * @param compilerNanos the part of {@code cpuNanos} that the JIT compilers used
  * @param residentBytes resident memory, mean over the window
  * @param residentPeakBytes resident memory, largest sample
  * @param threads threads of the operating system, largest sample
@@ -35,7 +35,10 @@ public record ProcessFigures(
         Figures.sum(windows, ProcessFigures::contextSwitches));
   }
 
-  /** CPU time without the compilers', as far as they are told; null if it is not known. */
+  /**
+   * The CPU time without that of the JIT compilers, if theirs is known; null if the CPU time is
+   * not.
+   */
   public @Nullable Long serviceNanos() {
     return cpuNanos == null || compilerNanos == null
         ? cpuNanos

@@ -4,15 +4,15 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The subject's processes at one moment, seen from outside. What the system or the service does not
- * tell is null.
+ * The state of the subject's processes at one moment, seen from outside. A value that the system or
+ * the service does not report is null.
  *
  * @param elapsedMillis since the load began
- * @param cpuNanos CPU time used since each process started
- * @param compilerNanos the part of it that the JIT compilers used
+ * @param cpuNanos CPU time used since the processes started
+ * @param compilerNanos the part of {@code cpuNanos} that the JIT compilers used
  * @param residentBytes resident memory
  * @param threads threads of the operating system
- * @param contextSwitches so far, of the threads that are alive
+ * @param contextSwitches context switches so far of the threads that are alive
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProcessSample(
@@ -23,7 +23,7 @@ public record ProcessSample(
     @Nullable Integer threads,
     @Nullable Long contextSwitches) {
 
-  /** One in which everything is told. */
+  /** A sample with all values. */
   public static ProcessSample of(
       long elapsedMillis,
       long cpuNanos,
@@ -35,12 +35,15 @@ public record ProcessSample(
         elapsedMillis, cpuNanos, compilerNanos, residentBytes, threads, contextSwitches);
   }
 
-  /** One in which nothing is told. */
+  /** A sample of a moment at which nothing could be read. */
   public static ProcessSample silent(long elapsedMillis) {
     return new ProcessSample(elapsedMillis, null, null, null, null, null);
   }
 
-  /** CPU time without the compilers', as far as they are told: what the service itself used. */
+  /**
+   * The CPU time without that of the JIT compilers, if theirs is known; null if the CPU time is
+   * not.
+   */
   public @Nullable Long serviceNanos() {
     return cpuNanos == null || compilerNanos == null
         ? cpuNanos

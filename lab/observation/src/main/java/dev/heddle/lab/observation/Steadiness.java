@@ -7,7 +7,7 @@ public enum Steadiness {
   @JsonProperty("steady")
   STEADY("throughput and CPU per request were level and the compiler had nothing to do"),
   @JsonProperty("tooShort")
-  TOO_SHORT("too few answers had come, or over too short a time, to tell"),
+  TOO_SHORT("there were too few answers, or over too short a time, to tell"),
   @JsonProperty("throughputChanges")
   THROUGHPUT_CHANGES("throughput was still changing"),
   @JsonProperty("cpuChanges")
@@ -21,7 +21,7 @@ public enum Steadiness {
     this.sentence = sentence;
   }
 
-  /** How it was at the end of the warm-up, for people: "throughput was still changing". */
+  /** The state at the end of the warm-up, in words: "throughput was still changing". */
   public String sentence() {
     return sentence;
   }

@@ -15,11 +15,11 @@ class ObservationTogetherTest {
         Observation.together(
             List.of(observation(100L, 10L, 4, 0.5), observation(300L, 30L, 7, 0.7)));
 
-    assertThat(both.cpuNanos()).isEqualTo(400);
-    assertThat(both.residentBytes()).isEqualTo(200);
+    assertThat(both.processes().cpuNanos()).isEqualTo(400);
+    assertThat(both.processes().residentBytes()).isEqualTo(200);
     assertThat(both.processes().residentPeakBytes()).isEqualTo(600);
-    assertThat(both.threads()).isEqualTo(7);
-    assertThat(both.machineBusy()).isEqualTo(0.6);
+    assertThat(both.processes().threads()).isEqualTo(7);
+    assertThat(both.machine().busy()).isEqualTo(0.6);
     assertThat(both.throttledNanos()).isEqualTo(40);
     assertThat(both.acceptQueue()).isEqualTo(7);
   }
@@ -40,9 +40,9 @@ class ObservationTogetherTest {
         Observation.together(
             List.of(observation(null, 10L, 4, 0.5), observation(300L, null, 7, 0.7)));
 
-    assertThat(both.cpuNanos()).isNull();
+    assertThat(both.processes().cpuNanos()).isNull();
     assertThat(both.throttledNanos()).isNull();
-    assertThat(both.threads()).isEqualTo(7);
+    assertThat(both.processes().threads()).isEqualTo(7);
   }
 
   @Test

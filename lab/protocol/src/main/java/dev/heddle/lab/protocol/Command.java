@@ -4,18 +4,19 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
 /**
- * What a driver can be told. A load begins with {@link Begin} or {@link BeginJobs}. It ends in one
- * of two ways:
+ * A command to a driver. A load begins with {@link Begin} or {@link BeginJobs}. It ends in one of
+ * two ways:
  *
  * <ul>
  *   <li>{@link Measure}: one window, with which the load ends by itself;
- *   <li>any number of {@link Pause} and {@link Slice} in any order, then {@link Stop}. A load that
- *       is paused cannot be measured to its end: that is refused.
+ *   <li>any number of {@link Pause} and {@link Slice} in any order, then {@link Stop}. A paused
+ *       load refuses {@link Measure}.
  * </ul>
  *
- * <p>{@link Stop} ends a load at any time. Then comes the next {@link Begin}. Each command waits
- * for the answer to the one before, but for {@link Stop}: what comes in between is refused with
- * {@link Event.Failed}, and what is under way goes on. A driver whose standard input ends exits.
+ * <p>{@link Stop} ends a load at any time, and the next {@link Begin} may follow. Send a command
+ * only after the answer to the one before; only {@link Stop} need not wait. A command sent too
+ * early is refused with {@link Event.Failed}, and the running command goes on. A driver exits when
+ * its standard input ends.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "command")
 @JsonSubTypes({
@@ -28,10 +29,10 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 })
 public sealed interface Command {
 
-  /** Start this load; nothing is recorded but samples. */
+  /** Start this load. Only samples are recorded until it is measured. */
   record Begin(LoadPlan plan) implements Command {}
 
-  /** The same in a program that makes its load itself. */
+  /** Start this load in a program that makes its load itself. */
   record BeginJobs(JobPlan plan) implements Command {}
 
   /**
@@ -49,38 +50,38 @@ public sealed interface Command {
   }
 
   /**
-   * Take up nothing new. What is in flight ends or times out, then {@link Event.Paused} answers;
-   * jobs that run longer than the time-out run on. A paused load stays so until the next slice.
-   * Users keep their connections, and the clock of arrivals stands still. Requests that were still
-   * waiting for a connection are given up and counted nowhere.
+   * Start no new requests. Requests in flight end or time out; then the driver answers {@link
+   * Event.Paused}. Jobs that run longer than the time-out keep running. The load stays paused until
+   * the next slice. Users keep their connections, and the clock of arrivals stands still. Requests
+   * that were still waiting for a connection are given up and counted nowhere.
    *
-   * <p>Only loads that stay as they are can be paused and sliced, and only by drivers that make the
-   * load themselves. Others answer {@link Event.Failed}, and their load goes on as it was.
+   * <p>Only loads that do not change can be paused and sliced, and only by drivers that make the
+   * load themselves. Other drivers answer {@link Event.Failed}, and their load goes on unchanged.
    */
   record Pause() implements Command {}
 
   /**
-   * Let the load go on, if it was paused; after {@code settleNanos} measure one window as {@link
-   * Measure} does, with the same events at its edges; then pause it as {@link Pause} does. {@link
-   * Event.Sliced} answers when nothing is in flight any more.
+   * Measure one short window. The load resumes if it was paused, settles for {@code settleNanos},
+   * is measured as by {@link Measure} with the same events, and is then paused as by {@link Pause}.
+   * The driver answers {@link Event.Sliced} when no request is in flight any more.
    *
-   * <p>Two loads that take turns in slices share what the machine does to them. A slice leaves out
-   * two parts of what the service did, because they are not the load:
+   * <p>Two loads that take turns in slices share the disturbances of the machine. A slice does not
+   * measure two stretches, because they are not the load asked for:
    *
    * <ul>
-   *   <li>its beginning, the settling: after a pause the service is idle, its queues are empty, and
-   *       users come back one after the other, over the mean time that a request took last ({@link
-   *       Load.Closed#RAMP} at most). It should last for two such times or more;
-   *   <li>its end: after the window the load goes on until the requests of the window have ended,
-   *       and then nothing new is taken up.
+   *   <li>the settling at its beginning: after a pause the service is idle, its queues are empty,
+   *       and users come back one after the other, spread over the mean time of the last requests
+   *       ({@link Load.Closed#RAMP} at most). Settling should last for at least twice that time;
+   *   <li>the end: after the window the load goes on until the requests of the window have ended,
+   *       and then no new ones start.
    * </ul>
    *
-   * <p>A request that takes longer than a window does not fit into slices: it is seen in the
+   * <p>A request that takes longer than a window does not fit into slices: it counts in the
    * window's {@link Measurement#presentNanos()} and in {@link Failures#stuck()}, not in its
-   * latencies. The first request on a connection after a pause that meets a connection which the
-   * server has just closed is sent again on another one, as a browser does.
+   * latencies. If the first request on a connection after a pause finds that the server has just
+   * closed the connection, the driver sends it again on another one, as a browser does.
    *
-   * @param settleNanos how long the load goes on unrecorded before the window opens, at least; 0 or
+   * @param settleNanos how long the load runs unrecorded, at least, before the window opens; 0 or
    *     more
    * @param windowNanos length of the window, 1,000,000 or more
    */

@@ -4,9 +4,10 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 
 /**
- * What a driver reports. Each load gives any number of samples and exactly one ending; a load in
- * steps gives a {@link Step} for each between its window's opening and closing. A load that is
- * paused gives no samples; the next one counts from the moment at which the load went on.
+ * A report from a driver. Each load yields any number of samples and exactly one ending. A load in
+ * steps also yields one {@link Step} for each step, between the opening and closing of its window.
+ * A paused load yields no samples; the first sample after a pause counts from the moment the load
+ * resumed.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "event")
 @JsonSubTypes({
@@ -32,8 +33,8 @@ public sealed interface Event {
   record Begun() implements Event {}
 
   /**
-   * On which kind of thread jobs have ended since the load began; only of a program that makes its
-   * load itself.
+   * On which kind of thread jobs have ended since the load began; sent only by a program that makes
+   * its load itself.
    *
    * @param platform on platform threads
    * @param virtual on virtual threads
@@ -41,13 +42,13 @@ public sealed interface Event {
   record EndedOn(long platform, long virtual) implements Event {}
 
   /**
-   * What happened since the sample before, or since the load went on after a pause.
+   * What happened since the sample before, or since the load resumed after a pause.
    *
    * @param elapsedNanos since the load began, pauses included
    * @param completed answers of any status
-   * @param failed requests that ended otherwise than with a status below 400
+   * @param failed requests that did not end with a status below 400
    * @param inFlight sent and unanswered at this moment
-   * @param waiting due and not yet sent at this moment, for want of a connection
+   * @param waiting due but not yet sent at this moment, because no connection is free
    * @param connections open at this moment
    * @param responseP99Nanos 99th percentile of the response time; 0 without an answer
    */
@@ -70,8 +71,8 @@ public sealed interface Event {
    * @param arrivalsPerSecond its rate
    * @param met whether it met the objective
    * @param answeredPerSecond answers a second in its window, of any status
-   * @param atPercentileNanos the objective's percentile of the response time, requests that timed
-   *     out or were unfinished included with the time waited; 0 if there is none
+   * @param atPercentileNanos the objective's percentile of the response time; requests that timed
+   *     out or did not finish count with the time waited; 0 if there were no requests
    * @param lagNanos the same percentile of how late the driver was
    */
   record Step(
@@ -101,8 +102,8 @@ public sealed interface Event {
   /**
    * A measured load is over.
    *
-   * @param measurement of a load in steps: of the step with the highest rate that met the
-   *     objective; if none did, of the lowest rate that was tried
+   * @param measurement of its window; for a load in steps, of the step with the highest rate that
+   *     met the objective or, if none did, of the step with the lowest rate
    */
   record Finished(Measurement measurement) implements Event {}
 

@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Requests of a measured window that were not answered, by how they ended.
+ * The requests of a measured window that were not answered, counted by how they ended.
  *
  * @param connectFailures intended requests that found no connection
  * @param disconnects intended requests whose connection ended before the answer did
  * @param malformed intended requests whose answer was not HTTP
  * @param timeouts intended requests that took longer than the time-out
  * @param unfinished intended requests still unanswered when the drain time was over
- * @param stuck requests from before the window that were still unanswered then: a user of the
- *     closed model who waits through the whole window intends nothing in it
+ * @param stuck requests from before the window that were still unanswered when the drain time was
+ *     over: a user of the closed model who waits through the whole window starts no request in it
  */
 public record Failures(
     long connectFailures,
@@ -22,7 +22,7 @@ public record Failures(
     long unfinished,
     long stuck) {
 
-  /** Those of several windows. */
+  /** The sums over several windows. */
   static Failures together(List<Failures> windows) {
     return new Failures(
         sum(windows, Failures::connectFailures),
@@ -37,7 +37,7 @@ public record Failures(
     return windows.stream().mapToLong(part).sum();
   }
 
-  /** All that were intended in the window. */
+  /** All failures of requests that were intended in the window. */
   long all() {
     return connectFailures + disconnects + malformed + timeouts + unfinished;
   }

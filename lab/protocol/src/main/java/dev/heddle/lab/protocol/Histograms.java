@@ -9,20 +9,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
-/** The histograms of times inside a {@link Measurement}. */
+/** Makes, encodes and adds the histograms of times inside a {@link Measurement}. */
 public final class Histograms {
 
-  /** The longest time that one holds. */
+  /** The longest time that a histogram can hold. */
   public static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
 
   private Histograms() {}
 
-  /** An empty one: from a microsecond to an hour in nanoseconds, to three digits. */
+  /** An empty histogram of nanoseconds, from a microsecond to an hour, precise to three digits. */
   public static Histogram ofNanos() {
     return new Histogram(1_000, LONGEST_NANOS, 3);
   }
 
-  /** V2 compressed, Base64. */
+  /** Encodes a histogram: V2 compressed, in Base64. */
   public static String encode(Histogram histogram) {
     ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoCompressedByteBuffer(buffer);
@@ -30,7 +30,7 @@ public final class Histograms {
   }
 
   /**
-   * Reads what was encoded.
+   * Decodes what {@link #encode} returned.
    *
    * @throws IllegalArgumentException if the text is something else
    */
@@ -44,8 +44,8 @@ public final class Histograms {
   }
 
   /**
-   * One with the values of all of these, each as often as they hold it together; empty if there are
-   * none. Nothing is rounded that was not before, if all were made by {@link #ofNanos}.
+   * The sum of encoded histograms, itself encoded; empty if there are none. If all were made by
+   * {@link #ofNanos}, adding them rounds nothing.
    *
    * @throws IllegalArgumentException if a text is something else
    */

@@ -51,7 +51,9 @@ public record HttpRequest(String method, String path, Map<String, String> header
     body = body.clone();
   }
 
-  /** Whether that can be asked of a server: from the first slash on, percent-encoded. */
+  /**
+   * Whether the text can be the target of a request: it starts with a slash and is percent-encoded.
+   */
   public static boolean isPath(String text) {
     try {
       return PATH.matcher(text).matches()
@@ -61,7 +63,7 @@ public record HttpRequest(String method, String path, Map<String, String> header
     }
   }
 
-  /** A GET without further headers. */
+  /** A GET request without extra headers. */
   public static HttpRequest get(String path) {
     return new HttpRequest("GET", path, Map.of(), new byte[0]);
   }

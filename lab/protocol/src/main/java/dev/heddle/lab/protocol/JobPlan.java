@@ -1,11 +1,11 @@
 package dev.heddle.lab.protocol;
 
 /**
- * One load of jobs, for a program that makes its load itself.
+ * A load of jobs, for a program that makes its load itself.
  *
  * @param load how jobs arrive: a user of the closed model begins a job when the last one has ended
- * @param timeoutNanos how long a job may take from its intended start; it is not ended then, but a
- *     load in steps takes it for missed
+ * @param timeoutNanos how long a job may take from its intended start; a job that takes longer
+ *     keeps running, but a load in steps counts it as missed
  * @param drainNanos how long after the measured window the load goes on at most, so that every job
  *     that was meant to start inside it can end
  * @param sampleNanos distance between two {@link Event.Sample}s

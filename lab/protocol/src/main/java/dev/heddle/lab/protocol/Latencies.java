@@ -9,12 +9,12 @@ import java.util.function.Function;
  *
  * @param responseTime from the intended start to the last byte of the answer
  * @param serviceTime from the write of the request to the last byte of the answer
- * @param sendLag from the intended start until the driver took it up: how late the driver itself
- *     was
+ * @param sendLag from the intended start until the driver began the request: how late the driver
+ *     itself was
  */
 public record Latencies(String responseTime, String serviceTime, String sendLag) {
 
-  /** Those of several windows: each histogram holds the values of all. */
+  /** Adds up several windows: each histogram holds the values of all. */
   static Latencies together(List<Latencies> windows) {
     return new Latencies(
         added(windows, Latencies::responseTime),

@@ -28,41 +28,50 @@ public sealed interface Load {
   String label();
 
   /**
-   * Whether its measured window is one load, so that figures of the window are figures of the load;
-   * not so where it climbs.
+   * Whether the load is the same over the whole measured window, so that the window's figures are
+   * the load's; false for a load that climbs.
    */
   default boolean isConstant() {
     return true;
   }
 
-  /** Whether it is to change on its way, as by a jump or in steps. */
+  /** Whether the load changes while it is on, by a jump or in steps. */
   default boolean changes() {
     return false;
   }
 
-  /** Whether requests come by the clock, whatever is answered, and not from users who wait. */
+  /**
+   * Whether requests arrive by the clock, independent of the answers, rather than from users who
+   * wait.
+   */
   default boolean isOpen() {
     return false;
   }
 
   /**
-   * How much it asks of a service, beside others of its kind: users, or arrivals a second; of one
-   * that changes, the most.
+   * The size of the load, to order loads of one kind: users, or arrivals a second; for a load that
+   * changes, the largest.
    */
   double weight();
+
+  /**
+   * What {@link #weight} counts, for an axis: "users". Loads with the same unit can be drawn in one
+   * chart.
+   */
+  String weightUnit();
 
   /** How far apart the driver's samples should be. */
   default Duration sampleEvery() {
     return Duration.ofMillis(250);
   }
 
-  /** For how long it is not whole yet after its begin; the window opens later than that. */
+  /** How long the load needs to reach its full size; the window opens later than that. */
   default Duration leastWarmUp() {
     return Duration.ZERO;
   }
 
   /**
-   * How long its window takes at most, from its opening to its closing.
+   * The longest time from the opening to the closing of its window.
    *
    * @param window the length of a window
    * @param timeout of a request
@@ -94,6 +103,11 @@ public sealed interface Load {
     }
 
     @Override
+    public String weightUnit() {
+      return "users";
+    }
+
+    @Override
     public String label() {
       return users == 1 ? "1 user" : users + " users";
     }
@@ -105,8 +119,7 @@ public sealed interface Load {
   }
 
   /**
-   * Few users while it warms up, and many from the moment on at which the measured window opens,
-   * all at once.
+   * Few users during warm-up, and many, all at once, from the moment the measured window opens.
    *
    * @param from users before, 1 to below {@code users}
    * @param users users in the window, to 100,000
@@ -129,6 +142,11 @@ public sealed interface Load {
     }
 
     @Override
+    public String weightUnit() {
+      return "users after the jump";
+    }
+
+    @Override
     public String label() {
       return from + " to " + users + " users";
     }
@@ -143,7 +161,7 @@ public sealed interface Load {
       return Closed.RAMP;
     }
 
-    /** How the answers rise after it is seen in short samples only. */
+    /** Short, because only short samples show how throughput rises after the jump. */
     @Override
     public Duration sampleEvery() {
       return Duration.ofMillis(50);
@@ -171,6 +189,11 @@ public sealed interface Load {
     }
 
     @Override
+    public String weightUnit() {
+      return "requests/s" + (arrivals == Arrivals.POISSON ? ", poisson" : "");
+    }
+
+    @Override
     public String label() {
       String rate = BigDecimal.valueOf(arrivalsPerSecond).stripTrailingZeros().toPlainString();
       return rate + "/s" + arrivals.suffix();
@@ -183,16 +206,17 @@ public sealed interface Load {
   }
 
   /**
-   * Open arrivals at a rate that rises and falls in steps until the highest rate is known, to 3 %,
-   * that still meets the objective.
+   * Open arrivals at a rate that rises and falls in steps, to find the highest rate that meets the
+   * objective, to 3 %.
    *
-   * <p>The load warms up at the lowest rate. Each step is a load of its own: half a window to
-   * settle, or as long as the limit, a window, and the wait for the window's requests. It meets the
-   * objective if the percentile is below the limit, at least 95 % as many requests were answered as
-   * intended, and at most 1 % failed. A window must be long enough for the percentile to mean
-   * something at the lowest rate: p99 of fewer than a hundred requests is their longest. After a
-   * step that missed, the server gets the time-out at most to recover. A step is not repeated: one
-   * that missed by bad luck keeps the answer below its rate.
+   * <p>The load warms up at the lowest rate. Each step is a load of its own: it settles for half a
+   * window or for the objective's limit, whichever is longer, then comes a window, then the wait
+   * for the window's requests. A step meets the objective if the percentile is below the limit, at
+   * least 95 % as many requests were answered as intended, and at most 1 % failed. A window must be
+   * long enough for the percentile to mean something at the lowest rate: the p99 of fewer than a
+   * hundred requests is just the longest of them. After a step that missed, the server gets at most
+   * the time-out to recover. Steps are not repeated: a step that missed by bad luck keeps the
+   * result below its rate.
    *
    * @param leastPerSecond the lowest rate, above 0
    * @param mostPerSecond the highest rate, above the lowest, to 1,000,000
@@ -202,10 +226,10 @@ public sealed interface Load {
   record Climb(double leastPerSecond, double mostPerSecond, Arrivals arrivals, Objective objective)
       implements Load {
 
-    /** Steps after which the search ends in any case. */
+    /** The search ends after this many steps in any case. */
     public static final int MOST_STEPS = 12;
 
-    /** The search ends when the next rate that is known to miss is higher by this share at most. */
+    /** The search ends when the lowest rate known to miss is higher by at most this share. */
     public static final double RESOLUTION = 0.03;
 
     private static final Duration STEP_OVERHEAD = Duration.ofSeconds(5);
@@ -231,6 +255,11 @@ public sealed interface Load {
     }
 
     @Override
+    public String weightUnit() {
+      return "requests/s at most";
+    }
+
+    @Override
     public boolean isConstant() {
       return false;
     }
@@ -245,7 +274,7 @@ public sealed interface Load {
       return true;
     }
 
-    /** It spans all steps. */
+    /** The sum over all steps. */
     @Override
     public Duration longestWindow(Duration window, Duration timeout) {
       Duration step = window.plus(window.dividedBy(2)).plus(timeout.multipliedBy(3));

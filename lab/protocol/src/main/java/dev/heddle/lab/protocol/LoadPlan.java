@@ -3,7 +3,7 @@ package dev.heddle.lab.protocol;
 import java.util.List;
 
 /**
- * One load on one server.
+ * A load of HTTP requests on one server.
  *
  * @param host the server's name or address
  * @param port the server's port, 1 to 65535
@@ -35,7 +35,7 @@ public record LoadPlan(
     long seed)
     implements Plan {
 
-  /** As many as one client address can have to one port, with room for others. */
+  /** As many connections as one client address can have to one port, with room to spare. */
   public static final int MOST_CONNECTIONS = 16_384;
 
   public LoadPlan {

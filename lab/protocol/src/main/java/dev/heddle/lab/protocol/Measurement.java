@@ -8,25 +8,26 @@ import java.util.function.ToLongFunction;
 /**
  * What the driver saw of one measured window.
  *
- * <p>Rates come from what was answered <em>inside</em> the window. The histograms hold the requests
- * whose <em>intended start</em> lies in the window, answered whenever: with a status below 400, or
- * never, and then with the time waited as a lower bound. A request that failed in another way is
- * counted and left out of them, so that quick failures do not look like quick answers.
+ * <p>Rates count the answers that came <em>inside</em> the window. The histograms hold the requests
+ * whose <em>intended start</em> lies in the window, whenever they were answered: those with a
+ * status below 400, and those never answered, with the time waited as a lower bound. A request that
+ * failed in another way is counted but left out of the histograms, so that quick failures do not
+ * look like quick answers.
  *
  * @param windowNanos length of the window
  * @param completed answers of any status inside the window
  * @param succeeded those of them with a status below 400
  * @param bytes bytes of the answers' bodies inside the window
  * @param intended requests whose intended start lies in the window
- * @param statuses how many of the intended were answered with each status
- * @param failures how the intended ended that were not answered
+ * @param statuses how many intended requests were answered with each status
+ * @param failures how the intended requests ended that were not answered
  * @param connects connections opened inside the window
  * @param cpuNanos CPU time of the driver's process inside the window
  * @param presentNanos the time inside the window for which requests were in the system, summed over
  *     all requests, whenever they began and however they ended: each from its intended start to its
  *     end. Divided by {@code windowNanos} it is the mean number of requests in the system, the L of
  *     Little, "A Proof for the Queuing Formula L = &lambda;W", Operations Research 9(3), 1961
- * @param latencies how long the intended took
+ * @param latencies how long the intended requests took
  */
 public record Measurement(
     long windowNanos,
@@ -46,15 +47,14 @@ public record Measurement(
   }
 
   /**
-   * Several windows of one load as one: all counts and times are added up, {@code windowNanos} too,
-   * and the histograms hold the values of all. So rates and {@code presentNanos / windowNanos} are
-   * means over the time measured.
+   * Adds up several windows of one load: all counts and times, {@code windowNanos} too, and all
+   * histograms. So rates and {@code presentNanos / windowNanos} are means over the time measured.
    *
-   * @throws IllegalArgumentException if there is none, or a histogram is none
+   * @throws IllegalArgumentException if the list is empty, or a histogram cannot be decoded
    */
   public static Measurement together(List<Measurement> windows) {
     if (windows.isEmpty()) {
-      throw new IllegalArgumentException("windows must be at least one, were none");
+      throw new IllegalArgumentException("there must be at least one window");
     }
     Map<Integer, Long> statuses = new TreeMap<>();
     windows.forEach(

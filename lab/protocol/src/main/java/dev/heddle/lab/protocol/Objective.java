@@ -54,7 +54,7 @@ public record Objective(double percentile, long limitNanos) {
         });
   }
 
-  /** As people type it, in the largest unit that leaves no fraction: "p99&lt;50ms". */
+  /** The objective as people type it, in the largest unit without a fraction: "p99&lt;50ms". */
   public String label() {
     return "p" + plain(BigDecimal.valueOf(percentile)) + "<" + time(limitNanos);
   }

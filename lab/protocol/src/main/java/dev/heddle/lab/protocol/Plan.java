@@ -1,24 +1,24 @@
 package dev.heddle.lab.protocol;
 
-/** One load, whatever it is put on. */
+/** What a driver needs to know to make one load, of requests or of jobs. */
 public sealed interface Plan permits LoadPlan, JobPlan {
 
   /** How requests or jobs arrive. */
   Load load();
 
-  /** How long one may take from its intended start. */
+  /** How long a request or job may take from its intended start, in nanoseconds. */
   long timeoutNanos();
 
   /**
-   * How long after the measured window the load goes on at most, so that what belongs to it can
-   * end.
+   * How long the load goes on after the measured window, at most, so that its requests can end; in
+   * nanoseconds.
    */
   long drainNanos();
 
-  /** Distance between two {@link Event.Sample}s. */
+  /** The time between two {@link Event.Sample}s, in nanoseconds. */
   long sampleNanos();
 
-  /** Of the Poisson arrivals. */
+  /** The seed of the Poisson arrivals. */
   long seed();
 
   /** The same plan with another load. */

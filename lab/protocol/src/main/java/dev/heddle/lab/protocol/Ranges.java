@@ -1,6 +1,6 @@
 package dev.heddle.lab.protocol;
 
-/** What a number of a plan may be. */
+/** Checks the numbers of a plan. */
 final class Ranges {
 
   private Ranges() {}

@@ -3,19 +3,19 @@ package dev.heddle.lab.protocol;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Commands and events as lines of JSON. */
+/** Writes and reads commands and events as lines of JSON. */
 public final class Wire {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private Wire() {}
 
-  /** One line, without its end. */
+  /** A command as one line, without a line end. */
   public static String write(Command command) {
     return JSON.writeValueAsString(command);
   }
 
-  /** One line, without its end. */
+  /** An event as one line, without a line end. */
   public static String write(Event event) {
     return JSON.writeValueAsString(event);
   }
@@ -43,7 +43,7 @@ public final class Wire {
     T value = JSON.readValue(line, type);
     if (value == null) {
       // The line "null" is JSON, and Jackson reads it as such.
-      throw MismatchedInputException.from(null, type, "null is no " + type.getSimpleName());
+      throw MismatchedInputException.from(null, type, "null is not a " + type.getSimpleName());
     }
     return value;
   }

@@ -1,6 +1,6 @@
 /**
- * What the driver's process and the process that conducts it say to each other: one JSON object a
- * line, {@link dev.heddle.lab.protocol.Command}s on the driver's standard input, {@link
+ * The protocol between the lab and a driver's process: one JSON object a line, {@link
+ * dev.heddle.lab.protocol.Command}s on the driver's standard input, {@link
  * dev.heddle.lab.protocol.Event}s on its standard output. Data only; it knows no network code.
  */
 @NullMarked

@@ -14,14 +14,14 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What to do about the first arm, in sentences; the same in every report. */
+/** Words the advice on the first arm, the same for every report. */
 final class AdviceText {
 
   private AdviceText() {}
 
   /**
-   * What to do and on which figures it rests, then what was not tested; empty if there is nothing
-   * to choose from.
+   * The advice with the figures behind it, then what was not tested; empty if there is nothing to
+   * choose.
    */
   static List<String> of(Result result) {
     Advice advice = result.advice();
@@ -37,8 +37,7 @@ final class AdviceText {
 
   private static String sentence(Advice advice) {
     return switch (advice) {
-      case Advice.RunInFull quick ->
-          "A quick run is no ground to choose on: run it without --quick.";
+      case Advice.RunInFull quick -> "A quick run is not enough to choose: run without --quick.";
       case Advice.Switch take ->
           "Switch to "
               + take.arm()
@@ -47,18 +46,18 @@ final class AdviceText {
               + "; no load was found at which it is worse."
               + unknown(take.unknown());
       case Advice.Bound bound ->
-          "Bound what is let in before choosing threads: at "
+          "Limit the number of requests at a time before you choose threads: at "
               + bound.load().label()
               + " every arm "
               + Wordings.of(bound.cause()).evidence()
               + ".";
       case Advice.MeasureOn measure ->
-          "Measure on before choosing: no arm can be told from "
+          "Measure longer before you choose: there is no clear difference to "
               + measure.arm()
               + " yet"
               + (measure.furtherPairs() == null
                   ? "."
-                  : ", " + measure.furtherPairs() + " more pairs would probably do.");
+                  : "; " + measure.furtherPairs() + " more pairs would probably be enough.");
       case Advice.Keep keep -> keep(keep);
     };
   }
@@ -76,7 +75,7 @@ final class AdviceText {
         + unknown(keep.unknown());
   }
 
-  /** Empty if there are none. */
+  /** The loads without an answer, as a sentence; empty if there are none. */
   private static String unknown(List<Load> loads) {
     return loads.isEmpty()
         ? ""
@@ -95,7 +94,7 @@ final class AdviceText {
   }
 
   private static String text(Advice.Failure failure) {
-    return failure.arm() + " has no trial that counts at " + failure.load().label();
+    return failure.arm() + " has no valid trial at " + failure.load().label();
   }
 
   private static String untested(Experiment experiment) {
@@ -103,7 +102,7 @@ final class AdviceText {
         + switch (experiment.subject()) {
           case Service service -> requests(service.requests().size());
           case RunningService running -> requests(running.requests().size());
-          case TaskProgram program -> "other tasks than these";
+          case TaskProgram program -> "other tasks";
         }
         + ", loads beyond "
         + experiment.loads().stream().map(Load::label).collect(Collectors.joining(", "))

@@ -10,20 +10,20 @@ import dev.heddle.lab.result.cause.Cause;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Why arms are as they are, in sentences; the same in every report. */
+/** Words causes and reasons, the same for every report. */
 final class CauseText {
 
   private CauseText() {}
 
   /**
-   * A sentence.
+   * A sentence with a place in the code.
    *
    * @param line the sentence
-   * @param stack where in the code, innermost first; empty where that is not known
+   * @param stack the place, innermost frame first; empty if it is not known
    */
   record Told(String line, List<String> stack) {}
 
-  /** What holds each arm back under this load, and why arms differ; empty if nothing is known. */
+  /** Why arms differ under a load, and what holds each back; empty if nothing is known. */
   static List<Told> told(Summary summary) {
     List<Told> lines = new ArrayList<>();
     for (Summary.Cell cell : summary.cells()) {
@@ -45,7 +45,9 @@ final class CauseText {
     return lines;
   }
 
-  /** Why arms differ, as far as it was found; that it was not, only for that metric. */
+  /**
+   * The reasons that were found for differences, and for the given metric also that none was found.
+   */
   static List<String> reasons(Summary summary, Metric metric) {
     return summary.cells().stream()
         .flatMap(cell -> cell.reasons().stream())
@@ -61,7 +63,7 @@ final class CauseText {
         .toList();
   }
 
-  /** The sentences alone. */
+  /** The sentences without places in the code. */
   static List<String> lines(Summary summary) {
     return told(summary).stream().map(Told::line).toList();
   }

@@ -6,7 +6,7 @@ import dev.heddle.lab.result.Result;
 import java.util.List;
 import java.util.Map;
 
-/** Claims for a page, each beside what was published. */
+/** Makes the rows of a page's table of claims: what was published and what was measured. */
 final class ClaimRows {
 
   private ClaimRows() {}

@@ -12,27 +12,27 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Claims and what came of them in words, the same in every report. */
+/** Words claims and their findings, the same for every report. */
 final class ClaimText {
 
   private ClaimText() {}
 
   /**
-   * What came of a claim.
+   * A claim in words.
    *
    * @param line the claim and its finding
-   * @param differences what is known to differ from the published set-up, one line each
+   * @param differences known differences from the published set-up, one line each
    */
   record Told(String line, List<String> differences) {}
 
-  /** Every claim, in the order of the experiment. */
+  /** All claims, in the order of the experiment. */
   static List<Told> told(Result result) {
     return result.findings().stream()
         .map(finding -> new Told(line(finding), differences(finding).toList()))
         .toList();
   }
 
-  /** The same where there is no room for more. */
+  /** A claim in one line. */
   static String inOneLine(ClaimFinding finding) {
     return Stream.concat(Stream.of(line(finding)), differences(finding))
         .collect(Collectors.joining("; "));
@@ -86,10 +86,10 @@ final class ClaimText {
     double least = claim.least() * (1 - claim.tolerance());
     double most = claim.most() * (1 + claim.tolerance());
     boolean isAcross = high >= least && low <= most && (low < least || high > most);
-    return isAcross ? "too noisy: it reaches beyond what was published" : "too early";
+    return isAcross ? "too noisy: the interval exceeds the published range" : "too early";
   }
 
-  /** Which figure it is: "virtual to platform, 330 users, p99". */
+  /** The figure that a claim is about: "virtual to platform, 330 users, p99". */
   static String about(Claim claim) {
     return claim.about() == Claim.About.VALUE || claim.base().isEmpty()
         ? claim.arm() + ", " + claim.load() + ", " + claim.metric()
@@ -102,7 +102,7 @@ final class ClaimText {
         : claim.arm() + ", " + claim.load() + " to " + claim.base() + ", " + claim.baseLoad();
   }
 
-  /** What was measured of it. */
+  /** The measured figure. */
   static String here(ClaimFinding finding) {
     Summary.Figure figure = finding.figure();
     Comparison comparison = finding.comparison();
@@ -122,7 +122,7 @@ final class ClaimText {
         + (comparison.low() == null ? "" : " (" + ComparisonText.interval(comparison) + ")");
   }
 
-  /** What was published. */
+  /** The published figure. */
   static String published(Claim claim) {
     return claim.least() == claim.most()
         ? number(claim, claim.least())

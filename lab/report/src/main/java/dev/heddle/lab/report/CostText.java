@@ -14,22 +14,22 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a request costs with each arm, by the secondary metrics that tell it. */
+/** Words the cost of a request with each arm, from the secondary metrics. */
 final class CostText {
 
   private CostText() {}
 
   /**
-   * One metric of one arm under all loads.
+   * A sentence about one metric of one arm under all loads.
    *
-   * @param words those that are in it
+   * @param words the certainty words in it
    */
   record Told(String sentence, Set<Word> words) {}
 
   /** One arm and metric. */
   private record Subject(String arm, Metric metric) {}
 
-  /** In the order of the metrics; empty if none was measured. */
+  /** The sentences, in the order of the metrics; empty if none was measured. */
   static List<Told> sentences(Result result, Standings standings) {
     Map<Subject, List<Standing>> subjects = new LinkedHashMap<>();
     for (Summary summary : result.summaries()) {

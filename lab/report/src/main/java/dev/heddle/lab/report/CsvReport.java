@@ -15,13 +15,13 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 
 /**
- * The trials of results as comma-separated values (RFC 4180): a line of titles, then one line a
- * trial. All runs have the same columns, so that their files can be put below each other. Numbers
- * are written in full; a figure that a trial does not have is empty.
+ * Writes the trials of results as comma-separated values (RFC 4180): a line of titles, then one
+ * line for each trial. All runs have the same columns, so that their files can be concatenated.
+ * Numbers have all digits; a missing figure is empty.
  */
 public final class CsvReport {
 
-  /** What makes spreadsheets take a text for a formula. */
+  /** Texts that spreadsheets would take for a formula. */
   private static final Pattern FORMULA = Pattern.compile("^\\s*[=+\\-@].*", Pattern.DOTALL);
 
   private CsvReport() {}
@@ -37,7 +37,7 @@ public final class CsvReport {
         }
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("a text in memory cannot be written to", e);
+      throw new UncheckedIOException("writing to memory cannot fail", e);
     }
     return out.toString();
   }
@@ -67,10 +67,10 @@ public final class CsvReport {
         new ArrayList<>(
             List.of(
                 text(result.experiment().name()),
-                Integer.toString(trial.number()),
-                Integer.toString(trial.block()),
-                text(trial.arm()),
-                text(trial.load().label()),
+                Integer.toString(trial.identity().number()),
+                Integer.toString(trial.identity().block()),
+                text(trial.identity().arm()),
+                text(trial.identity().load().label()),
                 text(trial.outcome().label()),
                 Boolean.toString(trial.isValid()),
                 trial.isValid() ? "" : text(trial.outcome().sentence()),
@@ -89,7 +89,10 @@ public final class CsvReport {
         : "";
   }
 
-  /** In one line, and no formula: an apostrophe before it says that it is text. */
+  /**
+   * The words in one line. An apostrophe in front keeps a spreadsheet from reading them as a
+   * formula.
+   */
   private static String text(String words) {
     String line = Format.oneLine(words);
     return FORMULA.matcher(line).matches() ? "'" + line : line;

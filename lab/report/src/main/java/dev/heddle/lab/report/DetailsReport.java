@@ -35,7 +35,7 @@ public final class DetailsReport {
     Summary.Cell first = summary.cells().getFirst();
     List<Summary.Cell> others =
         summary.cells().subList(1, summary.cells().size()).stream()
-            // With one arm alone its second run is all there is to compare.
+            // With a single arm, only its copy can be compared.
             .filter(cell -> !cell.again() || summary.cells().size() == 2)
             .toList();
     if (others.isEmpty()) {

@@ -6,17 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What limits what can be said of two runs, in sentences. */
+/** Words the cautions about a comparison of two runs. */
 final class DifferenceCautions {
 
   private DifferenceCautions() {}
 
-  /** What limits what can be said of two runs. */
+  /** The cautions. */
   static List<String> of(Result before, Result after) {
     List<String> cautions = new ArrayList<>();
     cautions.add(
-        "Two runs are of two days, and the intervals are as wide as runs of one thing usually"
-            + " differ. For smaller differences, measure both as arms of one run.");
+        "The runs were made at different times, and the intervals allow for how much two runs of"
+            + " the same thing usually differ. To see smaller differences, measure both as arms of"
+            + " one run.");
     MachineText.differences(before.machine(), after.machine())
         .forEach(difference -> cautions.add("The machines differ: " + difference + "."));
     cautions.addAll(otherwiseRun(before, after));
@@ -26,12 +27,12 @@ final class DifferenceCautions {
     return cautions;
   }
 
-  /** In what two runs were not run alike, and what leaves few verdicts of either. */
+  /** The differences in how the runs were made, and what weakens their verdicts. */
   private static List<String> otherwiseRun(Result before, Result after) {
     List<String> cautions = new ArrayList<>();
     if (!before.heddleVersion().equals(after.heddleVersion())) {
       cautions.add(
-          "The earlier run is by Heddle "
+          "The earlier run was made by Heddle "
               + before.heddleVersion()
               + ", the later by "
               + after.heddleVersion()
@@ -40,16 +41,17 @@ final class DifferenceCautions {
     Schedule first = before.experiment().schedule();
     Schedule then = after.experiment().schedule();
     if (!first.measure().equals(then.measure()) || !first.warmUp().equals(then.warmUp())) {
-      cautions.add("The runs warm up or measure for another time.");
+      cautions.add("The runs have different times of warm-up or measurement.");
     }
     if (!before.experiment().criteria().limits().equals(after.experiment().criteria().limits())) {
-      cautions.add("The runs have other limits of gates.");
+      cautions.add("The runs have different gate limits.");
     }
     if (first.quick() || then.quick()) {
-      cautions.add("A quick run proves nothing.");
+      cautions.add("At least one of the runs is quick, which is not enough for a verdict.");
     }
     if (!before.complete() || !after.complete()) {
-      cautions.add("A run that was stopped leaves its verdicts open to chance.");
+      cautions.add(
+          "At least one of the runs was stopped early, so its verdicts may be due to chance.");
     }
     return cautions;
   }

@@ -12,7 +12,7 @@ public final class DifferenceReport {
 
   private DifferenceReport() {}
 
-  /** A table for each arm and load, then what limits what can be said. */
+  /** A table for each arm and load, then the cautions. */
   public static String render(Result before, Result after, List<Difference> differences) {
     StringBuilder out = new StringBuilder();
     out.append("before: ").append(Findings.header(before)).append('\n');
@@ -25,7 +25,7 @@ public final class DifferenceReport {
                   : difference.load().label()
                       + ", "
                       + difference.arm()
-                      + ": no trial of the later run counts\n");
+                      + ": the later run has no valid trial\n");
     }
     out.append('\n');
     DifferenceCautions.of(before, after).forEach(caution -> out.append(caution).append('\n'));

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The figures of an arm that stand alone, where arms are not compared. */
+/** Words the figures of an arm that is not compared with others. */
 final class FiguresText {
 
   private static final List<Metric> USUAL =
@@ -15,7 +15,10 @@ final class FiguresText {
 
   private FiguresText() {}
 
-  /** "1,992/s, p99 204 ms, CPU/request 152 us", the headline first; empty if there is none. */
+  /**
+   * The figures, the headline first: "1,992/s, p99 204 ms, CPU/request 152 us"; empty if there are
+   * none.
+   */
   static String of(Summary.Cell cell, Metric headline) {
     List<String> texts = new ArrayList<>();
     for (Metric metric : Stream.concat(Stream.of(headline), USUAL.stream()).distinct().toList()) {

@@ -16,12 +16,12 @@ import java.util.LongSummaryStatistics;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** What a result says, in sentences; the same in every report. */
+/** Words the facts of a result, the same for every report. */
 final class Findings {
 
   private Findings() {}
 
-  /** What the whole run was, in one line. */
+  /** The run as a whole, in one line. */
   static String header(Result result) {
     Schedule schedule = result.experiment().schedule();
     long valid = result.trials().stream().filter(trial -> trial.isValid()).count();
@@ -41,15 +41,15 @@ final class Findings {
         + (schedule.oneProcess() ? "; the loads of an arm in a block share a process" : "");
   }
 
-  /** How many blocks have begun. */
+  /** The number of blocks that have begun. */
   static int blocks(Result result) {
-    return result.trials().stream().mapToInt(TrialRecord::block).max().orElse(0);
+    return result.trials().stream().mapToInt(trial -> trial.identity().block()).max().orElse(0);
   }
 
   private static String warmUps(Result result) {
     LongSummaryStatistics millis =
         result.trials().stream()
-            .map(TrialRecord::warmUp)
+            .map(trial -> trial.window().warmUp())
             .filter(Objects::nonNull)
             .mapToLong(warmUp -> warmUp.took().toMillis())
             .summaryStatistics();
@@ -61,21 +61,21 @@ final class Findings {
     return " after " + (least.equals(most) ? "" : least + " to ") + most + " of warm-up";
   }
 
-  /** What was found of the arms before the blocks, one line an arm; empty if nothing was. */
+  /** The capacities found before the blocks, one line for each arm; empty if none were searched. */
   static List<String> capacities(Result result) {
     return result.capacities().stream()
         .map(
             capacity ->
                 String.format(
                     Locale.ROOT,
-                    "%s is capable of %,.0f requests/s (%s)",
+                    "%s can serve %,.0f requests/s (%s)",
                     capacity.arm(),
                     capacity.answersPerSecond(),
                     Format.count(capacity.users(), "user")))
         .toList();
   }
 
-  /** How many trials of a cell do not count, and why; empty if all do. */
+  /** How many trials of a cell are valid, and why the others are not; empty if all are valid. */
   static String notCounted(Summary.Cell cell) {
     if (cell.valid() == cell.trials()) {
       return "";
@@ -92,14 +92,14 @@ final class Findings {
         + ")";
   }
 
-  /** What to do about a trial that a gate has refused; empty otherwise. */
+  /** What to do about a trial that gates discarded; empty for others. */
   static List<String> advice(TrialRecord trial) {
     return trial.outcome() instanceof Outcome.Refused refused
         ? refused.by().stream().map(reading -> reading.gate().advice()).distinct().toList()
         : List.of();
   }
 
-  /** How verdicts are to be read; empty if there are none. */
+  /** How to read the verdicts; empty if there are none. */
   static List<String> reading(Result result) {
     List<String> sentences = new ArrayList<>();
     if (result.experiment().schedule().quick() || result.experiment().arms().size() < 2) {
@@ -107,14 +107,14 @@ final class Findings {
     }
     Criteria criteria = result.experiment().criteria();
     sentences.add(
-        "Intervals hold together with "
+        "Intervals hold jointly with "
             + Format.percent(criteria.confidence())
             + " confidence for each metric; differences up to "
             + Format.percent(criteria.band())
-            + " count as none.");
+            + " count as equal.");
     if (result.experiment().loads().stream().anyMatch(load -> load instanceof Load.Closed)) {
       sentences.add(
-          "Users who wait offer each arm what it answers: compare latency at the same"
+          "Waiting users send more to an arm that answers faster: to compare latency, use the same"
               + " --rate.");
     }
     sentences.addAll(ScatterText.of(result.experiment()));

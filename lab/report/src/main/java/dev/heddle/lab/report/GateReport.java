@@ -9,15 +9,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** What every gate read of a run, as plain text. */
+/** Writes the readings of every gate in a run as plain text. */
 public final class GateReport {
 
   private GateReport() {}
 
   /**
-   * One line a gate: what it is about, its limit, its largest reading, how many trials were beyond
-   * the limit, and how many it refused for that. Below it, for each with trials beyond it, what to
-   * do.
+   * One line for each gate: what it is about, its limit, its largest reading, how many trials
+   * exceeded the limit, and how many were discarded for that. Below the table, advice for each gate
+   * whose limit was exceeded.
    */
   public static String render(Result result) {
     TextTable table = new TextTable().add("gate", "limit", "largest", "beyond", "refused", "about");
@@ -45,7 +45,7 @@ public final class GateReport {
   private static Row row(Gate gate, Result result) {
     List<GateReading> readings =
         result.trials().stream()
-            .flatMap(trial -> trial.gates().stream())
+            .flatMap(trial -> trial.window().gates().stream())
             .filter(reading -> reading.gate() == gate)
             .toList();
     long beyond = readings.stream().filter(reading -> !reading.passed()).count();
@@ -78,7 +78,7 @@ public final class GateReport {
     };
   }
 
-  /** One gate over all trials of a run. */
+  /** The readings of one gate over all trials of a run. */
   record Row(
       String title,
       String about,
@@ -89,7 +89,7 @@ public final class GateReport {
       int readings,
       String advice) {
 
-    /** How many trials are beyond the limit. */
+    /** How many trials exceeded the limit: "2 of 8". */
     String of() {
       return beyond + " of " + readings;
     }

@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** A table of regrets for a page: each has a number and a colour that says the same. */
+/** Makes a page's table of regrets, each with its number and a colour for it. */
 final class HeatMap {
 
-  /** Regrets up to so much have the colour of that place. */
+  /** The largest regret of each colour, in order. */
   private static final double[] STEPS = {0, 0.03, 0.1, 0.3};
 
   private HeatMap() {}
 
-  /** The values of the template; empty if there is nothing to choose. */
+  /** The values for the template; empty if there is nothing to choose. */
   static List<Map<String, Object>> of(RegretTable table) {
     if (table.rows().isEmpty() || table.arms().size() < 2) {
       return List.of();

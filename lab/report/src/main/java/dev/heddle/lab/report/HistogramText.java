@@ -3,12 +3,12 @@ package dev.heddle.lab.report;
 import dev.heddle.lab.protocol.Histograms;
 import java.util.Locale;
 
-/** Figures from the histograms of a result. */
+/** Formats figures of the histograms of a result. */
 final class HistogramText {
 
   private HistogramText() {}
 
-  /** The 99th percentile; empty if nothing was recorded. */
+  /** The 99th percentile in microseconds; empty if nothing was recorded. */
   static String p99Micros(String encoded) {
     var histogram = Histograms.decode(encoded);
     return histogram.getTotalCount() == 0

@@ -18,10 +18,12 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** A result as one HTML file that needs no network: style, charts and raw data are inside. */
+/**
+ * Writes a result as one HTML file that needs no network: style, charts and raw data are inside.
+ */
 public final class HtmlReport {
 
-  /** More sentences than these are folded away. */
+  /** The largest number of sentences shown unfolded. */
   private static final int MOST_FINDINGS = 12;
 
   private HtmlReport() {}
@@ -29,7 +31,7 @@ public final class HtmlReport {
   /**
    * The whole page.
    *
-   * @param regrets of that result alone
+   * @param regrets the regrets of this result
    */
   public static String render(Result result, RegretTable regrets) {
     return Page.render("report", page(result, regrets));
@@ -71,7 +73,7 @@ public final class HtmlReport {
         Map.entry("download", Page.text("download.js")));
   }
 
-  /** One list of all sentences; none if there is nothing to say. */
+  /** All sentences as one list; empty if there are none. */
   private static List<Map<String, Object>> findings(Result result) {
     List<String> sentences = new ArrayList<>(KnownText.all(result));
     sentences.addAll(Findings.capacities(result));
@@ -88,25 +90,28 @@ public final class HtmlReport {
   }
 
   private static Map<String, Object> trial(TrialRecord trial) {
-    Measurement measurement = trial.measurement();
+    Measurement measurement = trial.window().measurement();
     String lag = measurement == null ? "" : HistogramText.p99Micros(measurement.sendLag());
     return Map.ofEntries(
-        Map.entry("number", trial.number()),
+        Map.entry("number", trial.identity().number()),
         Map.entry("block", trial.place()),
-        Map.entry("arm", trial.arm()),
-        Map.entry("load", trial.load().label()),
+        Map.entry("arm", trial.identity().arm()),
+        Map.entry("load", trial.identity().load().label()),
         Map.entry("valid", trial.isValid()),
         Map.entry("outcome", trial.outcome().sentence()),
-        Map.entry("threads", trial.threads() == null ? "" : trial.threads().kinds()),
+        Map.entry(
+            "threads", trial.inside().threads() == null ? "" : trial.inside().threads().kinds()),
         Map.entry("throughput", figure(Metric.THROUGHPUT, trial)),
         Map.entry("p99", figure(Metric.P99, trial)),
         Map.entry("cpu", figure(Metric.CPU_PER_REQUEST, trial)),
         Map.entry("lag", lag),
-        Map.entry("warmUp", trial.warmUp() == null ? "" : Format.seconds(trial.warmUp().took())),
+        Map.entry(
+            "warmUp",
+            trial.window().warmUp() == null ? "" : Format.seconds(trial.window().warmUp().took())),
         Map.entry("advice", Findings.advice(trial)),
         Map.entry("notes", trial.notes()),
-        Map.entry("log", trial.log()),
-        Map.entry("lastLines", String.join("\n", trial.lastLines())));
+        Map.entry("log", trial.start().log()),
+        Map.entry("lastLines", String.join("\n", trial.start().lastLines())));
   }
 
   private static String figure(Metric metric, TrialRecord trial) {
@@ -144,7 +149,7 @@ public final class HtmlReport {
 
   private static List<String> jvms(Result result) {
     return result.trials().stream()
-        .map(TrialRecord::observation)
+        .map(trial -> trial.window().observation())
         .filter(Objects::nonNull)
         .map(observation -> observation.jvm())
         .filter(Objects::nonNull)
@@ -157,25 +162,26 @@ public final class HtmlReport {
     return Map.of("name", name, "value", value);
   }
 
-  /** One command an arm; they differ between its trials by the port alone. */
+  /** The command of each arm; the commands of its trials differ only by the port. */
   private static List<Map<String, String>> commands(Result result) {
     List<Map<String, String>> commands = new ArrayList<>();
     for (Arm arm : result.experiment().arms()) {
       result.trials().stream()
-          .filter(trial -> trial.arm().equals(arm.name()))
+          .filter(trial -> trial.identity().arm().equals(arm.name()))
           .findFirst()
-          .ifPresent(trial -> commands.add(fact(arm.name(), String.join(" ", trial.command()))));
+          .ifPresent(
+              trial -> commands.add(fact(arm.name(), String.join(" ", trial.start().command()))));
     }
     return commands;
   }
 
-  /** What the server grants at most, one line an arm that shows it. */
+  /** The limits of the server, one line for each arm that shows them. */
   private static List<Map<String, String>> caps(Result result) {
     List<Map<String, String>> caps = new ArrayList<>();
     for (Arm arm : result.experiment().arms()) {
       result.trials().stream()
-          .filter(trial -> trial.arm().equals(arm.name()))
-          .map(TrialRecord::observation)
+          .filter(trial -> trial.identity().arm().equals(arm.name()))
+          .map(trial -> trial.window().observation())
           .filter(Objects::nonNull)
           .map(Observation::jvm)
           .filter(Objects::nonNull)

@@ -19,18 +19,21 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What a page shows of the trials under one load that were recorded. */
+/** Makes a page's section about the recorded trials under one load. */
 final class InsideSection {
 
   private static final int CATEGORIES = 8;
 
   private InsideSection() {}
 
-  /** One section; none if no trial was recorded. */
+  /** The section; empty if no trial was recorded. */
   static List<Map<String, Object>> of(Result result, Summary summary) {
     List<TrialRecord> recorded =
         result.trials().stream()
-            .filter(trial -> trial.load().equals(summary.load()) && trial.recording() != null)
+            .filter(
+                trial ->
+                    trial.identity().load().equals(summary.load())
+                        && trial.inside().recording() != null)
             .toList();
     if (recorded.isEmpty()) {
       return List.of();
@@ -40,7 +43,7 @@ final class InsideSection {
     List<Map<String, String>> computing = new ArrayList<>();
     List<String> remarks = new ArrayList<>();
     for (TrialRecord trial : recorded) {
-      Recording recording = Objects.requireNonNull(trial.recording());
+      Recording recording = Objects.requireNonNull(trial.inside().recording());
       states.addAll(states(trial, recording));
       recording.waits().forEach(wait -> waits.add(wait(trial, recording, wait)));
       long looks = recording.computing().stream().mapToLong(Recording.Computing::samples).sum();
@@ -58,7 +61,7 @@ final class InsideSection {
             "remarks", remarks));
   }
 
-  /** None where the JDK does not tell, or no virtual thread was seen. */
+  /** The states of virtual threads; empty if the JDK does not report them or none was seen. */
   private static List<Map<String, String>> states(TrialRecord trial, Recording recording) {
     OptionalDouble running = mean(trial, JvmSample::mounted);
     OptionalDouble runnable = mean(trial, JvmSample::queued);
@@ -70,7 +73,7 @@ final class InsideSection {
     double parked = Math.max(0, alive - running.getAsDouble() - runnable.getAsDouble());
     return List.of(
         Map.of(
-            "arm", trial.arm(),
+            "arm", trial.identity().arm(),
             "running", number(running.getAsDouble()),
             "runnable", number(runnable.getAsDouble()),
             "parked", number(parked),
@@ -80,7 +83,7 @@ final class InsideSection {
 
   private static OptionalDouble mean(
       TrialRecord trial, Function<JvmSample, @Nullable Integer> level) {
-    return trial.inWindow(trial.jvmSamples(), JvmSample::elapsedMillis).stream()
+    return trial.inWindow(trial.samples().jvm(), JvmSample::elapsedMillis).stream()
         .map(level)
         .filter(Objects::nonNull)
         .mapToInt(Integer::intValue)
@@ -90,7 +93,7 @@ final class InsideSection {
   private static Map<String, String> wait(
       TrialRecord trial, Recording recording, Recording.Wait wait) {
     return Map.of(
-        "arm", trial.arm(),
+        "arm", trial.identity().arm(),
         "kind", wait.kind().name().toLowerCase(Locale.ROOT),
         "on", wait.on(),
         "threads", number(recording.threadsIn(wait)),
@@ -103,7 +106,7 @@ final class InsideSection {
   private static Map<String, String> computing(
       TrialRecord trial, Recording.Computing place, long looks) {
     return Map.of(
-        "arm", trial.arm(),
+        "arm", trial.identity().arm(),
         "share", Format.wholePercent(place.samples() / (double) Math.max(1, looks)),
         "longest", millis(place.longestNanos()),
         "place", Frames.place(place.stack()),
@@ -119,7 +122,7 @@ final class InsideSection {
               Locale.ROOT,
               "%s: the garbage collector stopped all threads %,d times, %.0f ms in all, %.1f ms at"
                   + " the longest.",
-              trial.arm(),
+              trial.identity().arm(),
               pauses.count(),
               pauses.nanos() / 1e6,
               pauses.longestNanos() / 1e6));
@@ -129,21 +132,23 @@ final class InsideSection {
             .map(each -> each.type() + " " + Format.wholePercent(each.share()))
             .toList();
     if (!types.isEmpty()) {
-      remarks.add(trial.arm() + ": allocated most of " + String.join(", ", types) + ".");
+      remarks.add(trial.identity().arm() + ": allocated most of " + String.join(", ", types) + ".");
     }
     nativeMemory(trial).ifPresent(remarks::add);
-    recording.missing().forEach(what -> remarks.add(trial.arm() + ": not known: " + what + "."));
+    recording
+        .missing()
+        .forEach(what -> remarks.add(trial.identity().arm() + ": not known: " + what + "."));
     return remarks;
   }
 
-  /** By category, the largest first. */
+  /** The native memory by category, the largest first. */
   private static Optional<String> nativeMemory(TrialRecord trial) {
-    return Optional.ofNullable(trial.observation())
+    return Optional.ofNullable(trial.window().observation())
         .map(Observation::jvm)
         .map(Observation.JvmObservation::nativeBytes)
         .map(
             bytes ->
-                trial.arm()
+                trial.identity().arm()
                     + ": native memory committed: "
                     + bytes.entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())

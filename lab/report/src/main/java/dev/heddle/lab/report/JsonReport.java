@@ -12,10 +12,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A result to keep or to publish: the form of result.json, without what makes it large and what
- * only concerns the machine that made it. Samples over time, command lines, environments and the
- * ends of logs are empty; figures, histograms, verdicts and gates are whole. It is read, compared
- * and reported on as result.json is.
+ * Writes a smaller result.json, to keep or to publish. It has no samples over time, command lines,
+ * environments and log excerpts, which are large or concern only one machine; figures, histograms,
+ * verdicts and gates are complete. Heddle reads it like any result.json.
  */
 public final class JsonReport {
 
@@ -26,8 +25,8 @@ public final class JsonReport {
   /**
    * The result as JSON.
    *
-   * @param folders folders of the machine, each with what is to stand in its place wherever a path
-   *     is it or is inside it; the root is left as it is
+   * @param folders folders of the machine, each with the text that replaces it at the beginning of
+   *     paths; the root folder is never replaced
    */
   public static String render(Result result, Map<String, String> folders) {
     JsonNode tree = JsonMapper.shared().readTree(ResultFile.toJson(result));
@@ -46,7 +45,7 @@ public final class JsonReport {
     return withoutFolders(tree.toPrettyString(), folders) + "\n";
   }
 
-  /** The longest first: one may be inside another. */
+  /** Replaces the longest folder first, because one may be inside another. */
   private static String withoutFolders(String json, Map<String, String> folders) {
     String text = json;
     List<String> longestFirst =
@@ -63,7 +62,7 @@ public final class JsonReport {
     return text;
   }
 
-  /** As it stands in JSON, without the quotes. */
+  /** The text as written in JSON, without the quotes. */
   private static String quoted(String text) {
     String quoted = JsonMapper.shared().writeValueAsString(text);
     return quoted.substring(1, quoted.length() - 1);

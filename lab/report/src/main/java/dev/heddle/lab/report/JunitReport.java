@@ -17,11 +17,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Results as the XML that continuous integration knows from JUnit: a suite for each load; in it a
- * case for each comparison of an arm with the first, for each claim, and for each arm of which
- * nothing counts. Worse and not reproduced are failures, an arm of which nothing counts is an
- * error, and what is open is skipped, with the reason. Trials that do not count are in the suite's
- * output.
+ * Writes results as JUnit XML for continuous integration: a suite for each load, with a case for
+ * each comparison of an arm with the first, for each claim, and for each arm without a valid trial.
+ * "Worse" and "not reproduced" are failures, an arm without a valid trial is an error, and a case
+ * without an answer is skipped, with the reason. The suite's output lists trials that are not
+ * valid.
  */
 public final class JunitReport {
 
@@ -30,8 +30,8 @@ public final class JunitReport {
   /**
    * The document.
    *
-   * @param name of what was run
-   * @param results of its scenarios
+   * @param name the name of the experiment or pack
+   * @param results the results of its scenarios
    */
   public static String render(String name, List<Result> results) {
     return JunitXml.of(name, results.stream().flatMap(result -> suites(result).stream()).toList());
@@ -45,7 +45,10 @@ public final class JunitReport {
       String load = summary.load().label();
       List<TrialRecord> trials =
           result.trials().stream()
-              .filter(trial -> trial.block() > 0 && trial.load().equals(summary.load()))
+              .filter(
+                  trial ->
+                      trial.identity().block() > 0
+                          && trial.identity().load().equals(summary.load()))
               .toList();
       List<JunitXml.Case> cases = new ArrayList<>();
       summary.cells().stream()
@@ -73,12 +76,12 @@ public final class JunitReport {
             .map(
                 trial ->
                     "trial "
-                        + trial.number()
+                        + trial.identity().number()
                         + " ("
-                        + trial.arm()
+                        + trial.identity().arm()
                         + ", block "
-                        + trial.block()
-                        + ") does not count: "
+                        + trial.identity().block()
+                        + ") is not valid: "
                         + trial.outcome().sentence());
     return new JunitXml.Suite(
         title,
@@ -93,7 +96,7 @@ public final class JunitReport {
     if (cell.trials() > 0 && cell.valid() == 0) {
       return List.of(
           new JunitXml.Case(
-              cell.arm(), JunitXml.Ending.ERROR, "nothing counts: " + Findings.notCounted(cell)));
+              cell.arm(), JunitXml.Ending.ERROR, "no valid trial: " + Findings.notCounted(cell)));
     }
     List<JunitXml.Case> cases = new ArrayList<>();
     for (Metric metric : Metric.values()) {
@@ -114,7 +117,7 @@ public final class JunitReport {
     return cases;
   }
 
-  /** Of the claims about those loads. */
+  /** The cases of the claims about those loads. */
   private static List<JunitXml.Case> claims(Result result, Predicate<String> load) {
     return result.findings().stream()
         .filter(finding -> load.test(finding.claim().load()))

@@ -11,7 +11,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** The XML of JUnit's suites, as Maven and Ant write it. */
+/** Writes the XML of JUnit suites, as Maven and Ant do. */
 final class JunitXml {
 
   private final StringWriter out = new StringWriter();
@@ -21,7 +21,7 @@ final class JunitXml {
     xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out);
   }
 
-  /** How a case has ended; all but the first are told with their message. */
+  /** How a case has ended; all but the first have a message. */
   enum Ending {
     PASSED(""),
     FAILED("failure"),
@@ -38,10 +38,10 @@ final class JunitXml {
   record Case(String name, Ending ending, String message) {}
 
   /**
-   * Cases that belong together.
+   * A suite: cases that belong together.
    *
-   * @param seconds that all of it took
-   * @param output lines
+   * @param seconds how long all cases took
+   * @param output lines of output
    */
   record Suite(
       String name, Instant startedAt, double seconds, List<Case> cases, List<String> output) {
@@ -51,14 +51,14 @@ final class JunitXml {
     }
   }
 
-  /** The document of that name. */
+  /** The document with that name. */
   static String of(String name, List<Suite> suites) {
     try {
       JunitXml document = new JunitXml();
       document.write(name, suites);
       return document.out.toString();
     } catch (XMLStreamException e) {
-      throw new IllegalStateException("a string can always be written to", e);
+      throw new IllegalStateException("writing to a string cannot fail", e);
     }
   }
 
@@ -129,7 +129,10 @@ final class JunitXml {
     xml.writeAttribute(name, allowed(Format.oneLine(value)));
   }
 
-  /** Without what XML 1.0 does not allow, not even escaped, and without control characters. */
+  /**
+   * The text without control characters and without characters that XML 1.0 does not allow, even
+   * escaped.
+   */
   static String allowed(String text) {
     int[] kept =
         text.codePoints()

@@ -11,16 +11,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/**
- * What is known of a run that is over, in sentences; the same in every report but the terminal's.
- */
+/** Words what is known about a finished run, the same for all reports except the terminal's. */
 final class KnownText {
 
   private KnownText() {}
 
-  /**
-   * Headlines, what a request costs, and how to read both; why there are none if there are none.
-   */
+  /** The headlines, the cost of a request, and how to read them; if there are no headlines, why. */
   static List<String> of(Result result) {
     List<String> sentences = new ArrayList<>(headlines(result));
     sentences.addAll(costSentences(result));
@@ -28,7 +24,7 @@ final class KnownText {
     return sentences;
   }
 
-  /** The headlines; of more than so many, how many are decided. */
+  /** The headlines or, if there are more than the given number, how many are decided. */
   static List<String> inBrief(Result result, int most) {
     List<String> headlines = headlines(result);
     if (headlines.size() > most) {
@@ -41,12 +37,12 @@ final class KnownText {
     return headlines;
   }
 
-  /** What a request costs, one sentence a metric and arm. */
+  /** The cost of a request, one sentence for each metric and arm. */
   static List<String> costSentences(Result result) {
     return costs(result).stream().map(CostText.Told::sentence).toList();
   }
 
-  /** How the words that are used are to be read. */
+  /** How to read the certainty words that occur. */
   static List<String> reading(Result result) {
     Set<Word> used = EnumSet.noneOf(Word.class);
     standings(result).headlines().forEach(standing -> used.add(standing.word()));
@@ -62,13 +58,13 @@ final class KnownText {
     return Standings.of(result, Stage.OVER);
   }
 
-  /** One a load and arm; why there are none if there are none. */
+  /** One headline for each load and arm; if there are none, why. */
   static List<String> headlines(Result result) {
     if (!result.hasValidTrial()) {
-      return List.of("No verdict: no trial counts.");
+      return List.of("No verdict: there is no valid trial.");
     }
     if (result.experiment().arms().size() < 2) {
-      return List.of("No verdict: there is one arm, and nothing to compare it with.");
+      return List.of("No verdict: there is only one arm.");
     }
     if (!Standings.areTold(result.experiment())) {
       return List.of("No verdict: this was a quick run.");
@@ -76,7 +72,7 @@ final class KnownText {
     return standings(result).headlines().stream().map(KnownText::line).toList();
   }
 
-  /** By every metric that is judged, load by load; the headline comes first. */
+  /** The findings of every judged metric, load by load, with the headline first. */
   static List<String> all(Result result) {
     Standings standings = standings(result);
     List<String> sentences = new ArrayList<>();
@@ -96,6 +92,6 @@ final class KnownText {
         + "."
         + (standing.withAll().isEmpty()
             ? ""
-            : " With all trials, discarded ones included: " + standing.withAll() + ".");
+            : " Including discarded trials: " + standing.withAll() + ".");
   }
 }

@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a page shows of one load. */
+/** Makes a page's section about one load. */
 final class LoadSection {
 
   private final Result result;
@@ -107,7 +107,7 @@ final class LoadSection {
         cell.valid() + " of " + cell.trials());
   }
 
-  /** A metric and its figure of each arm. */
+  /** A row with a metric and its figure for each arm. */
   private Map<String, Object> row(Metric metric, Summary summary) {
     return Map.of(
         "metric",

@@ -4,12 +4,12 @@ import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Machine;
 import java.util.List;
 
-/** Machines in words. */
+/** Words machines. */
 final class MachineText {
 
   private MachineText() {}
 
-  /** All that matters of it: "A CPU, 2 CPUs granted, 8 GB, Linux 6.1, A JVM 25". */
+  /** A machine in one line: "A CPU, 2 CPUs granted, 8 GB, Linux 6.1, A JVM 25". */
   static String line(Machine machine) {
     return machine.cpu()
         + ", "
@@ -24,7 +24,7 @@ final class MachineText {
         + machine.java();
   }
 
-  /** Each property that is not the same: "2 CPUs before, 4 CPUs after". */
+  /** Each property that differs: "2 CPUs before, 4 CPUs after". */
   static List<String> differences(Machine before, Machine after) {
     return before.differences(after).stream()
         .map(difference -> difference.ours() + " before, " + difference.theirs() + " after")

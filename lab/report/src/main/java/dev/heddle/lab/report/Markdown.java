@@ -3,32 +3,32 @@ package dev.heddle.lab.report;
 import dev.heddle.lab.report.text.Format;
 import java.util.List;
 
-/** Text as GitHub's Markdown shows it, whatever the text is. */
+/** Escapes arbitrary text for GitHub's Markdown. */
 final class Markdown {
 
   private static final String NOTHING = "";
 
   private Markdown() {}
 
-  /** Words that are shown as they are: none of them is markup, and all are in one line. */
+  /** The words as plain text in one line, without any markup. */
   static String text(String words) {
     return Format.oneLine(words).replaceAll("[\\\\`*_\\[\\]<>|~&#$]", "\\\\$0");
   }
 
-  /**
-   * Words that others have chosen, as code: no mention of a user and no link comes of them either.
-   */
+  /** Words from outside as code, so that they cannot make links or mention users either. */
   static String code(String words) {
     String line = Format.oneLine(words).replace('`', '\'').strip();
-    // A table is cut at its bars before code is looked for.
+    // Markdown splits a table at its bars before it looks for code.
     return line.isEmpty() ? NOTHING : "`" + line.replace("|", "\u00a6") + "`";
   }
 
   /**
    * A table.
    *
-   * @param textColumns so many columns and the last are aligned left, the others right
-   * @param rows the first is the head; all of the same length, their entries are Markdown
+   * @param textColumns this many columns at the beginning, and the last one, are aligned left, the
+   *     others right
+   * @param rows the rows, all of the same length, with Markdown in their cells; the first is the
+   *     header
    */
   static String table(int textColumns, List<List<String>> rows) {
     StringBuilder out = new StringBuilder();

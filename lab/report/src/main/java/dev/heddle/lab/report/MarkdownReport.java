@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Results in GitHub's Markdown, short enough for a pull request. */
+/** Writes results in GitHub's Markdown, short enough for a pull request. */
 public final class MarkdownReport {
 
   private static final int MOST_SENTENCES = 5;
@@ -23,15 +23,15 @@ public final class MarkdownReport {
   /**
    * The page, with its line ends.
    *
-   * @param name of what was run
-   * @param results of its scenarios, at least one
+   * @param name the name of the experiment or pack
+   * @param results the results of its scenarios, at least one
    * @param complete whether nothing is left to run
    */
   public static String render(String name, List<Result> results, boolean complete) {
     StringBuilder out = new StringBuilder("# " + Markdown.text(name) + "\n");
     boolean toldBelow = results.size() == 1 && !results.getFirst().complete();
     if (!complete && !toldBelow) {
-      out.append("\nNot complete: the run was stopped before all of it had been measured.\n");
+      out.append("\nNot complete: the run was stopped before its end.\n");
     }
     for (Result result : results) {
       if (results.size() > 1) {
@@ -55,7 +55,7 @@ public final class MarkdownReport {
       list(out, "", texts(CauseText.lines(summary)));
     }
     appendClaims(out, result);
-    list(out, "### Trials that do not count", notCounted(result));
+    list(out, "### Trials that are not valid", notCounted(result));
     list(out, "", texts(Findings.reading(result)));
     out.append('\n')
         .append(Markdown.text(MachineText.line(result.machine())))
@@ -79,7 +79,7 @@ public final class MarkdownReport {
     }
   }
 
-  /** One for each metric and arm; the metric is named once. */
+  /** A row for each metric and arm; the metric is named once. */
   private static List<List<String>> rows(Summary summary, Standings standings) {
     boolean floor = summary.cells().stream().anyMatch(Summary.Cell::again);
     List<List<String>> rows = new ArrayList<>();
@@ -133,7 +133,10 @@ public final class MarkdownReport {
     }
   }
 
-  /** How many of which arm, what the gates read that refused any, and what others ended in. */
+  /**
+   * How many trials of each arm are not valid, the readings of gates that discarded trials, and the
+   * other outcomes.
+   */
   private static List<String> notCounted(Result result) {
     Stream<String> cells =
         result.summaries().stream()
@@ -151,7 +154,7 @@ public final class MarkdownReport {
                     Markdown.text(
                         "gate "
                             + row.title()
-                            + " refused "
+                            + " discarded "
                             + row.refused()
                             + " of "
                             + row.readings()

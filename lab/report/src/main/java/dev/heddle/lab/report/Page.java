@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.Properties;
 
-/** What pages are made of: templates, the style, scripts. */
+/** Renders pages from templates, style and scripts. */
 final class Page {
 
   private static final String CHARTS = "/META-INF/maven/org.webjars.npm/chart.js/pom.properties";
@@ -19,7 +19,7 @@ final class Page {
 
   private Page() {}
 
-  /** The template filled with values, which are escaped unless it says otherwise. */
+  /** The template filled with values, which are escaped unless the template says otherwise. */
   static String render(String template, Object values) {
     return Mustache.compiler()
         .withEscaper(Page::escape)
@@ -33,7 +33,9 @@ final class Page {
     return Escapers.HTML.escape(text.replaceAll("[\\p{Cc}&&[^\\t\\n]]", " "));
   }
 
-  /** The library that draws charts, with its licence; without the reference to its source map. */
+  /**
+   * The library that draws charts, with its licence and without the reference to its source map.
+   */
   static String chartLibrary() {
     Properties properties = new Properties();
     try (InputStream in = open(CHARTS)) {
@@ -49,7 +51,7 @@ final class Page {
         + script.replaceAll("//# sourceMappingURL=\\S*", "").strip();
   }
 
-  /** A file beside this class, or where its name says. */
+  /** The text of a resource, by its name relative to this class. */
   static String text(String name) {
     try (InputStream in = open(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -60,6 +62,6 @@ final class Page {
 
   private static InputStream open(String name) {
     return Objects.requireNonNull(
-        Page.class.getResourceAsStream(name), () -> name + " is on the class path");
+        Page.class.getResourceAsStream(name), () -> name + " must be on the class path");
   }
 }

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The comparisons under one load on a logarithmic axis: ratio as a dot, interval as a line, below
- * it the noise floor, and behind all the band that counts as no difference.
+ * Draws the comparisons under one load on a logarithmic axis: the ratio as a dot, the interval as a
+ * line, the noise floor below it, and the band that counts as no difference behind all.
  */
 final class RatioChart {
 
@@ -25,13 +25,13 @@ final class RatioChart {
   /** Width of a character of a label, on average, in a wide font. */
   private static final double CHARACTER = 7.6;
 
-  /** Beyond it the name of the first arm would cover the ends of the axis. */
+  /** The longest name of the first arm that does not cover the ends of the axis. */
   private static final int LONGEST_FIRST = 20;
 
   private static final int RIGHT = 90;
   private static final int ROW = 24;
 
-  /** An interval that reaches farther is cut: it says nothing anyway. */
+  /** Intervals are cut at this ratio; wider ones say nothing anyway. */
   private static final double FARTHEST = 100;
 
   private RatioChart() {}

@@ -14,18 +14,18 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The result as a page carries it, compressed, in Base64. Of a long run it is more than a page can
- * carry: then samples are left out, then histograms.
+ * The result inside a page, compressed, in Base64. If a long run makes it too large for a page,
+ * samples are left out first, then histograms.
  *
- * @param base64 the JSON, through gzip
- * @param leftOut what it lacks, in a sentence; empty if it is whole
+ * @param base64 the JSON, compressed with gzip
+ * @param leftOut what was left out, in a sentence; empty if it is complete
  */
 record RawResult(String base64, List<String> leftOut) {
 
-  /** A report is to stay below 2 MB; the rest is for the page itself. */
+  /** Keeps a report below 2 MB, together with the page itself. */
   private static final int MOST_CHARACTERS = 700_000;
 
-  /** What of a trial holds samples over time. */
+  /** The field of a trial with samples over time. */
   static final String SAMPLES = "samples";
 
   static RawResult of(Result result) {

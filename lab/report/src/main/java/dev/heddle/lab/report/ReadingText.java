@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** How the words of a report are to be read, and how its figures were measured. */
+/** Explains how to read the certainty words of a report, and how its figures were measured. */
 final class ReadingText {
 
   private ReadingText() {}
 
-  /** Sentences about the words that were used. */
+  /** Sentences about the words that occur. */
   static List<String> of(Result result, Set<Word> used) {
     List<String> sentences = new ArrayList<>();
     String often = often(result.experiment().criteria());
@@ -31,7 +31,7 @@ final class ReadingText {
               + ".");
     }
     if (used.contains(Word.LIKELY)) {
-      sentences.add("What is LIKELY is wrong at most " + often + " for each metric by itself.");
+      sentences.add("LIKELY lines are wrong at most " + often + ", for each metric by itself.");
     }
     inTurn(result).ifPresent(sentences::add);
     return sentences;
@@ -43,7 +43,7 @@ final class ReadingText {
         + Format.count((long) Math.floor(1 / (1 - criteria.confidence()) + 1e-6), "run");
   }
 
-  /** Why starts did not live side by side although it was asked for. */
+  /** Why starts were not measured side by side although that was asked for. */
   private static Optional<String> inTurn(Result result) {
     if (!result.experiment().schedule().sideBySide() || !Standings.areTold(result.experiment())) {
       return Optional.empty();

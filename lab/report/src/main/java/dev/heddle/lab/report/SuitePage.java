@@ -6,7 +6,7 @@ import dev.heddle.lab.result.Result;
 import java.util.List;
 import java.util.Map;
 
-/** What the scenarios of a pack come to, as one HTML page beside their folders. */
+/** Writes the results of a pack's scenarios as one HTML page beside their folders. */
 public final class SuitePage {
 
   private SuitePage() {}
@@ -14,17 +14,17 @@ public final class SuitePage {
   /**
    * A scenario that has a result.
    *
-   * @param folder the name of its folder, beside the page: letters, digits and {@code - _ .}
-   * @param report the name of its report in it
+   * @param folder the name of its folder beside the page: letters, digits and {@code - _ .}
+   * @param report the name of the report in that folder
    */
   public record Scenario(String folder, String report, Result result) {}
 
   /**
    * The page.
    *
-   * @param name of the pack
-   * @param scenarios those that there are, at least one
-   * @param table what each arm lacks in them
+   * @param name the name of the pack
+   * @param scenarios the scenarios with a result, at least one
+   * @param table the regret of each arm in them
    * @param complete whether nothing is left to run
    */
   public static String render(
@@ -50,7 +50,10 @@ public final class SuitePage {
             Map.entry("cautions", cautions)));
   }
 
-  /** "Largest regret: platform 60 %, virtual 12 % ..."; none if nothing can be chosen. */
+  /**
+   * The largest regrets: "Largest regret: platform 60 %, virtual 12 % ..."; empty if there is
+   * nothing to choose.
+   */
   private static List<String> largest(RegretTable table) {
     List<String> arms =
         table.arms().stream()

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** What the scenarios of a pack come to, in Markdown that is read as plain text just as well. */
+/** Writes the results of a pack's scenarios in Markdown that is also readable as plain text. */
 public final class SuiteReport {
 
   private static final String NONE = "-";
@@ -20,23 +20,23 @@ public final class SuiteReport {
   /**
    * The page, with its line ends.
    *
-   * @param name of the pack
-   * @param results those that there are, at least one
-   * @param table what each arm lacks in them
+   * @param name the name of the pack
+   * @param results the results so far, at least one
+   * @param table the regret of each arm in them
    * @param complete whether nothing is left to run
    */
   public static String render(
       String name, List<Result> results, RegretTable table, boolean complete) {
     StringBuilder out = new StringBuilder("# " + name + "\n\n" + setUp(results) + "\n\n");
     if (!complete) {
-      out.append("Not complete: the run was stopped before all of it had been measured.\n\n");
+      out.append("Not complete: the run was stopped before its end.\n\n");
     }
     if (!table.rows().isEmpty()) {
       out.append(regrets(table))
           .append('\n')
           .append(
-              "Bold: the best of the row. The others are ratios to it with their interval, then the"
-                  + " regret: what they lack of what the best achieves.\n");
+              "Bold: the best of the row. The others show their ratio to it with its interval, then"
+                  + " the regret: how far they are from the best.\n");
     }
     List<String> claims = results.stream().flatMap(result -> claims(result).stream()).toList();
     if (!claims.isEmpty()) {
@@ -51,7 +51,7 @@ public final class SuiteReport {
     return out.toString();
   }
 
-  /** What limits what can be said of a scenario, and its trials that do not count. */
+  /** The cautions about a scenario, and its trials that are not valid. */
   static List<String> cautions(Result result) {
     List<String> lines = new ArrayList<>(Cautions.of(result));
     for (Summary summary : result.summaries()) {
@@ -69,7 +69,9 @@ public final class SuiteReport {
   static String setUp(List<Result> results) {
     Result first = results.getFirst();
     return Format.count(first.experiment().schedule().blocks(), "block")
-        + (first.experiment().schedule().quick() ? " of the quick form, which proves nothing" : "")
+        + (first.experiment().schedule().quick()
+            ? " of a quick run, which is not enough for a verdict"
+            : "")
         + "; "
         + MachineText.line(first.machine())
         + "; Heddle "

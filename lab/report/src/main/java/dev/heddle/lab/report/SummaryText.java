@@ -20,12 +20,12 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What is known of a run, in a few lines for a terminal. */
+/** Words what is known about a run in a few lines for a terminal. */
 public final class SummaryText {
 
   private static final String INDENT = "  ";
 
-  /** A longer name of a load has a line of its own. */
+  /** The longest name of a load that does not get a line of its own. */
   private static final int LONGEST_LABEL = 22;
 
   private final Result result;
@@ -47,7 +47,7 @@ public final class SummaryText {
     this.blocks = Findings.blocks(result);
   }
 
-  /** The lines, none of which is longer than {@link Wrap#COLUMNS} unless a name is. */
+  /** The lines, none longer than {@link Wrap#COLUMNS} unless a name is. */
   public static List<String> lines(Result result, Stage stage) {
     return new SummaryText(result, stage).told();
   }
@@ -72,7 +72,10 @@ public final class SummaryText {
     return lines.stream().map(Format::printable).toList();
   }
 
-  /** "2 fresh starts of each"; what runs already is not started. */
+  /**
+   * How often each arm was measured: "2 fresh starts of each"; running services have windows
+   * instead of starts.
+   */
   private String howOften() {
     boolean runs = result.experiment().subject() instanceof RunningService;
     return Format.count(blocks, runs ? "window" : "fresh start")
@@ -96,7 +99,7 @@ public final class SummaryText {
     }
     for (Standing standing : headlines) {
       if (!standing.withAll().isEmpty()) {
-        add("", "", "with all trials, discarded ones included: " + standing.withAll());
+        add("", "", "including discarded trials: " + standing.withAll());
       }
     }
     summary.cells().stream()
@@ -106,14 +109,17 @@ public final class SummaryText {
     addCauses(summary);
   }
 
-  /** Why arms differ; where nothing is known of that, what holds each back. */
+  /** Adds why arms differ or, if that is not known, what holds each back. */
   private void addCauses(Summary summary) {
     List<String> reasons =
         CauseText.reasons(summary, HeadlineMetric.of(result.experiment(), summary.load()));
     (reasons.isEmpty() ? CauseText.lines(summary) : reasons).forEach(line -> add("", "", line));
   }
 
-  /** "platform 1,992/s, virtual 3,967/s"; with how many starts of each if others have more. */
+  /**
+   * The figures: "platform 1,992/s, virtual 3,967/s", with the number of starts if other loads have
+   * more.
+   */
   private String figures(Summary summary) {
     Metric metric = HeadlineMetric.of(result.experiment(), summary.load());
     String figures =
@@ -127,7 +133,7 @@ public final class SummaryText {
         : figures + " (" + Format.count(starts, "start") + " of each)";
   }
 
-  /** All that is told where arms are not compared. */
+  /** Adds the figures of arms that are not compared. */
   private void addFigures(Summary summary) {
     int arm = summary.cells().stream().mapToInt(cell -> cell.arm().length()).max().orElse(0);
     boolean first = true;

@@ -2,7 +2,7 @@ package dev.heddle.lab.report;
 
 import java.util.Locale;
 
-/** Builds the text of an SVG drawing. All text put into it is escaped. */
+/** Builds the text of an SVG drawing. Escapes all text put into it. */
 final class Svg {
 
   private final StringBuilder out = new StringBuilder();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A result as plain text: what is known of it, then what went wrong and what to do. */
+/** Writes a result as plain text: what is known, then what went wrong and what to do. */
 public final class TerminalReport {
 
   private static final int LOG_LINES = 10;
@@ -21,7 +21,7 @@ public final class TerminalReport {
 
   private TerminalReport() {}
 
-  /** The report of a run that is over, with its line ends. */
+  /** The report of a finished run, with its line ends. */
   public static String render(Result result) {
     StringBuilder out = new StringBuilder();
     out.append(Format.printable(result.experiment().name())).append(": ");
@@ -58,26 +58,26 @@ public final class TerminalReport {
       out.append(
           String.format(
               Locale.ROOT,
-              "\nTrial %d (%s, %s, %s) does not count: %s\n",
-              trial.number(),
-              trial.arm(),
-              trial.load().label(),
+              "\nTrial %d (%s, %s, %s) is not valid: %s\n",
+              trial.identity().number(),
+              trial.identity().arm(),
+              trial.identity().load().label(),
               trial.place(),
               Format.printable(trial.outcome().sentence())));
       Findings.advice(trial).forEach(advice -> out.append("    ").append(advice).append('\n'));
-      // What a gate has refused is not the doing of the program.
+      // The program's log does not explain why a gate discarded a trial.
       List<String> lines =
-          trial.outcome() instanceof Outcome.Refused ? List.of() : trial.lastLines();
+          trial.outcome() instanceof Outcome.Refused ? List.of() : trial.start().lastLines();
       lines
           .subList(Math.max(0, lines.size() - LOG_LINES), lines.size())
           .forEach(line -> out.append("    | ").append(Format.printable(line)).append('\n'));
-      out.append("    log: ").append(trial.log()).append('\n');
+      out.append("    log: ").append(trial.start().log()).append('\n');
     }
     if (failed.size() > MOST_FAILURES) {
       out.append(
           "\nNot shown here: "
               + (failed.size() - MOST_FAILURES)
-              + " more that do not count; see the report.\n");
+              + " more trials that are not valid; see the report.\n");
     }
   }
 

@@ -3,7 +3,7 @@ package dev.heddle.lab.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rows of text in columns: the first and the last are aligned left, the others right. */
+/** Aligns rows of text in columns: the first and the last to the left, the others to the right. */
 final class TextTable {
 
   private static final String GAP = "  ";
@@ -15,7 +15,7 @@ final class TextTable {
     return this;
   }
 
-  /** The rows with their line ends; a shorter row ends early. */
+  /** The table with its line ends; rows may have fewer cells. */
   String render() {
     StringBuilder out = new StringBuilder();
     for (List<String> row : rows) {

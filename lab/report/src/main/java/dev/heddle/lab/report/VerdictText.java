@@ -9,7 +9,7 @@ import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.Verdict;
 import org.jspecify.annotations.Nullable;
 
-/** Verdicts in cells of tables. */
+/** Words verdicts for cells of tables. */
 final class VerdictText {
 
   private VerdictText() {}

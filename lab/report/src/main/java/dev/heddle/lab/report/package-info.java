@@ -1,6 +1,6 @@
 /**
- * Reports: pure functions from a result to text. Knows the lab's data, its results and the
- * descriptions in them, and nothing of how they come about.
+ * Reports: pure functions from a result to text. Knows the lab's results and the descriptions in
+ * them, but not how they are made.
  */
 @NullMarked
 package dev.heddle.lab.report;

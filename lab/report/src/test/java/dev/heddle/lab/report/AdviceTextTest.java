@@ -45,8 +45,7 @@ class AdviceTextTest {
             "Keep platform: no other arm was found better at one load without being worse at"
                 + " another (virtual has no trial that counts at 500/s). Not known at 500/s.");
     assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(fails), List.of())))
-        .endsWith(
-            "(virtual is at p99 1.40 times at 500/s; virtual has no trial that counts at 500/s).");
+        .endsWith("(virtual is at p99 1.40 times at 500/s; virtual has no valid trial at 500/s).");
     assertThat(first(new Advice.Keep("platform", List.of(), List.of(), List.of())))
         .isEqualTo(
             "Keep platform: no other arm was found better at one load without being worse at"
@@ -57,10 +56,11 @@ class AdviceTextTest {
   void measuring_on_tells_how_many_blocks_would_do_if_that_is_known() {
     assertThat(first(new Advice.MeasureOn("platform", 3)))
         .isEqualTo(
-            "Measure on before choosing: no arm can be told from platform yet, 3 more pairs would"
-                + " probably do.");
+            "Measure longer before you choose: there is no clear difference to platform yet; 3 more"
+                + " pairs would probably be enough.");
     assertThat(first(new Advice.MeasureOn("platform", null)))
-        .isEqualTo("Measure on before choosing: no arm can be told from platform yet.");
+        .isEqualTo(
+            "Measure longer before you choose: there is no clear difference to platform yet.");
   }
 
   @Test
@@ -69,14 +69,15 @@ class AdviceTextTest {
 
     assertThat(first(new Advice.Bound("platform", ResultExamples.USERS, pool)))
         .isEqualTo(
-            "Bound what is let in before choosing threads: at 100 users every arm is limited by the"
-                + " 10 connections of its pool db: 90 requests wait for one.");
+            "Limit the number of requests at a time before you choose threads: at 100 users every"
+                + " arm is limited by the 10 connections of its pool db: 90 requests wait for"
+                + " one.");
   }
 
   @Test
   void a_quick_run_is_no_ground_and_says_nothing_else() {
     assertThat(of(new Advice.RunInFull("platform")))
-        .containsExactly("A quick run is no ground to choose on: run it without --quick.");
+        .containsExactly("A quick run is not enough to choose: run without --quick.");
     assertThat(of(null)).isEmpty();
   }
 

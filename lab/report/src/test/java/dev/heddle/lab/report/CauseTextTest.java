@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 class CauseTextTest {
 
   private static final String WHY =
-      "Why: platform is limited by a lock: 60 of 100 requests wait at a time for app.Lock in"
-          + " app.Here.call:7; no kind of thread helps; holding it for less, or several locks,"
-          + " does.";
+      "Why: platform is limited by a lock: on average, 60 of 100 requests wait for app.Lock in"
+          + " app.Here.call:7; no kind of thread helps; hold the lock for a shorter time, or split"
+          + " it.";
   private static final Result RESULT = RecordedExample.of("app.Lock");
 
   @Test
@@ -39,7 +39,7 @@ class CauseTextTest {
     cells.add(again);
 
     assertThat(CauseText.lines(new Summary(summary.load(), cells)).getLast())
-        .startsWith("Limit: third is limited by a lock: 60 of 100 requests");
+        .startsWith("Limit: third is limited by a lock: on average, 60 of 100");
   }
 
   @Test
@@ -54,7 +54,7 @@ class CauseTextTest {
               other machines.
             """);
     assertThat(MarkdownReport.render("x", List.of(RESULT), true))
-        .contains("Why: platform is limited by a lock", "Bound what is let in");
+        .contains("Why: platform is limited by a lock", "Limit the number of requests");
   }
 
   @Test

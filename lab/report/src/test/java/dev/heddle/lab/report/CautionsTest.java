@@ -22,8 +22,8 @@ class CautionsTest {
   void cautions_of_a_quick_run_say_why_there_are_no_verdicts() {
     assertThat(Cautions.of(ResultExamples.quick()))
         .containsExactly(
-            "No verdicts: a quick run has one start of each arm, and two starts of the same arm"
-                + " differ, too.");
+            "No verdicts: a quick run has only one start of each arm, and two starts of the same"
+                + " arm differ, too.");
   }
 
   @Test
@@ -36,16 +36,16 @@ class CautionsTest {
   @Test
   void cautions_name_unsteady_trials_that_count() {
     assertThat(Cautions.of(ResultExamples.unsteady()))
-        .containsExactly("Trials that were not steady count in it, as was asked.");
+        .containsExactly("Trials that were not steady are included, as requested.");
   }
 
   @Test
   void cautions_name_arms_that_were_not_at_rest_by_the_load_that_shows_it_most() {
     assertThat(Cautions.of(ResultExamples.drifting()))
         .containsExactly(
-            "virtual was not at rest while it was measured: CPU/request in the second half of its"
-                + " windows was 0.80x of that in the first (0.70-0.90, 400 users). Its figures are"
-                + " of a service, or a machine, that still changes: a longer --warm-up may do.");
+            "virtual was not steady while it was measured: CPU/request in the second half of its"
+                + " windows was 0.80x of that in the first (0.70-0.90, 400 users). The service or"
+                + " the machine was still changing: a longer --warm-up may help.");
   }
 
   @Test
@@ -53,14 +53,16 @@ class CautionsTest {
     assertThat(Cautions.of(ResultExamples.driven(2_400_000))).isEmpty();
     assertThat(Cautions.of(ResultExamples.driven(3_000_000)))
         .containsExactly(
-            "100/s: the driver was late by 60 % of the p99 of a; its service p99 is without that.");
+            "100/s: the driver was late by 60 % of the p99 of a; its service p99 does not contain"
+                + " that.");
   }
 
   @Test
   void late_driver_is_named_by_the_mean_of_two_trials() {
     assertThat(Cautions.of(ResultExamples.driven(2_400_000, 3_600_000)))
         .containsExactly(
-            "100/s: the driver was late by 60 % of the p99 of a; its service p99 is without that.");
+            "100/s: the driver was late by 60 % of the p99 of a; its service p99 does not contain"
+                + " that.");
     assertThat(Cautions.of(ResultExamples.driven(1_000_000, 3_600_000))).isEmpty();
   }
 
@@ -70,7 +72,7 @@ class CautionsTest {
     assertThat(Cautions.of(ResultExamples.unanswered(1, 3)))
         .containsExactly(
             "2000 users: b left 6 of 2,000 requests without an answer for 10.0 s; look at the"
-                + " longest time beside p99.");
+                + " longest response time as well as at p99.");
     assertThat(Cautions.of(ResultExamples.unanswered(10, 11)).getFirst())
         .contains("b left 20 of 2,000");
   }
@@ -106,11 +108,11 @@ class CautionsTest {
 
     assertThat(Cautions.of(ResultFile.read(folder)))
         .contains(
-            "a kept to the objective at no rate in 1 trial: it can do less than its rate in bound"
-                + " says.",
-            "a kept to the objective at every rate in 1 trial: it can do more than its rate in"
-                + " bound says.",
-            "b kept to the objective at no rate in 2 trials: it can do less than its rate in bound"
-                + " says.");
+            "a did not meet the objective at any rate in 1 trial: its true rate is lower than the"
+                + " one shown.",
+            "a met the objective at every rate in 1 trial: its true rate may be higher than the one"
+                + " shown.",
+            "b did not meet the objective at any rate in 2 trials: its true rate is lower than the"
+                + " one shown.");
   }
 }

@@ -35,7 +35,7 @@ class ChartsTest {
     List<Chart> charts = under(ResultExamples.refused());
 
     assertThat(rows(charts.getFirst())).containsExactly("good");
-    assertThat(rows(charts.getLast()).getLast()).startsWith("bad, trial 2, does not count: ");
+    assertThat(rows(charts.getLast()).getLast()).startsWith("bad, trial 2, not valid: ");
   }
 
   @Test

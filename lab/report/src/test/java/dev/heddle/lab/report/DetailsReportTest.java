@@ -58,8 +58,8 @@ class DetailsReportTest {
               memory            123 MB    247 MB
               threads              112       224
 
-            Intervals hold together with 95 % confidence for each metric; differences up to 3 % count as none.
-            Users who wait offer each arm what it answers: compare latency at the same --rate.
+            Intervals hold jointly with 95 % confidence for each metric; differences up to 3 % count as equal.
+            Waiting users send more to an arm that answers faster: to compare latency, use the same --rate.
             """);
   }
 

@@ -44,8 +44,8 @@ class DifferenceReportTest {
               throughput         1,000/s    900/s  0.90x  0.88-0.92  worse
               p99                12.0 ms  12.5 ms  1.04x             too early, 3 more pairs
 
-            Two runs are of two days, and the intervals are as wide as runs of one thing usually \
-            differ. For smaller differences, measure both as arms of one run.
+            The runs were made at different times, and the intervals allow for how much two runs of \
+            the same thing usually differ. To see smaller differences, measure both as arms of one run.
             """);
   }
 
@@ -75,15 +75,16 @@ class DifferenceReportTest {
     assertThat(
             DifferenceReport.render(
                 ResultExamples.twoArms(), ResultExamples.quick(), List.of(DIFFERENCE)))
-        .contains("A quick run proves nothing.\n");
+        .contains("At least one of the runs is quick, which is not enough for a verdict.\n");
     assertThat(
             DifferenceReport.render(
                 ResultExamples.interrupted(), ResultExamples.twoArms(), List.of(DIFFERENCE)))
-        .contains("A run that was stopped leaves its verdicts open to chance.\n");
+        .contains(
+            "At least one of the runs was stopped early, so its verdicts may be due to chance.\n");
     assertThat(
             DifferenceReport.render(
                 ResultExamples.unsteady(), ResultExamples.twoArms(), List.of(DIFFERENCE)))
-        .contains("The runs have other limits of gates.\n");
+        .contains("The runs have different gate limits.\n");
   }
 
   @Test
@@ -113,7 +114,7 @@ class DifferenceReportTest {
     Difference gone = new Difference(ResultExamples.USERS, "platform", false, Map.of());
 
     assertThat(DifferenceReport.render(run, run, List.of(gone)))
-        .contains("platform: no trial of the later run counts");
+        .contains("platform: the later run has no valid trial");
     assertThat(gone.isWorse()).isTrue();
   }
 }

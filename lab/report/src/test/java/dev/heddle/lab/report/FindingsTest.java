@@ -38,8 +38,7 @@ class FindingsTest {
   void capacities_are_told_one_an_arm() {
     assertThat(Findings.capacities(ResultExamples.climbed()))
         .containsExactly(
-            "a is capable of 1,235 requests/s (16 users)",
-            "b is capable of 2,000 requests/s (1 user)");
+            "a can serve 1,235 requests/s (16 users)", "b can serve 2,000 requests/s (1 user)");
     assertThat(Findings.capacities(ResultExamples.twoArms())).isEmpty();
   }
 
@@ -70,10 +69,10 @@ class FindingsTest {
     assertThat(Cautions.of(ResultExamples.byDefault())).isEmpty();
     assertThat(Findings.reading(ResultExamples.byDefault()))
         .containsExactly(
-            "Intervals hold together with 95 % confidence for each metric; differences up to 3 %"
-                + " count as none.",
-            "Users who wait offer each arm what it answers: compare latency at the same"
-                + " --rate.");
+            "Intervals hold jointly with 95 % confidence for each metric; differences up to 3 %"
+                + " count as equal.",
+            "Waiting users send more to an arm that answers faster: to compare latency, use the"
+                + " same --rate.");
     assertThat(Findings.reading(ResultExamples.quick())).isEmpty();
   }
 }

@@ -30,7 +30,7 @@ class GateReportTest {
             steady                  0  not read  0 of 0        0  service
 
             send lag: the driver got no CPU in time: lower the load or give the machine more CPUs
-            steal: the host is shared: run when it is quiet, or elsewhere
+            steal: the host is shared: run when it is quiet, or on another machine
             """);
   }
 

@@ -125,7 +125,7 @@ class HtmlReportTest {
             "<figcaption>Throughput over time, 100 users</figcaption>",
             "<figcaption>Latency by percentile, 100 users</figcaption>",
             "<figcaption>Server&#39;s pool, 100 users</figcaption>",
-            "<p class=\"verdict\">No verdict: there is one arm")
+            "<p class=\"verdict\">No verdict: there is only one arm")
         .doesNotContain("Ratios to", "Dots are ratios", "class=\"caution\"", "id=\"regrets\"");
   }
 
@@ -173,7 +173,7 @@ class HtmlReportTest {
             "<small>too noisy</small>",
             "<small>too noisy, ~6 more pairs</small>",
             "<p class=\"soft\">All CLEAR lines together",
-            "<p class=\"soft\">Intervals hold together with 95 % confidence");
+            "<p class=\"soft\">Intervals hold jointly with 95 % confidence");
     // A line for each of the six metrics that are judged, under each of three loads.
     assertThat(count(page, "class=\"range floor\"")).isEqualTo(18);
   }
@@ -207,7 +207,7 @@ class HtmlReportTest {
   void render_of_a_climb_tells_capacities_and_the_rate_it_came_to() {
     assertThat(render(ResultExamples.climbed()))
         .contains(
-            "<li>a is capable of 1,235 requests/s (16 users)</li>",
+            "<li>a can serve 1,235 requests/s (16 users)</li>",
             "<h2>most at p99&lt;50ms</h2>",
             "</span>1,500/s<small>1.50x</small><small>1.40-1.60</small><small>CLEAR"
                 + " better</small></td>");
@@ -217,8 +217,9 @@ class HtmlReportTest {
   void render_of_a_refused_trial_says_why_and_what_to_do() {
     assertThat(render(ResultExamples.refused()))
         .contains(
-            "<span class=\"bad\">steal: 12.0 % of all CPU time; send lag: 3.0 ms at p99</span>"
-                + "<br>the host is shared: run when it is quiet, or elsewhere<br>the driver got",
+            "<span class=\"bad\">steal: 12.0 % of all CPU time; send lag: 3.0 ms at"
+                + " p99</span><br>the host is shared: run when it is quiet, or on another"
+                + " machine<br>the driver got",
             "<tr><th scope=\"row\" class=\"text\">steal</th><td class=\"text\">instrument</td>"
                 + "<td>5.0 %</td><td>12.0 %</td><td>1 of 2</td><td>1</td>",
             "<td>not read</td><td>0 of 0</td>");
@@ -233,7 +234,7 @@ class HtmlReportTest {
   @Test
   void render_of_unsteady_trials_that_count_cautions() {
     assertThat(render(ResultExamples.unsteady()))
-        .contains("<p class=\"caution\">Trials that were not steady count in it")
+        .contains("<p class=\"caution\">Trials that were not steady are included")
         .contains(
             "class=\"text\">steady</th><td class=\"text\">service</td><td>off</td><td>1</td>"
                 + "<td>0 of 1</td>");
@@ -244,7 +245,7 @@ class HtmlReportTest {
     assertThat(render(ResultExamples.quick()))
         .contains(
             "<p class=\"verdict\">No verdict: this was a quick run.</p>",
-            "<p class=\"caution\">No verdicts: a quick run has one start of each arm");
+            "<p class=\"caution\">No verdicts: a quick run has only one start of each arm");
   }
 
   @Test
@@ -257,7 +258,7 @@ class HtmlReportTest {
   void render_of_a_run_without_a_trial_draws_nothing() {
     assertThat(render(ResultExamples.withoutTrial()))
         .contains("0 of 4 trials, 0 valid", "</span>0 of 0</td>")
-        .contains("<p class=\"verdict\">No verdict: no trial counts.</p>")
+        .contains("<p class=\"verdict\">No verdict: there is no valid trial.</p>")
         .doesNotContain("<svg", "<figure");
   }
 

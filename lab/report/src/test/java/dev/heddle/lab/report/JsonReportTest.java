@@ -27,10 +27,10 @@ class JsonReportTest {
     Result read = ResultFile.read(folder);
     assertThat(read.summaries()).isEqualTo(RESULT.summaries());
     assertThat(read.trials()).hasSameSizeAs(RESULT.trials());
-    assertThat(read.trials().getFirst().measurement())
-        .isEqualTo(RESULT.trials().getFirst().measurement());
-    assertThat(read.trials()).allSatisfy(trial -> assertThat(trial.driverSamples()).isEmpty());
-    assertThat(read.trials()).allSatisfy(trial -> assertThat(trial.command()).isEmpty());
+    assertThat(read.trials().getFirst().window().measurement())
+        .isEqualTo(RESULT.trials().getFirst().window().measurement());
+    assertThat(read.trials()).allSatisfy(trial -> assertThat(trial.samples().driver()).isEmpty());
+    assertThat(read.trials()).allSatisfy(trial -> assertThat(trial.start().command()).isEmpty());
     assertThat(json).hasSizeLessThan(ResultFile.toJson(RESULT).length());
   }
 

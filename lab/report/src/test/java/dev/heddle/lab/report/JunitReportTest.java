@@ -52,10 +52,10 @@ class JunitReportTest {
     assertThat(root.getAttribute("errors")).isEqualTo("1");
     assertThat(cases(root))
         .containsExactly(
-            "bad: error, nothing counts: bad: 0 of 1 trial valid (1 stolen CPU and late driver)");
+            "bad: error, no valid trial: bad: 0 of 1 trial valid (1 stolen CPU and late driver)");
     assertThat(elements(root, "system-out").getFirst().getTextContent())
         .isEqualTo(
-            "trial 2 (bad, block 1) does not count: steal: 12.0 % of all CPU time; send lag: 3.0 ms"
+            "trial 2 (bad, block 1) is not valid: steal: 12.0 % of all CPU time; send lag: 3.0 ms"
                 + " at p99\n");
   }
 

@@ -166,7 +166,7 @@ public final class KnownExamples {
   private static Result result(Experiment experiment, boolean complete, List<Summary> summaries) {
     List<TrialRecord> trials =
         ResultExamples.validTrials(experiment).stream()
-            .filter(trial -> trial.block() <= 2)
+            .filter(trial -> trial.identity().block() <= 2)
             .map(KnownExamples::oneAfterTheOther)
             .toList();
     Result example = ResultExamples.smallest();
@@ -183,7 +183,7 @@ public final class KnownExamples {
   private static TrialRecord oneAfterTheOther(TrialRecord trial) {
     return new TrialRecord(
         trial.identity(),
-        trial.startedAt().plusSeconds(10L * trial.number()),
+        trial.startedAt().plusSeconds(10L * trial.identity().number()),
         Duration.ofSeconds(10),
         trial.outcome(),
         trial.notes(),

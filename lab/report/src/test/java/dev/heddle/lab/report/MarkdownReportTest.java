@@ -38,9 +38,9 @@ class MarkdownReportTest {
   @Test
   void render_of_a_refused_trial_names_gate_reading_limit_and_advice() {
     assertThat(render(ResultExamples.refused()))
-        .contains("### Trials that do not count")
+        .contains("### Trials that are not valid")
         .contains("- 100 users, bad: 0 of 1 trial valid (1 stolen CPU and late driver)\n")
-        .contains("- gate steal refused 1 of 2: largest 12.0 %, limit 5.0 %; the host is shared");
+        .contains("- gate steal discarded 1 of 2: largest 12.0 %, limit 5.0 %; the host is shared");
   }
 
   @Test

@@ -78,7 +78,8 @@ final class RecordedExample {
             new Recording.Pauses(2, 7_000_000, 4_000_000),
             List.of(new Recording.Allocation(says, 0.25)),
             List.of("carriers"));
-    return ResultExamples.validTrial(trial.number() + 1, 0, trial.arm(), trial.load())
+    return ResultExamples.validTrial(
+            trial.identity().number() + 1, 0, trial.identity().arm(), trial.identity().load())
         .seenInside(
             List.of(
                 new JvmSample(

@@ -177,7 +177,7 @@ final class ResultExamples {
             .map(
                 trial ->
                     new Summary.Cell(
-                        trial.arm(),
+                        trial.identity().arm(),
                         false,
                         1,
                         1,
@@ -310,7 +310,7 @@ final class ResultExamples {
         validTrials(experiment).stream()
             .map(
                 trial -> {
-                  long late = lateNanos[(trial.block() - 1) % lateNanos.length];
+                  long late = lateNanos[(trial.identity().block() - 1) % lateNanos.length];
                   return measured(trial, measurement(histogram(), histogram(late)));
                 })
             .toList();
@@ -326,13 +326,13 @@ final class ResultExamples {
         validTrials(experiment).stream()
             .map(
                 trial ->
-                    trial.arm().equals("b")
+                    trial.identity().arm().equals("b")
                         ? measured(
                             trial,
                             measurement(
                                 histogram(),
                                 histogram(),
-                                trial.load().equals(many) ? manyUsers : fewUsers))
+                                trial.identity().load().equals(many) ? manyUsers : fewUsers))
                         : trial)
             .toList();
     return result(experiment, trials.size(), trials, summaries(experiment, 2));
@@ -606,7 +606,11 @@ final class ResultExamples {
 
   private static TrialRecord measured(TrialRecord trial, Measurement measurement) {
     return sampled(
-        trial, measurement, trial.driverSamples(), trial.processSamples(), trial.poolSamples());
+        trial,
+        measurement,
+        trial.samples().driver(),
+        trial.samples().processes(),
+        trial.samples().pools());
   }
 
   /** The same trial with this measurement and these samples. */
@@ -626,7 +630,7 @@ final class ResultExamples {
                 measurement,
                 window.observation(),
                 window.gates()))
-        .with(new TrialSamples(driverSamples, processSamples, poolSamples, trial.jvmSamples()));
+        .with(new TrialSamples(driverSamples, processSamples, poolSamples, trial.samples().jvm()));
   }
 
   /** With that histogram of response and service time. */

@@ -27,7 +27,7 @@ class SuitePageTest {
   @Test
   void render_of_nothing_that_counts_has_no_regrets() {
     assertThat(render("pack", ResultExamples.withoutTrial()))
-        .contains("No verdict: no trial counts.")
+        .contains("No verdict: there is no valid trial.")
         .doesNotContain("Largest regret", "id=\"regrets\"");
   }
 

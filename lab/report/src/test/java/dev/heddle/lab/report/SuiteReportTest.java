@@ -30,7 +30,7 @@ class SuiteReportTest {
             """
             ## Cautions
 
-            - example: Trials that were not steady count in it, as was asked.
+            - example: Trials that were not steady are included, as requested.
             - example: 100 users, bad: 0 of 1 trial valid (1 stolen CPU and late driver)
             """);
     assertThat(render("pack", List.of(ResultExamples.byDefault()))).doesNotContain("Cautions");

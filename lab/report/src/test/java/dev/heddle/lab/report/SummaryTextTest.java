@@ -65,7 +65,7 @@ class SummaryTextTest {
     assertThat(SummaryText.lines(KnownExamples.discarded(), Stage.OVER))
         .containsExactly(
             "after 0:40, 2 fresh starts of each",
-            "  400 users  OPEN      no trial of virtual counts (discarded: 2 late driver)",
+            "  400 users  OPEN      virtual has no valid trial (discarded: 2 late driver)",
             "             platform 1,992/s",
             "             virtual: 0 of 2 trials valid (2 late driver)");
   }

@@ -16,7 +16,8 @@ class TerminalReportTest {
               400 users  CLEAR     virtual answers 2.0x as much as platform (at least 1.6x)
                          platform 1,992/s, virtual 3,967/s
                          Why: platform is limited by its 200 threads: 200 of 400 requests
-                         wait 100 ms for one; 400 threads, or virtual threads, remove it.
+                         wait 100 ms for one; 400 threads, or virtual threads, would remove
+                         it.
               800 users  CLEAR     virtual answers 4.0x as much as platform (at least 3.2x)
                          platform 1,992/s, virtual 3,967/s
               100 users  OPEN      virtual and platform: no difference above 2 % (too noisy,
@@ -26,7 +27,7 @@ class TerminalReportTest {
             memory/request with virtual: too noisy to say (would need about 7 min more)
               under every load.
             All CLEAR lines together are wrong at most once in 20 runs.
-            What is LIKELY is wrong at most once in 20 runs for each metric by itself.
+            LIKELY lines are wrong at most once in 20 runs, for each metric by itself.
             """);
   }
 
@@ -45,7 +46,7 @@ class TerminalReportTest {
     assertThat(TerminalReport.render(ResultExamples.climbed()))
         .contains(
             "with b, rate in bound is 1.5x as high as with a\n",
-            "\na is capable of 1,235 requests/s (16 users)\n");
+            "\na can serve 1,235 requests/s (16 users)\n");
   }
 
   @Test
@@ -53,7 +54,7 @@ class TerminalReportTest {
     assertThat(TerminalReport.render(KnownExamples.byDefault(false)))
         .contains("  400 users  CLEAR ", "  100 users  OPEN ")
         .contains(
-            "\nThe run was stopped before its end. What is CLEAR or SAME holds all the same.\n");
+            "\nThe run was stopped before its end. Its CLEAR and SAME lines are still valid.\n");
   }
 
   @Test
@@ -63,9 +64,9 @@ class TerminalReportTest {
         .contains(
             """
 
-            Trial 2 (bad, 100 users, block 1) does not count: \
+            Trial 2 (bad, 100 users, block 1) is not valid: \
             steal: 12.0 % of all CPU time; send lag: 3.0 ms at p99
-                the host is shared: run when it is quiet, or elsewhere
+                the host is shared: run when it is quiet, or on another machine
                 the driver got no CPU in time: lower the load or give the machine more CPUs
                 log: logs/002.log
             """);
@@ -74,7 +75,7 @@ class TerminalReportTest {
   @Test
   void render_of_unsteady_trials_that_count_says_so() {
     assertThat(TerminalReport.render(ResultExamples.unsteady()))
-        .endsWith("\nTrials that were not steady count in it, as was asked.\n");
+        .endsWith("\nTrials that were not steady are included, as requested.\n");
   }
 
   @Test
@@ -86,8 +87,8 @@ class TerminalReportTest {
               400 users  platform  1,992/s
                          virtual   3,967/s
 
-            No verdicts: a quick run has one start of each arm, and two starts of the same
-              arm differ, too.
+            No verdicts: a quick run has only one start of each arm, and two starts of the
+              same arm differ, too.
             """);
   }
 
@@ -105,7 +106,7 @@ class TerminalReportTest {
         .contains(
             """
 
-            Trial 2 (bad, 100 users, block 1) does not count: \
+            Trial 2 (bad, 100 users, block 1) is not valid: \
             answers something that is not HTTP: boom
                 | 1
                 | 2
@@ -124,9 +125,9 @@ class TerminalReportTest {
   void render_of_many_failures_shows_ten_and_counts_the_others() {
     String report = TerminalReport.render(ResultExamples.failures(12, "boom"));
 
-    assertThat(count(report, "does not count")).isEqualTo(10);
+    assertThat(count(report, ") is not valid")).isEqualTo(10);
     assertThat(report)
-        .contains("\nNot shown here: 2 more that do not count; see the report.\n")
+        .contains("\nNot shown here: 2 more trials that are not valid; see the report.\n")
         .contains("\nNote, in 12 trials: boom\n");
   }
 

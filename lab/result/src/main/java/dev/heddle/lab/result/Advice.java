@@ -8,7 +8,7 @@ import dev.heddle.lab.result.cause.Cause;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What to do about the first arm, as far as a comparison tells. */
+/** What to do about the first arm, by the results of a comparison. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "action")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Advice.Switch.class, name = "switch"),
@@ -19,15 +19,15 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface Advice {
 
-  /** Name of the arm that it is about: the one to take, or the first where all stays. */
+  /** The name of the arm to use: another one, or the first if nothing changes. */
   String arm();
 
   /**
-   * Take another arm: it is better under a load at least, and worse under none that is known.
+   * Switch to another arm: it is better under at least one load and worse under none.
    *
-   * @param arm the one to take
-   * @param better the comparisons by which it is better; it is worse by none
-   * @param unknown the loads under which it cannot be told from the first
+   * @param arm the arm to switch to
+   * @param better the comparisons in which it is better
+   * @param unknown the loads under which no difference to the first could be shown
    */
   record Switch(String arm, List<Ground> better, List<Load> unknown) implements Advice {
 
@@ -38,12 +38,13 @@ public sealed interface Advice {
   }
 
   /**
-   * Stay with the first arm.
+   * Keep the first arm.
    *
-   * @param arm the first
-   * @param worse the comparisons by which others are worse
-   * @param failures where others have no trial that counts
-   * @param unknown the loads under which another that has not failed cannot be told from the first
+   * @param arm the first arm
+   * @param worse the comparisons in which others are worse
+   * @param failures the other arms that have no valid trial
+   * @param unknown the loads under which no difference between the first arm and another, which has
+   *     not failed, could be shown
    */
   record Keep(String arm, List<Ground> worse, List<Failure> failures, List<Load> unknown)
       implements Advice {
@@ -56,46 +57,46 @@ public sealed interface Advice {
   }
 
   /**
-   * Every arm waits for the same pool downstream: make that, or what is let in, larger or smaller
-   * first.
+   * First change the size of the pool, or the admitted load: every arm waits for the same
+   * downstream pool.
    *
-   * @param arm the first
-   * @param load under which
+   * @param arm the first arm
+   * @param load the load under which they wait
    * @param cause what holds the first arm back there
    */
   record Bound(String arm, Load load, Cause cause) implements Advice {}
 
   /**
-   * Measure on: no arm can be told from the first.
+   * Measure longer: no difference between the first arm and another could be shown.
    *
-   * @param arm the first
-   * @param furtherPairs how many more blocks would probably do; null if that is not known
+   * @param arm the first arm
+   * @param furtherPairs how many more blocks would probably be enough; null if that is not known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record MeasureOn(String arm, @Nullable Integer furtherPairs) implements Advice {}
 
   /**
-   * It was a quick run, which is no ground to choose on.
+   * Run the whole experiment: a quick run is no basis for a choice.
    *
-   * @param arm the first
+   * @param arm the first arm
    */
   record RunInFull(String arm) implements Advice {}
 
   /**
-   * A comparison on which advice rests.
+   * A comparison on which the advice is based.
    *
-   * @param arm that is compared with the first
-   * @param load under which
-   * @param metric what that load shows of the speed of an arm
-   * @param ratio of the arm to the first
+   * @param arm the arm that is compared with the first
+   * @param load the load
+   * @param metric the headline metric of that load
+   * @param ratio the ratio of the arm to the first
    */
   record Ground(String arm, Load load, Metric metric, double ratio) {}
 
   /**
-   * An arm that has no trial that counts where the first has one.
+   * An arm without a valid trial under a load where the first arm has one.
    *
-   * @param arm that one
-   * @param load under which
+   * @param arm the arm that failed
+   * @param load the load under which it failed
    */
   record Failure(String arm, Load load) {}
 }

@@ -1,10 +1,10 @@
 package dev.heddle.lab.result;
 
 /**
- * What an arm is capable of, found before the blocks by closed loads of more and more users.
+ * The capacity of an arm, found before the blocks with closed loads of increasing numbers of users.
  *
- * @param arm its name
- * @param answersPerSecond the most it answered
- * @param users under how many users
+ * @param arm the name of the arm
+ * @param answersPerSecond its highest throughput
+ * @param users the number of users at that throughput
  */
 public record Capacity(String arm, double answersPerSecond, int users) {}

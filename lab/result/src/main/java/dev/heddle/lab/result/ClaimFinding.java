@@ -7,12 +7,13 @@ import dev.heddle.lab.experiment.Experiment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a claim comes to in a result.
+ * The result of testing a claim.
  *
  * @param claim the claim
- * @param figure of the arm, where the claim is about that; null if it was not measured
- * @param comparison with the base, where the claim is about that; null if either was not measured
- * @param verdict what that says of the claim
+ * @param figure the arm's figure, if the claim is about it; null if it was not measured
+ * @param comparison the comparison with the base, if the claim is about it; null if either was not
+ *     measured
+ * @param verdict whether the claim was reproduced
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ClaimFinding(
@@ -21,20 +22,20 @@ public record ClaimFinding(
     @Nullable Comparison comparison,
     Verdict verdict) {
 
-  /** What a run says of a claim. */
+  /** Whether a run reproduced a claim. */
   public enum Verdict {
     /** The whole interval is within the published range and its tolerance. */
     REPRODUCED,
-    /** The whole interval is outside of it. */
+    /** The whole interval is outside the range. */
     NOT_REPRODUCED,
-    /** Neither, or there is no interval. */
+    /** The interval is partly inside and partly outside, or there is none. */
     CANNOT_TELL
   }
 
   /**
-   * Checks that every claim is about a metric, and that arms are ranked by metrics.
+   * Checks that the claims and aims of an experiment name existing metrics.
    *
-   * @throws DescriptionException if one is not; the message names those that there are
+   * @throws DescriptionException if one does not; the message names all metrics
    */
   public static void check(Experiment experiment) {
     Metric.asked(experiment);

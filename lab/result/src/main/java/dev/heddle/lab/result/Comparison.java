@@ -4,18 +4,20 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One metric of one arm against the first arm, from the ratios inside blocks.
+ * The comparison of an arm with the first arm in one metric, from the ratios inside blocks.
  *
- * @param ratio geometric mean of the blocks' ratios
+ * @param ratio the ratio of the arm to the first: geometric mean over the blocks
  * @param low lower end of its confidence interval; null with one block
- * @param high upper end of its confidence interval; null with one block, and where the ratio is a
+ * @param high upper end of its confidence interval; null with one block, and if the ratio is a
  *     bound
- * @param confidence of that interval alone, at all looks, so that all of its family hold together
- * @param blocks in how many blocks both arms have a value
- * @param verdict what it comes to
- * @param doubt why nothing can be told; null exactly if the verdict tells something
- * @param withAll how it stands if trials that were discarded count as well; null if none of those
- *     has a value
+ * @param confidence confidence of this interval alone, over all looks; all intervals of its family
+ *     hold jointly with the confidence of the experiment
+ * @param blocks the number of blocks in which both arms have a value
+ * @param verdict the verdict
+ * @param doubt why there is no answer; null exactly if the verdict is not {@link
+ *     Verdict#CANNOT_TELL}
+ * @param withAll the same comparison with discarded trials included; null if none of those has a
+ *     value
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Comparison(
@@ -31,11 +33,14 @@ public record Comparison(
   public Comparison {
     if ((verdict == Verdict.CANNOT_TELL) != (doubt != null)) {
       throw new IllegalArgumentException(
-          "a comparison has a doubt exactly if it cannot tell: " + verdict + ", " + doubt);
+          "a comparison must have a doubt exactly if its verdict is CANNOT_TELL: "
+              + verdict
+              + ", "
+              + doubt);
     }
   }
 
-  /** One of which no trial was discarded. */
+  /** A comparison for which no trial was discarded. */
   public Comparison(
       double ratio,
       @Nullable Double low,
@@ -48,7 +53,7 @@ public record Comparison(
   }
 
   /**
-   * How a comparison stands with every trial that has a value, those that were discarded included.
+   * The comparison with all trials that have a value, including discarded ones.
    *
    * @param ratio as above
    * @param low as above
@@ -65,8 +70,8 @@ public record Comparison(
   }
 
   /**
-   * How many more blocks would probably decide, at least 1; null if it is decided, or if that is
-   * not known, or more than a thousand.
+   * How many more blocks would probably give an answer, at least 1; null if there is one already,
+   * if it is not known, or if it is more than a thousand.
    */
   public @Nullable Integer furtherPairs() {
     return switch (doubt) {
@@ -78,17 +83,17 @@ public record Comparison(
     };
   }
 
-  /** The same, of arms of which nothing can be told by it. */
+  /** The same comparison without an answer. */
   public Comparison without(Doubt why) {
     return new Comparison(ratio, low, high, confidence, blocks, Verdict.CANNOT_TELL, why, withAll);
   }
 
-  /** The same, of arms that differ by the ratio or more: an interval around it would be none. */
+  /** The same comparison without an interval, because the ratio is only a bound. */
   public Comparison withoutInterval() {
     return new Comparison(ratio, null, null, confidence, blocks, verdict, doubt, withAll);
   }
 
-  /** The same beside that of all trials. */
+  /** The same comparison, with the one over all trials added. */
   public Comparison beside(WithAll all) {
     return new Comparison(ratio, low, high, confidence, blocks, verdict, doubt, all);
   }

@@ -7,31 +7,32 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A limit of the service that trials which count were beyond: what is said of the arm under that
- * load holds under this limit.
+ * A limit of the service that valid trials exceeded: the figures of the arm under that load hold
+ * only under this limit.
  *
- * @param gate which, of those about the service
- * @param trials in how many trials that count it was so, at least 1
- * @param of how many trials of the arm under that load count, at least {@code trials}
- * @param value what it read in the worst of them
+ * @param gate the gate that read it, one about the service
+ * @param trials in how many valid trials it was exceeded, at least 1
+ * @param of how many valid trials the arm has under that load, at least {@code trials}
+ * @param value the worst reading
  * @param detail the same in words: "12.5 requests waited for one of the 10 connections of db"
  */
 public record Condition(Gate gate, int trials, int of, double value, String detail) {
 
   public Condition {
     if (gate.kind() != GateKind.SERVICE) {
-      throw new IllegalArgumentException("a condition is of the service, not " + gate.option());
+      throw new IllegalArgumentException(
+          "the gate of a condition must be about the service, was " + gate.option());
     }
     if (trials < 1 || of < trials) {
       throw new IllegalArgumentException(
-          "a condition is of 1 trial or more of those that count, was " + trials + " of " + of);
+          "a condition needs at least 1 of the valid trials, was " + trials + " of " + of);
     }
   }
 
   /**
-   * Those of an arm under a load, in the order of the gates.
+   * The conditions of an arm under a load, in the order of the gates.
    *
-   * @param trials all of that arm under that load; those that do not count are left out
+   * @param trials all trials of the arm under the load; only valid ones are used
    */
   public static List<Condition> of(List<TrialRecord> trials) {
     List<TrialRecord> valid = trials.stream().filter(TrialRecord::isValid).toList();
@@ -39,7 +40,7 @@ public record Condition(Gate gate, int trials, int of, double value, String deta
     for (Gate gate : Gate.values()) {
       List<GateReading> beyond =
           valid.stream()
-              .flatMap(trial -> trial.gates().stream())
+              .flatMap(trial -> trial.window().gates().stream())
               .filter(reading -> reading.gate() == gate && !reading.passed())
               .toList();
       beyond.stream()

@@ -4,12 +4,12 @@ import dev.heddle.lab.protocol.Load;
 import java.util.Map;
 
 /**
- * One arm under one load, in a run and in a later one.
+ * The change of one arm under one load between a run and a later one.
  *
  * @param load the load
  * @param arm name of the arm
- * @param counted whether the later run has trials of it that count, as the earlier has
- * @param metrics what both have values of
+ * @param counted whether the later run has valid trials of it, as the earlier one has
+ * @param metrics the metrics for which both runs have values
  */
 public record Difference(Load load, String arm, boolean counted, Map<Metric, Change> metrics) {
 
@@ -17,7 +17,7 @@ public record Difference(Load load, String arm, boolean counted, Map<Metric, Cha
     metrics = Map.copyOf(metrics);
   }
 
-  /** Whether any metric is worse than it was, or nothing counts that did. */
+  /** Whether any metric is worse than before, or the later run has no valid trial. */
   public boolean isWorse() {
     return !counted
         || metrics.values().stream()
@@ -25,11 +25,12 @@ public record Difference(Load load, String arm, boolean counted, Map<Metric, Cha
   }
 
   /**
-   * One metric.
+   * The change of one metric.
    *
    * @param before geometric mean of the earlier run's trials
    * @param after geometric mean of the later run's trials
-   * @param comparison of the later with the earlier; its blocks are those of the run with fewer
+   * @param comparison the comparison of the later run with the earlier; its blocks are those of the
+   *     run with fewer
    */
   public record Change(double before, double after, Comparison comparison) {}
 }

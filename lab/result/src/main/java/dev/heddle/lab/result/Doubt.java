@@ -7,7 +7,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Why nothing can be told of two arms. */
+/** Why a comparison has no answer. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Doubt.TooEarly.class, name = "tooEarly"),
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Doubt {
 
   /**
-   * There are fewer pairs than any verdict takes, however far apart the arms are.
+   * There are fewer pairs than any verdict needs, however far apart the arms are.
    *
-   * @param furtherPairs how many more it takes until one can be decided, at least 1
+   * @param furtherPairs how many more pairs the first verdict needs, at least 1
    */
   record TooEarly(int furtherPairs) implements Doubt {
 
@@ -30,10 +30,10 @@ public sealed interface Doubt {
   }
 
   /**
-   * The ratios scatter too much for how little they are away from 1.
+   * The ratios scatter too much for their distance from 1.
    *
-   * @param furtherPairs how many more would probably decide if mean and spread stay as they are, 1
-   *     to 1000; null if it takes more, or if it is not known
+   * @param furtherPairs how many more pairs would probably decide if mean and spread stay as they
+   *     are, 1 to 1000; null if it takes more, or if it is not known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record TooNoisy(@Nullable Integer furtherPairs) implements Doubt {
@@ -45,43 +45,47 @@ public sealed interface Doubt {
     }
   }
 
-  /** More pairs would not help: the values do not answer the question. */
+  /** The values cannot answer the question, and more pairs would not help. */
   record NotComparable(Ground ground) implements Doubt {}
 
   /**
-   * No trial of one of the two counts.
+   * One of the two arms has no valid trial.
    *
-   * @param trials how the trials of that arm ended, each with how often; not empty
+   * @param trials how the trials of that arm ended, and how often each; not empty
    */
   record Discarded(Map<String, Integer> trials) implements Doubt {
 
     public Discarded {
       trials = Map.copyOf(trials);
       if (trials.isEmpty()) {
-        throw new IllegalArgumentException("no trial was discarded");
+        throw new IllegalArgumentException("trials must not be empty");
       }
     }
   }
 
-  /** Why values do not answer the question. */
+  /** Why values cannot answer the question. */
   enum Ground {
-    /** Users who wait have offered each arm another load, by what it answered. */
+    /**
+     * The arms had different loads, because waiting users send more to an arm that answers faster.
+     */
     @JsonProperty("differentLoads")
     DIFFERENT_LOADS,
-    /** Of both arms it is only known that the value lies beyond the same limit. */
+    /** For both arms it is only known that the value lies beyond the same limit. */
     @JsonProperty("bounds")
     BOUNDS,
-    /** An arm fails requests, and what failures make look good cannot show that it is good. */
+    /** An arm fails requests, and failures improve this metric. */
     @JsonProperty("failures")
     FAILURES,
-    /** The backlog of an arm grows, so that response times depend on how long is measured. */
+    /**
+     * The backlog of an arm grows, so that its response times depend on the length of the window.
+     */
     @JsonProperty("backlog")
     BACKLOG
   }
 
   private static void requirePositive(int furtherPairs) {
     if (furtherPairs < 1) {
-      throw new IllegalArgumentException("further pairs are 1 or more, not " + furtherPairs);
+      throw new IllegalArgumentException("furtherPairs must be at least 1, was " + furtherPairs);
     }
   }
 }

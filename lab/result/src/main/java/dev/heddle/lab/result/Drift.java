@@ -1,7 +1,7 @@
 package dev.heddle.lab.result;
 
 /**
- * An arm that was not at rest while it was measured, seen over all of its trials under one load.
+ * An arm that was not steady while it was measured, over all of its trials under one load.
  *
  * @param arm name of the arm
  * @param metric {@link Metric#THROUGHPUT} or {@link Metric#CPU_PER_REQUEST}

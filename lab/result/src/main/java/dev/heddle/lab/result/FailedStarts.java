@@ -9,8 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arms that are given up because their subject does not start: it has never got ready, and two
- * starts in a row have failed the same way. The first arm and its repetition are one. Pure.
+ * Finds the arms to give up because their subject does not start: it was never ready, and two
+ * starts in a row failed the same way. The first arm and its copy for the noise floor count as one
+ * arm. Pure.
  */
 public final class FailedStarts {
 
@@ -20,15 +21,15 @@ public final class FailedStarts {
    * An arm that was given up.
    *
    * @param arm its name
-   * @param last the trial after which it was
-   * @param trialsBefore how many trials had been run by then, that one included
+   * @param last the trial after which it was given up
+   * @param trialsBefore how many trials had been run by then, including {@code last}
    */
   public record GivenUpArm(String arm, TrialRecord last, int trialsBefore) {}
 
   /**
-   * Those that these trials lead to give up, by name, in the order in which that was.
+   * The arms given up after the given trials, by name, in the order in which they were given up.
    *
-   * @param trials in the order in which they were run
+   * @param trials the trials in the order in which they were run
    */
   public static Map<String, GivenUpArm> of(List<TrialRecord> trials) {
     Map<String, GivenUpArm> givenUp = new LinkedHashMap<>();
@@ -36,8 +37,8 @@ public final class FailedStarts {
     Set<String> started = new HashSet<>();
     for (int i = 0; i < trials.size(); i++) {
       TrialRecord trial = trials.get(i);
-      String arm = Arm.original(trial.arm());
-      if (trial.readyAfter() != null) {
+      String arm = Arm.original(trial.identity().arm());
+      if (trial.start().readyAfter() != null) {
         started.add(arm);
       } else if (!started.contains(arm) && isFailed(trial)) {
         TrialRecord before = failed.put(arm, trial);
@@ -49,7 +50,9 @@ public final class FailedStarts {
     return givenUp;
   }
 
-  /** Whether the subject itself failed to start, and not what the lab needs for it. */
+  /**
+   * Whether the subject itself failed to start, rather than something that the lab needs for it.
+   */
   private static boolean isFailed(TrialRecord trial) {
     return switch (trial.outcome()) {
       case Outcome.NotStarted notStarted -> true;

@@ -2,15 +2,18 @@ package dev.heddle.lab.result;
 
 import java.util.List;
 
-/** How stacks are written in results: {@code package.Class.method:line}, innermost first. */
+/**
+ * Reads stacks as they are written in results: {@code package.Class.method:line}, innermost frame
+ * first.
+ */
 public final class Frames {
 
   private Frames() {}
 
   /**
-   * The innermost frame that is not the JDK's; the innermost of all where every frame is.
+   * The innermost frame outside the JDK, or the innermost of all if there is none.
    *
-   * @param stack innermost first
+   * @param stack the frames, innermost first
    * @return empty for an empty stack
    */
   public static String place(List<String> stack) {
@@ -21,7 +24,7 @@ public final class Frames {
         .orElse(stack.isEmpty() ? "" : stack.getFirst());
   }
 
-  /** The same without the line. */
+  /** The same as {@link #place}, without the line number. */
   public static String method(List<String> stack) {
     String place = place(stack);
     int colon = place.lastIndexOf(':');

@@ -4,20 +4,20 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
 
 /**
- * The one metric of a load that decides when to stop, and by which arms are ranked: throughput for
- * users, who offer what is answered; p99 for a rate, at which every arm answers the same; for a
- * load that changes what it was changed for. An experiment with aims takes the first of them that
- * the load can show.
+ * Chooses the one metric of a load that decides when to stop and how arms are ranked: throughput
+ * for users; p99 for a rate, at which all arms have the same throughput; for a load that changes,
+ * the metric it is made for. If the experiment has aims, it is the first of them that can be
+ * measured under the load.
  */
 public final class HeadlineMetric {
 
   private HeadlineMetric() {}
 
-  /** That of the load in the experiment. */
+  /** The headline metric of a load in an experiment. */
   public static Metric of(Experiment experiment, Load load) {
     return experiment.aims().stream()
         .map(Metric::ofOption)
-        .filter(metric -> isOf(metric, load))
+        .filter(metric -> metric.isMeasuredUnder(load))
         .findFirst()
         .orElse(usual(load));
   }
@@ -28,15 +28,6 @@ public final class HeadlineMetric {
       case Load.Open open -> Metric.P99;
       case Load.Jump jump -> Metric.RAMP_UP;
       case Load.Climb climb -> Metric.RATE_AT_OBJECTIVE;
-    };
-  }
-
-  /** Whether trials under that load can have a value of it. */
-  private static boolean isOf(Metric metric, Load load) {
-    return switch (metric) {
-      case RAMP_UP -> load instanceof Load.Jump;
-      case RATE_AT_OBJECTIVE -> load instanceof Load.Climb;
-      default -> load.isConstant();
     };
   }
 }

@@ -7,18 +7,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a run was made.
+ * The machine that a run was made on.
  *
  * @param os operating system and version
- * @param kernel version of the kernel
+ * @param kernel kernel version
  * @param cpu model of the processor
  * @param cpus CPUs that this process may use
  * @param machineCpus CPUs of the machine
  * @param memoryBytes memory of the machine
  * @param java the lab's own JVM, which also runs the driver
- * @param limits of what a process may use, by name, as "open files"; none if not known
- * @param javaOptions those of {@link #JAVA_OPTION_VARIABLES} that are set, with a digest of each;
- *     none if there is none, and in older results
+ * @param limits resource limits of a process, by name, such as "open files"; empty if not known
+ * @param javaOptions the {@link #JAVA_OPTION_VARIABLES} that are set, with a digest of each
  */
 public record Machine(
     String os,
@@ -31,7 +30,7 @@ public record Machine(
     Map<String, String> limits,
     Map<String, String> javaOptions) {
 
-  /** The variables of the environment that add options to every JVM. */
+  /** The environment variables that add options to every JVM. */
   public static final List<String> JAVA_OPTION_VARIABLES =
       List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
@@ -44,9 +43,9 @@ public record Machine(
           Machine::os,
           machine -> "kernel " + machine.kernel,
           machine -> "Heddle on " + machine.java,
-          machine -> "options of every JVM by " + new TreeMap<>(machine.javaOptions));
+          machine -> "options added to every JVM by " + new TreeMap<>(machine.javaOptions));
 
-  /** One of which no limits are known. */
+  /** A machine without known limits. */
   public Machine(
       String os,
       String kernel,
@@ -63,20 +62,20 @@ public record Machine(
     javaOptions = copy(javaOptions);
   }
 
-  /** Older results have none. */
+  /** A copy of the map, empty for null: a result may lack it. */
   private static Map<String, String> copy(@Nullable Map<String, String> map) {
     return map == null ? Map.of() : Map.copyOf(map);
   }
 
-  /** The same with those limits. */
+  /** The same machine with those limits. */
   public Machine limitedTo(Map<String, String> known) {
     return new Machine(os, kernel, cpu, cpus, machineCpus, memoryBytes, java, known, javaOptions);
   }
 
-  /** A property that two machines do not share, in words. */
+  /** A property in which two machines differ, in words. */
   public record Difference(String ours, String theirs) {}
 
-  /** In what another is not like this one. */
+  /** The properties in which another machine differs from this one. */
   public List<Difference> differences(Machine other) {
     return PROPERTIES.stream()
         .map(property -> new Difference(property.apply(this), property.apply(other)))
@@ -84,7 +83,7 @@ public record Machine(
         .toList();
   }
 
-  /** "8 GB". */
+  /** The memory in words: "8 GB". */
   public String memory() {
     return memoryBytes / 1_000_000_000 + " GB";
   }

@@ -3,6 +3,7 @@ package dev.heddle.lab.result;
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.metric.AllocatedPerRequest;
 import dev.heddle.lab.result.metric.Bound;
 import dev.heddle.lab.result.metric.CpuIdle;
@@ -43,8 +44,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What arms are compared by, in the order of the tables. What there is to know of each is in its
- * {@link MetricDescriptor}. Each has a value per trial that has been measured.
+ * A figure by which arms are compared; the constants are in the order of the tables. Each is
+ * described in its {@link MetricDescriptor}, and has a value for each trial that was measured.
  */
 public enum Metric {
   THROUGHPUT(new Throughput()),
@@ -106,37 +107,40 @@ public enum Metric {
     return descriptor.isMoreBetter();
   }
 
-  /** What becomes of it in any result. */
+  /** How results use it by default. */
   public MetricUse use() {
     return descriptor.use();
   }
 
-  /** Whether comparisons of it get a verdict in any result. */
+  /** Whether every result gives verdicts on it. */
   public boolean isJudged() {
     return use() == MetricUse.JUDGED;
   }
 
-  /** Whether any result shows it. */
+  /** Whether every result shows it. */
   public boolean isShown() {
     return use() != MetricUse.WHEN_ASKED;
   }
 
-  /** Whether it is a response time, which is to be compared under the same load. */
+  /** Whether it is a response time, which can be compared only under the same load. */
   public boolean isResponseTime() {
     return descriptor.isResponseTime();
   }
 
-  /** Whether it tells how fast a service is; the others tell what a request costs. */
+  /** Whether it measures the speed of a service; other metrics measure the cost of a request. */
   public boolean isSpeed() {
     return descriptor.isSpeed();
   }
 
-  /** Whether requests that fail make it worse, as they do no other. */
+  /** Whether failed requests make it worse; they improve other metrics. */
   public boolean mindsFailures() {
     return descriptor.mindsFailures();
   }
 
-  /** The standard deviation of a pair's log ratio that few pairs are believed to have at least. */
+  /**
+   * The smallest standard deviation of a pair's log ratio that is assumed while there are few
+   * pairs.
+   */
   public double floor() {
     return descriptor.floor();
   }
@@ -146,61 +150,66 @@ public enum Metric {
     return descriptor.spreadOfRuns();
   }
 
-  /** By what share values differ that differ least, 0 if that is next to nothing. */
+  /** The smallest share by which two values can differ; 0 if there is no such step. */
   public double step() {
     return descriptor.step();
   }
 
-  /** Whether the largest value stands for several trials, in place of their median. */
+  /** Whether several trials are summarized by the largest value instead of the median. */
   public boolean takesLargest() {
     return descriptor.takesLargest();
   }
 
-  /** Whether figures of it are shown as whole numbers, in place of three digits. */
+  /** Whether figures are shown as whole numbers instead of with three digits. */
   public boolean isShownWhole() {
     return descriptor.isShownWhole();
   }
 
-  /** What its chart against the load is called; empty: none is drawn. */
+  /** Whether a trial under that load can have a value of this metric. */
+  public boolean isMeasuredUnder(Load load) {
+    return descriptor.isMeasuredUnder(load);
+  }
+
+  /** The title of its chart against the load; empty if none is drawn. */
   public String chartTitle() {
     return descriptor.chartTitle();
   }
 
-  /** What it is counted in on the axis of a chart. */
+  /** The unit on the axis of a chart. */
   public String axis() {
     return descriptor.axis();
   }
 
   /**
-   * The trial's value; empty if the trial was not measured or nothing was answered. A climb has no
-   * value but the rate that it came to: its other figures are of no one load.
+   * The trial's value; empty if the trial was not measured or nothing was answered. A climb has
+   * only the rate it found, because its other figures mix several loads.
    */
   public OptionalDouble of(TrialRecord trial) {
     return descriptor.of(readings(trial));
   }
 
-  /** On which side of what {@link #of} says the value of that trial lies; null if it is exact. */
+  /** On which side of {@link #of} the true value lies; null if {@code of} is exact. */
   public @Nullable Bound bound(TrialRecord trial) {
     return descriptor.bound(readings(trial));
   }
 
   private static TrialReadings readings(TrialRecord trial) {
     return new TrialReadings(
-        trial.load(),
-        trial.measurement(),
-        trial.observation(),
-        trial.windowFromMillis(),
-        trial.steps(),
-        trial.driverSamples(),
-        trial.processSamples(),
-        trial.poolSamples(),
+        trial.identity().load(),
+        trial.window().measurement(),
+        trial.window().observation(),
+        trial.window().fromMillis(),
+        trial.window().steps(),
+        trial.samples().driver(),
+        trial.samples().processes(),
+        trial.samples().pools(),
         trial.wentOn());
   }
 
   /**
-   * Those that an experiment asks for: its claims are about them, or arms are ranked by them.
+   * The metrics that an experiment asks for in its claims and aims.
    *
-   * @throws DescriptionException if it names one that there is not
+   * @throws DescriptionException if one does not exist
    */
   public static Set<Metric> asked(Experiment experiment) {
     return Stream.concat(
@@ -210,9 +219,9 @@ public enum Metric {
   }
 
   /**
-   * The metric of that name in an experiment file.
+   * The metric with that name in an experiment file.
    *
-   * @throws DescriptionException if there is none; the message names those that there are
+   * @throws DescriptionException if there is none; the message names all metrics
    */
   public static Metric ofOption(String option) {
     return Arrays.stream(values())

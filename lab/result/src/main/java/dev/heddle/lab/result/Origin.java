@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * By what, when and where a run was made.
+ * How, when and where a run was made.
  *
- * @param heddleVersion of the lab that wrote it
- * @param arguments of the command that made it
- * @param driverCommand what the driver was run with
+ * @param heddleVersion the version of the lab that wrote the result
+ * @param arguments the arguments of the command line
+ * @param driverCommand the command line of the driver
  * @param startedAt when the run began
- * @param resumedAt when it was taken up again after it had been stopped, each time
- * @param machine where
+ * @param resumedAt when the run was resumed, each time
+ * @param machine the machine it was made on
  */
 public record Origin(
     String heddleVersion,
@@ -28,7 +28,7 @@ public record Origin(
     resumedAt = List.copyOf(resumedAt);
   }
 
-  /** The same, taken up again then. */
+  /** The same run, resumed at that time. */
   Origin resumed(Instant when) {
     List<Instant> times = new ArrayList<>(resumedAt);
     times.add(when);

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a trial ended. Only the figures of a {@link Completed} trial are compared; what another has
- * measured is kept and shown, not counted.
+ * How a trial ended. Only {@link Completed} trials are valid: their figures are compared. Figures
+ * of other trials are kept and shown.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
@@ -29,13 +29,13 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface Outcome {
 
-  /** One clause that says what happened, for people. */
+  /** What happened, as a clause for people. */
   String sentence();
 
   /** One or two words for a table. */
   String label();
 
-  /** It ran to its end and nothing speaks against its figures. */
+  /** The trial ran to its end and passed all gates. */
   record Completed() implements Outcome {
 
     @Override
@@ -50,9 +50,9 @@ public sealed interface Outcome {
   }
 
   /**
-   * It ran to its end, and one gate or more does not let its figures count.
+   * The trial ran to its end but was discarded by one or more gates.
    *
-   * @param by what those gates read
+   * @param by the readings of those gates
    */
   record Refused(List<GateReading> by) implements Outcome {
 
@@ -76,10 +76,10 @@ public sealed interface Outcome {
   }
 
   /**
-   * Most of the jobs that were begun in the measured window never ended, however long was waited.
+   * Most of the jobs begun in the measured window did not end, even after a long wait.
    *
-   * @param begun jobs
-   * @param ended those of them that ended in time
+   * @param begun the number of jobs begun
+   * @param ended how many of them ended in time
    */
   record Unfinished(long begun, long ended) implements Outcome {
 
@@ -111,7 +111,7 @@ public sealed interface Outcome {
     }
   }
 
-  /** It ran and was not ready within its limit. */
+  /** The subject ran but was not ready within its limit. */
   record NeverReady(Duration waited, String lastSeen) implements Outcome {
 
     @Override
@@ -125,7 +125,7 @@ public sealed interface Outcome {
     }
   }
 
-  /** It answers, but not in HTTP. */
+  /** The subject answers, but not in HTTP. */
   record Garbage(String detail) implements Outcome {
 
     @Override
@@ -140,10 +140,10 @@ public sealed interface Outcome {
   }
 
   /**
-   * It ended by itself.
+   * The subject ended by itself.
    *
-   * @param exitCode null if it is not known
-   * @param phase in which phase of the trial
+   * @param exitCode its exit code; null if it is not known
+   * @param phase the phase of the trial in which it ended
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Died(@Nullable Integer exitCode, Phase phase) implements Outcome {
@@ -160,7 +160,7 @@ public sealed interface Outcome {
     }
   }
 
-  /** Somebody else listened on its port before it started. */
+  /** Another process already listened on the port. */
   record PortTaken(int port) implements Outcome {
 
     @Override
@@ -202,7 +202,7 @@ public sealed interface Outcome {
     }
   }
 
-  /** What the subject calls did not run. */
+  /** A remote that the subject calls failed. */
   record RemoteFailed(String name, String reason) implements Outcome {
 
     @Override

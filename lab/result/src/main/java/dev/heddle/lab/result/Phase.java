@@ -19,7 +19,7 @@ public enum Phase {
     this.doing = doing;
   }
 
-  /** What a trial in this phase is doing: "warming up". */
+  /** What a trial does in this phase: "warming up". */
   public String doing() {
     return doing;
   }

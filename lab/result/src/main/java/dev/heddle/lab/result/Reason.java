@@ -16,13 +16,13 @@ import java.util.List;
 })
 public sealed interface Reason {
 
-  /** Which verdicts it is about. */
+  /** The metrics whose verdicts it explains. */
   List<Metric> metrics();
 
   /**
-   * One of the two arms is held back by something that does not hold back the other.
+   * One of the two arms is held back by something that does not affect the other.
    *
-   * @param metrics which verdicts it is about
+   * @param metrics the metrics whose verdicts it explains
    * @param behind name of that arm
    * @param cause what holds it back
    */
@@ -34,14 +34,14 @@ public sealed interface Reason {
   }
 
   /**
-   * All CPUs are at work for one of the two arms, and it takes more of them a request.
+   * All CPUs are busy, and one of the two arms uses more CPU time for each request.
    *
-   * @param metrics which verdicts it is about
+   * @param metrics the metrics whose verdicts it explains
    * @param behind name of that arm
    * @param ahead name of the other
-   * @param cause what is at work
+   * @param cause the saturated CPUs
    * @param behindMicros CPU time of a request of the arm behind, in microseconds; median of trials
-   * @param aheadMicros the same of the arm ahead
+   * @param aheadMicros CPU time of a request of the arm ahead, in microseconds; median of trials
    */
   record CpuPerRequest(
       List<Metric> metrics,
@@ -58,11 +58,11 @@ public sealed interface Reason {
   }
 
   /**
-   * What was looked at does not show why one of them is behind.
+   * The data does not show why one of the arms is behind.
    *
-   * @param metrics which verdicts it is about
+   * @param metrics the metrics whose verdicts it explains
    * @param behind name of that arm
-   * @param why what stands in the way
+   * @param why what is missing
    */
   record NotKnown(List<Metric> metrics, String behind, Why why) implements Reason {
 
@@ -72,17 +72,17 @@ public sealed interface Reason {
 
     /** Why it is not known. */
     public enum Why {
-      /** The arm behind was not recorded: its locks and pinned carriers cannot be seen. */
+      /** The arm behind was not recorded, so its locks and pinned carriers are unknown. */
       NOT_RECORDED,
-      /** Nothing holds it back that does not hold back the other as well. */
+      /** Everything that holds it back holds back the other arm, too. */
       NOTHING_ALONE
     }
   }
 
   /**
-   * The difference is in what a request costs, of which no cause is looked for.
+   * The difference is in the cost of a request, for which no causes are searched.
    *
-   * @param metrics which verdicts it is about
+   * @param metrics the metrics whose verdicts it explains
    */
   record NotLookedFor(List<Metric> metrics) implements Reason {
 

@@ -3,15 +3,16 @@ package dev.heddle.lab.result;
 import java.util.List;
 
 /**
- * What Flight Recorder told of the measured window of a trial that was recorded.
+ * What Flight Recorder reported about the measured window of a recorded trial.
  *
  * @param windowNanos length of the window
- * @param waits by what was waited for and where, the longest of each kind first; only waits above a
- *     threshold are recorded: 1 ms for a pinned carrier, 5 ms for a lock, 10 ms for the others
- * @param computing threads that were seen computing without a pause, by where
+ * @param waits waits, grouped by what was waited for and where, the longest of each kind first;
+ *     only waits above a threshold are recorded: 1 ms for a pinned carrier, 5 ms for a lock, 10 ms
+ *     for the others
+ * @param computing threads seen computing without a pause, grouped by place
  * @param pauses times for which the garbage collector stopped all threads
- * @param allocations the classes of which most was allocated, as sampled
- * @param missing what its JDK does not tell, in words
+ * @param allocations the classes with the most allocated bytes, by samples
+ * @param missing what its JDK does not report, in words
  */
 public record Recording(
     long windowNanos,
@@ -28,12 +29,12 @@ public record Recording(
     missing = List.copyOf(missing);
   }
 
-  /** All waits of a kind together: how many threads were in one on average. */
+  /** The mean number of threads that were in a wait of that kind. */
   public double threadsIn(Wait.Kind kind) {
     return waits.stream().filter(wait -> wait.kind() == kind).mapToDouble(this::threadsIn).sum();
   }
 
-  /** How many threads were in these waits on average. */
+  /** The mean number of threads that were in these waits. */
   public double threadsIn(Wait wait) {
     return wait.nanos() / (double) Math.max(1, windowNanos);
   }
@@ -41,12 +42,12 @@ public record Recording(
   /**
    * Waits for the same thing in the same place.
    *
-   * @param kind of what is waited for
+   * @param kind the kind of wait
    * @param on the class of the lock, or why a virtual thread could not leave its carrier
-   * @param count how many
-   * @param nanos their sum; more than the window's length where several threads wait at a time
+   * @param count how many waits
+   * @param nanos their total length; longer than the window if several threads wait at a time
    * @param longestNanos the longest of them
-   * @param stack where, innermost first: {@code package.Class.method:line}
+   * @param stack where the threads wait, innermost frame first: {@code package.Class.method:line}
    */
   public record Wait(
       Kind kind, String on, long count, long nanos, long longestNanos, List<String> stack) {
@@ -55,17 +56,17 @@ public record Recording(
       stack = List.copyOf(stack);
     }
 
-    /** For what a thread can wait. */
+    /** What a thread can wait for. */
     public enum Kind {
       /** A virtual thread that keeps its carrier while it waits. */
       PINNED,
-      /** To enter {@code synchronized}. */
+      /** A thread that waits to enter {@code synchronized}. */
       MONITOR,
       /** A lock or a condition of {@code java.util.concurrent}; platform threads only. */
       PARK,
-      /** To read from a socket or write to one. */
+      /** Reading from or writing to a socket. */
       SOCKET,
-      /** To read from a file, write to it or force it to the disk. */
+      /** Reading from a file, writing to it, or forcing it to the disk. */
       FILE
     }
   }
@@ -73,12 +74,11 @@ public record Recording(
   /**
    * Threads that were seen computing in one place.
    *
-   * @param samples how often, of all threads, one look every 10 ms
-   * @param longestNanos for how long one thread was seen computing in every look
-   * @param longSamples of the samples, how many belong to a thread that had been computing for 20
-   *     ms or more
+   * @param samples the number of samples, over all threads, taken every 10 ms
+   * @param longestNanos the longest time for which one thread was seen computing in every sample
+   * @param longSamples how many samples are of a thread that had been computing for 20 ms or more
    * @param virtual whether virtual threads were among them
-   * @param stack of the longest, innermost first
+   * @param stack the stack of the longest, innermost frame first
    */
   public record Computing(
       long samples, long longestNanos, long longSamples, boolean virtual, List<String> stack) {
@@ -91,17 +91,17 @@ public record Recording(
   /**
    * Times for which all threads were stopped.
    *
-   * @param count of collections
-   * @param nanos sum of their pauses
+   * @param count the number of collections
+   * @param nanos the sum of their pauses
    * @param longestNanos the longest pause
    */
   public record Pauses(long count, long nanos, long longestNanos) {}
 
   /**
-   * What was allocated of a class.
+   * The allocation of one class.
    *
-   * @param type name of the class
-   * @param share of all that was sampled, 0 to 1
+   * @param type the name of the class
+   * @param share its share of the sampled allocation, 0 to 1
    */
   public record Allocation(String type, double share) {}
 }

@@ -7,18 +7,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run has found so far; docs/result.md tells users its form.
+ * What a run has found so far. docs/result.md describes its JSON to users.
  *
- * @param schemaVersion of this form; a change that breaks readers counts it up
- * @param origin by what, when and where the run was made
+ * @param schemaVersion the version of the JSON schema; it grows with every change that breaks
+ *     readers
+ * @param origin how, when and where the run was made
  * @param experiment what was to be measured
- * @param plannedTrials how many trials the plan has, as far as it is known by now
+ * @param plannedTrials the number of trials in the plan, as far as it is known
  * @param complete whether no trial is left to run
- * @param capacities what each arm is capable of, where loads are relative to it
- * @param trials those that have ended, in the order of the plan
- * @param summaries what they come to, one a load
- * @param findings what the experiment's claims come to
- * @param advice what to do; null if there is nothing to choose from
+ * @param capacities the capacity of each arm, if loads are relative to it
+ * @param trials the trials that have ended, in the order of the plan
+ * @param summaries the figures and comparisons, one summary for each load
+ * @param findings the results of the experiment's claims
+ * @param advice what to do; null if there is nothing to choose
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Result(
@@ -33,10 +34,10 @@ public record Result(
     List<ClaimFinding> findings,
     @Nullable Advice advice) {
 
-  /** The form that this class writes. */
+  /** The schema version that this class writes. */
   public static final int SCHEMA_VERSION = 4;
 
-  /** A run of which nothing has been found yet, as far as these trials. */
+  /** A run with these trials, before the judge has looked at them. */
   public Result(
       Origin origin,
       Experiment experiment,
@@ -95,12 +96,12 @@ public record Result(
     return origin.machine();
   }
 
-  /** Whether any trial's figures count; those of the search and of recordings never do. */
+  /** Whether any trial is valid. Trials of the search and recorded trials never count. */
   public boolean hasValidTrial() {
-    return trials.stream().anyMatch(trial -> trial.block() > 0 && trial.isValid());
+    return trials.stream().anyMatch(trial -> trial.identity().block() > 0 && trial.isValid());
   }
 
-  /** The same, taken up again then. */
+  /** The same run, resumed at that time. */
   public Result resumed(Instant when) {
     return new Result(
         schemaVersion,
@@ -115,7 +116,7 @@ public record Result(
         advice);
   }
 
-  /** The same run, further on. */
+  /** The same run with more trials. */
   public Result with(
       Experiment experimentNow,
       int plannedNow,

@@ -10,13 +10,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A result as JSON. */
+/** Writes and reads results as JSON. */
 public final class ResultFile {
 
   /** Its name in the folder of a run. */
   public static final String NAME = "result.json";
 
-  /** How all of a run is written. */
+  /** The mapper for all JSON files of a run. */
   static final JsonMapper JSON =
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
@@ -25,26 +25,26 @@ public final class ResultFile {
 
   private ResultFile() {}
 
-  /** The result as text. */
+  /** The result as JSON. */
   public static String toJson(Result result) {
     return JSON.writeValueAsString(result);
   }
 
-  /** The calibration as text. */
+  /** The calibration as JSON. */
   public static String toJson(Calibration calibration) {
     return JSON.writeValueAsString(calibration);
   }
 
   /**
-   * Writes the result into that folder. A reader sees the old file or the new one, never a part.
+   * Writes the result into a folder, atomically: a reader sees the old file or the new one.
    *
-   * @throws IOException if it cannot be written; an older file is then as it was
+   * @throws IOException if it cannot be written; an older file stays unchanged
    */
   public static void write(Result result, Path folder) throws IOException {
     writeAtomically(folder.resolve(NAME), toJson(result));
   }
 
-  /** Writes a text file so that a reader sees the old one or the new one, never a part. */
+  /** Writes a text file atomically: a reader sees the old file or the new one. */
   public static void writeAtomically(Path file, String text) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     Files.writeString(part, text, StandardCharsets.UTF_8);
@@ -52,9 +52,10 @@ public final class ResultFile {
   }
 
   /**
-   * Reads the result in that folder.
+   * Reads the result in a folder.
    *
-   * @throws IOException if there is none, it cannot be read, or it has another form
+   * @throws IOException if there is none, it cannot be read, or it is not a result of this schema
+   *     version
    */
   public static Result read(Path folder) throws IOException {
     return readFile(folder.resolve(NAME));
@@ -63,7 +64,8 @@ public final class ResultFile {
   /**
    * Reads a result from a file of any name.
    *
-   * @throws IOException if there is none, it cannot be read, or it has another form
+   * @throws IOException if there is none, it cannot be read, or it is not a result of this schema
+   *     version
    */
   public static Result readFile(Path file) throws IOException {
     try {
@@ -74,7 +76,7 @@ public final class ResultFile {
       }
       return JSON.treeToValue(tree, Result.class);
     } catch (JacksonException e) {
-      throw new IOException(file + " is no result: " + e.getOriginalMessage(), e);
+      throw new IOException(file + " is not a result: " + e.getOriginalMessage(), e);
     }
   }
 
@@ -94,15 +96,15 @@ public final class ResultFile {
   private static String otherVersion(Path file, int version, JsonNode tree) {
     boolean older = version < Result.SCHEMA_VERSION;
     String newer = tree.path("origin").path("heddleVersion").asString("");
-    String maker = tree.path("heddleVersion").asString(newer); // Before form 3.
+    String maker = tree.path("heddleVersion").asString(newer); // Before schema version 3.
     return file
         + " was made by "
         + (older ? "an older" : "a newer")
         + " version of Heddle"
         + (maker.isEmpty() ? "" : " (" + maker + ")")
-        + ": its form is "
+        + ": its schema version is "
         + version
-        + ", this one reads form "
+        + ", and this Heddle reads version "
         + Result.SCHEMA_VERSION
         + "; run the experiment again, or use that version";
   }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
 
 /**
- * What a run of several scenarios is to measure, as JSON; each has its result in a folder below.
+ * Writes and reads the scenarios of a run as JSON. Each scenario has its result in a folder below.
  */
 public final class SuiteFile {
 
@@ -16,13 +16,13 @@ public final class SuiteFile {
 
   private SuiteFile() {}
 
-  /** Whether a run of several scenarios was begun in that folder. */
+  /** Whether the folder holds a run of several scenarios. */
   public static boolean isIn(Path folder) {
     return Files.exists(folder.resolve(NAME));
   }
 
   /**
-   * Writes it into that folder, whole or not at all.
+   * Writes the suite into a folder, atomically.
    *
    * @throws IOException if it cannot be written
    */
@@ -31,7 +31,7 @@ public final class SuiteFile {
   }
 
   /**
-   * Reads the one in that folder.
+   * Reads the suite in a folder.
    *
    * @throws IOException if there is none or it cannot be read
    */
@@ -40,7 +40,7 @@ public final class SuiteFile {
     try {
       return ResultFile.JSON.readValue(Files.readString(file), Suite.class);
     } catch (JacksonException e) {
-      throw new IOException(file + " is no suite: " + e.getOriginalMessage(), e);
+      throw new IOException(file + " is not a suite: " + e.getOriginalMessage(), e);
     }
   }
 }

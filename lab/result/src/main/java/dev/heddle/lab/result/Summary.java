@@ -8,27 +8,26 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All arms under one load.
+ * The figures of all arms under one load.
  *
  * @param load the load
- * @param cells one an arm, in the order of the experiment; the first arm's second run, which is the
- *     noise floor, comes last
- * @param drifts arms that were not at rest in their measured windows, beyond chance; empty if none
- *     is seen
+ * @param cells one for each arm, in the order of the experiment; the copy of the first arm that
+ *     measures the noise floor comes last
+ * @param drifts arms that were not steady in their measured windows, beyond chance
  */
 public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
 
-  /** One in which no arm is seen to drift. */
+  /** A summary without drifts. */
   public Summary(Load load, List<Cell> cells) {
     this(load, cells, List.of());
   }
 
   public Summary {
     cells = List.copyOf(cells);
-    drifts = drifts == null ? List.of() : List.copyOf(drifts); // Older results have none.
+    drifts = drifts == null ? List.of() : List.copyOf(drifts); // A result may lack them.
   }
 
-  /** The comparison of the first arm with itself; null if there is none. */
+  /** The comparison of the first arm with its copy; null if there is none. */
   public @Nullable Comparison noiseFloor(Metric metric) {
     for (Cell cell : cells) {
       Figure figure = cell.figures().get(metric);
@@ -40,10 +39,10 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
   }
 
   /**
-   * Why nothing is told of an arm against the first by a metric: where there is no comparison
-   * because no trial of one of the two counts, that is the reason.
+   * Why there is no answer on an arm against the first in a metric. If there is no comparison
+   * because one of the two has no valid trial, that is the reason.
    *
-   * @return null if something is told, of the first arm, and where nothing has been tried yet
+   * @return null if there is an answer, for the first arm, and if nothing has been tried yet
    */
   public @Nullable Doubt doubt(String arm, Metric metric) {
     Cell cell =
@@ -61,17 +60,17 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
   }
 
   /**
-   * One arm under one load.
+   * The figures of one arm under one load.
    *
    * @param arm name of the arm
-   * @param again whether it is the first arm run a second time, for the noise floor
+   * @param again whether it is the copy of the first arm that measures the noise floor
    * @param trials trials run so far
-   * @param valid those of them whose figures count
-   * @param outcomes the labels of the others, each with how often
-   * @param figures from the valid trials; a metric without a value is left out
-   * @param limits what holds it back, the one that explains the others first; empty if none is seen
-   * @param reasons why it is better or worse than the first arm; empty where no verdict says so
-   * @param conditions limits of the service that its valid trials were beyond; empty if none
+   * @param valid how many of them are valid
+   * @param outcomes the labels of the others, and how often each occurred
+   * @param figures figures of the valid trials; metrics without a value are left out
+   * @param limits the causes that hold it back, those that explain others first
+   * @param reasons why it is better or worse than the first arm; empty if no verdict says so
+   * @param conditions limits of the service that its valid trials exceeded
    */
   public record Cell(
       String arm,
@@ -84,7 +83,7 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       List<Reason> reasons,
       List<Condition> conditions) {
 
-    /** One of which is not known what holds it back, beyond no limit. */
+    /** A cell without causes, reasons and conditions. */
     public Cell(
         String arm,
         boolean again,
@@ -95,7 +94,7 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       this(arm, again, trials, valid, outcomes, figures, List.of(), List.of());
     }
 
-    /** One that is beyond no limit. */
+    /** A cell without conditions. */
     public Cell(
         String arm,
         boolean again,
@@ -111,25 +110,26 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
     public Cell {
       outcomes = Map.copyOf(outcomes);
       figures = Map.copyOf(figures);
-      limits = limits == null ? List.of() : List.copyOf(limits); // Older results have none.
-      reasons = reasons == null ? List.of() : List.copyOf(reasons); // Likewise.
-      conditions = conditions == null ? List.of() : List.copyOf(conditions); // Likewise.
+      limits = limits == null ? List.of() : List.copyOf(limits); // A result may lack them.
+      reasons = reasons == null ? List.of() : List.copyOf(reasons); // A result may lack them.
+      conditions =
+          conditions == null ? List.of() : List.copyOf(conditions); // A result may lack them.
     }
 
-    /** How its trials ended, if there are some and none counts; null otherwise. */
+    /** How its trials ended, if there are some and none is valid; null otherwise. */
     public Doubt.@Nullable Discarded discarded() {
       return valid == 0 && !outcomes.isEmpty() ? new Doubt.Discarded(outcomes) : null;
     }
   }
 
   /**
-   * One metric of one arm under one load.
+   * The figure of one metric of one arm under one load.
    *
-   * @param value median of the trials; for {@link Metric#MAX} their largest
+   * @param value median of the trials, or the largest if {@link Metric#takesLargest}
    * @param least smallest of the trials
    * @param most largest of the trials
    * @param comparison with the first arm; null for the first arm itself, for a metric that is
-   *     neither judged nor asked for, and where no block has both
+   *     neither judged nor asked for, and if no block has both
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Figure(double value, double least, double most, @Nullable Comparison comparison) {}

@@ -5,13 +5,14 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What kind of thread was seen serving requests, in dumps of the running subject; or on what kind
- * jobs of a task program ended, which it tells itself.
+ * The kinds of thread that were seen serving requests in thread dumps of the subject or, for a task
+ * program, the kinds on which it reports that jobs ended.
  *
- * @param dumps how many dumps were taken; 0 of a task program
- * @param platform platform threads that were serving a request; of a task program jobs that ended
+ * @param dumps the number of thread dumps taken; 0 for a task program
+ * @param platform platform threads that were serving a request; for a task program, jobs that ended
  *     on one
- * @param virtual virtual threads that were serving a request, likewise
+ * @param virtual virtual threads that were serving a request; for a task program, jobs that ended
+ *     on one
  * @param example the name of one of them; null if none was seen or it has none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -20,13 +21,13 @@ public record ThreadProof(int dumps, int platform, int virtual, @Nullable String
   /** Nothing seen yet. */
   public static final ThreadProof NONE = new ThreadProof(0, 0, 0, null);
 
-  /** Whether a thread that served a request was seen at all. */
+  /** Whether any thread was seen serving a request. */
   @JsonIgnore
   public boolean isSeen() {
     return platform + virtual > 0;
   }
 
-  /** Both together. */
+  /** The sum of both. */
   public ThreadProof plus(ThreadProof other) {
     return new ThreadProof(
         dumps + other.dumps,

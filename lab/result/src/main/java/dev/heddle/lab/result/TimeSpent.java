@@ -6,12 +6,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** How long trials have taken, those that ran side by side counted once. Pure. */
+/** Computes how long trials have taken; time in which several ran counts once. Pure. */
 public final class TimeSpent {
 
   private TimeSpent() {}
 
-  /** The time covered by any of them; pauses between them, as before a resume, do not count. */
+  /**
+   * The time covered by at least one trial. Gaps between trials, for example before a resume, do
+   * not count.
+   */
   public static Duration on(List<TrialRecord> trials) {
     List<TrialRecord> inOrder =
         trials.stream().sorted(Comparator.comparing(TrialRecord::startedAt)).toList();
@@ -28,7 +31,7 @@ public final class TimeSpent {
     return spent;
   }
 
-  /** The longest of those; zero if there is none. */
+  /** The duration of the longest of the selected trials; zero if there is none. */
   public static Duration longest(List<TrialRecord> trials, Predicate<TrialRecord> which) {
     return trials.stream()
         .filter(which)

@@ -3,13 +3,18 @@ package dev.heddle.lab.result;
 import dev.heddle.lab.protocol.Load;
 
 /**
- * Which trial of its run it is.
+ * Identifies a trial within its run.
  *
  * @param number its place in the plan, from 1
- * @param block its block, from 1; 0 if it was run to find the capacity of its arm, or to be
- *     recorded
+ * @param block its block, from 1; 0 for a trial that searches the arm's capacity or is recorded
  * @param arm name of the arm
  * @param load the load
- * @param recorded whether Flight Recorder was on, so that its figures do not count
+ * @param recorded whether Flight Recorder was on; then its figures do not count
  */
-public record TrialIdentity(int number, int block, String arm, Load load, boolean recorded) {}
+public record TrialIdentity(int number, int block, String arm, Load load, boolean recorded) {
+
+  /** The same trial, recorded or not. */
+  public TrialIdentity with(boolean wasRecorded) {
+    return new TrialIdentity(number, block, arm, load, wasRecorded);
+  }
+}

@@ -7,13 +7,13 @@ import dev.heddle.lab.protocol.Event;
 import java.util.List;
 
 /**
- * What was read again and again over the load of a trial, warm-up included. A reading that failed
- * is no sample.
+ * Values that were read periodically while the load of a trial was on, including warm-up. A reading
+ * that failed yields no sample.
  *
- * @param driver the driver's
- * @param processes those of the subject's processes
- * @param pools those of the pools that the subject's server shows
- * @param jvm those of the subject's JVM
+ * @param driver samples of the driver
+ * @param processes samples of the subject's processes
+ * @param pools samples of the pools of the subject's server
+ * @param jvm samples of the subject's JVM
  */
 public record TrialSamples(
     List<Event.Sample> driver,

@@ -7,15 +7,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The start that a trial was made on. Trials on the same start have the same command and log.
+ * The start that a trial ran on. Trials on the same start have the same command and log.
  *
  * @param command the command line that was run; empty if the lab did not start it
- * @param environment the variables set for it beyond the lab's own
- * @param log its output, as a file name relative to the result
- * @param lastLines what that output says of an outcome other than completed: the failure if it has
- *     one, else its last lines
- * @param readyAfter from its start until it was ready; 0 if the trial went on with the start of the
- *     trial before; null if it never was
+ * @param environment environment variables in addition to the lab's own
+ * @param log the file with its output, relative to the result
+ * @param lastLines the lines of that output that explain an outcome other than completed: the
+ *     failure if there is one, else the last lines
+ * @param readyAfter from its start until it was ready; 0 if the trial used the start of the trial
+ *     before; null if it was never ready
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TrialStart(

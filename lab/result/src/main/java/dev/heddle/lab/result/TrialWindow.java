@@ -11,15 +11,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was measured in a trial, as far as it got.
  *
- * @param warmUp how warm-up ended; null if it did not get that far
- * @param fromMillis start of the measured window since the load began; null likewise
+ * @param warmUp how warm-up ended; null if the trial did not get that far
+ * @param fromMillis start of the measured window, since the load began; null if the trial did not
+ *     get that far
  * @param steps the steps of a load that climbs; empty for any other
- * @param measurement what the driver measured, of all slices together; null if it did not get that
- *     far
- * @param observation what the subject used meanwhile; null likewise
- * @param gates what every gate read that could; empty if nothing was measured
- * @param slices the stretches that the window is made of, in their order, none inside another;
- *     empty if it was measured in a row
+ * @param measurement what the driver measured, the sum of all slices; null if the trial did not get
+ *     that far
+ * @param observation what the subject used meanwhile; null if the trial did not get that far
+ * @param gates the readings of all gates that apply; empty if nothing was measured
+ * @param slices the slices of the window, in order and without overlap; empty if it was measured in
+ *     one piece
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TrialWindow(
@@ -31,11 +32,11 @@ public record TrialWindow(
     List<GateReading> gates,
     List<WindowSlice> slices) {
 
-  /** Of a trial that did not get as far as that. */
+  /** The window of a trial that ended before its warm-up did. */
   public static final TrialWindow NONE =
       new TrialWindow(null, null, List.of(), null, null, List.of());
 
-  /** One that was measured in a row. */
+  /** A window that was measured in one piece. */
   public TrialWindow(
       @Nullable WarmUp warmUp,
       @Nullable Long fromMillis,
@@ -53,7 +54,7 @@ public record TrialWindow(
     for (int i = 1; i < slices.size(); i++) {
       if (slices.get(i).fromMillis() < slices.get(i - 1).toMillis()) {
         throw new IllegalArgumentException(
-            "slice " + (i + 1) + " begins before the one before it ends: " + slices);
+            "slice " + (i + 1) + " overlaps the one before it: " + slices);
       }
     }
   }

@@ -4,15 +4,15 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the stretches that a measured window is made of, where arms are measured in turns.
+ * One stretch of a measured window whose arms were measured in turns.
  *
- * @param fromMillis when it was opened, since the load began
- * @param toMillis when it was closed, above {@code fromMillis}
- * @param completed answers of any status inside it, at least 0
- * @param cpuNanos CPU time of the subject's processes inside it, without that of the JIT compilers;
- *     null if it was not read at both edges
- * @param p99Nanos 99th percentile of the response time of the requests that were meant to start in
- *     it; null if none was answered
+ * @param fromMillis when it opened, since the load began
+ * @param toMillis when it closed, above {@code fromMillis}
+ * @param completed answers of any status in it, 0 or more
+ * @param cpuNanos CPU time of the subject's processes in it, without that of the JIT compilers;
+ *     null if it could not be read at both edges
+ * @param p99Nanos 99th percentile of the response time of requests with their intended start in it;
+ *     null if none was answered
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record WindowSlice(
@@ -25,14 +25,14 @@ public record WindowSlice(
   public WindowSlice {
     if (toMillis <= fromMillis) {
       throw new IllegalArgumentException(
-          "a slice ends after it begins: " + fromMillis + " to " + toMillis + " ms");
+          "a slice must end after it begins, was " + fromMillis + " to " + toMillis + " ms");
     }
     if (completed < 0) {
-      throw new IllegalArgumentException("answers are 0 or more, not " + completed);
+      throw new IllegalArgumentException("completed must be 0 or more, was " + completed);
     }
   }
 
-  /** Whether that time lies in it, its ends included. */
+  /** Whether that time lies in the slice, including its ends. */
   public boolean contains(long elapsedMillis) {
     return fromMillis <= elapsedMillis && elapsedMillis <= toMillis;
   }

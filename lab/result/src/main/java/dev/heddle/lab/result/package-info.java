@@ -1,6 +1,6 @@
 /**
- * What a run has found, as plain data, and its file {@code result.json}. Reports are made of this
- * and of the description, and of nothing else.
+ * The result of a run, as plain data, and its file {@code result.json}. Reports are made only from
+ * this data and the description.
  */
 @NullMarked
 package dev.heddle.lab.result;

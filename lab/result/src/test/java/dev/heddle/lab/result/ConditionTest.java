@@ -58,8 +58,8 @@ class ConditionTest {
             null,
             null,
             List.of(),
-            plain.measurement(),
-            plain.observation(),
+            plain.window().measurement(),
+            plain.window().observation(),
             List.of(new GateReading(gate, value, gate.limit(), value + " wait"))));
   }
 }

@@ -167,9 +167,10 @@ class ResultFileTest {
               folder.resolve(ResultFile.NAME)
                   + " was made by "
                   + (version == 3 ? "an older" : "a newer")
-                  + " version of Heddle (0.1.0): its form is "
+                  + " version of Heddle (0.1.0): its schema version is "
                   + version
-                  + ", this one reads form 4; run the experiment again, or use that version");
+                  + ", and this Heddle reads version 4; run the experiment again, or use that"
+                  + " version");
     }
   }
 

@@ -35,8 +35,8 @@ public final class Lab {
 
   /**
    * @param labJvm the JVM that this code runs on
-   * @param version of Heddle, for the result
-   * @param arguments of the command that was given, for the result
+   * @param version the version of Heddle, for the result
+   * @param arguments the arguments of the command line, for the result
    */
   public Lab(LabJvm labJvm, String version, List<String> arguments) {
     this.labJvm = labJvm;
@@ -46,14 +46,14 @@ public final class Lab {
 
   /**
    * Runs all trials and writes {@code result.json} into the folder after each of them. If the
-   * thread is interrupted the run ends early: what has been measured so far is returned, the file
-   * holds it, no process is left, and the thread's interrupt flag is set.
+   * thread is interrupted, the run ends early: the result so far is returned and in the file, no
+   * process is left, and the thread's interrupt flag is set.
    *
    * @param experiment what to measure
-   * @param folder where result and logs go; made if it does not exist
-   * @param progress is told how it goes
+   * @param folder the folder for result and logs; created if it does not exist
+   * @param progress receives the progress of the run
    * @throws IOException if the folder cannot be written to
-   * @throws DescriptionException if a claim is about no metric; nothing has been started then
+   * @throws DescriptionException if a claim names no metric; nothing has been started then
    */
   public Result run(Experiment experiment, Path folder, Progress progress) throws IOException {
     ClaimFinding.check(experiment);
@@ -77,11 +77,11 @@ public final class Lab {
   }
 
   /**
-   * The run in that folder, which is complete or can be gone on with.
+   * The run in a folder, which is complete or can be resumed.
    *
-   * @throws IOException if there is no result in it that can be read
-   * @throws DescriptionException if it was stopped on another machine or by another version of
-   *     Heddle; it is left as it is
+   * @throws IOException if the folder has no readable result
+   * @throws DescriptionException if it was made on another machine or by another version of Heddle;
+   *     it is left unchanged
    */
   public Result begun(Path folder) throws IOException {
     Result begun = ResultFile.read(folder);
@@ -91,15 +91,15 @@ public final class Lab {
           folder
               + " was begun elsewhere ("
               + differences
-              + "), and trials of two places are not one run;\n"
+              + "), and its trials cannot be combined with trials made here;\n"
               + "heddle report shows what there is, heddle rerun repeats it here");
     }
     return begun;
   }
 
   /**
-   * In what the machine and the Heddle of a run are not those of here, in words; empty if its
-   * trials can stand beside trials of here.
+   * The differences of a run's machine and version from those here, in words; empty if its trials
+   * can be combined with trials made here.
    */
   public String differencesFromHere(Result run) {
     Stream<String> ofMachine =
@@ -113,12 +113,11 @@ public final class Lab {
   }
 
   /**
-   * Goes on with a run where it was stopped, by the same plan. One that is complete is returned as
-   * it is.
+   * Resumes a run where it was stopped, by the same plan. A complete run is returned unchanged.
    *
-   * @param stopped the run, as {@link #begun} gives it
-   * @param folder where it is
-   * @param progress is told how it goes on
+   * @param stopped the run, as returned by {@link #begun}
+   * @param folder the folder of the run
+   * @param progress receives the progress of the run
    * @throws IOException if the folder cannot be written to
    */
   public Result resume(Result stopped, Path folder, Progress progress) throws IOException {

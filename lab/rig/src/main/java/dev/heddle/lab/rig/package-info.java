@@ -1,6 +1,6 @@
 /**
- * The lab: runs an experiment from its description to its result. The packages below, in the order
- * in which a run goes through them: describe, plan, trial (with drive and observe), judge, result.
+ * Runs an experiment from its description to its result. {@code plan} decides what is run next, and
+ * {@code trial} runs it with the help of {@code drive}, {@code observe} and {@code process}.
  * Nothing here knows a subject's code, only its process.
  */
 @NullMarked

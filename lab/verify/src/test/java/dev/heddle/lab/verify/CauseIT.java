@@ -72,8 +72,8 @@ class CauseIT {
 
   private static void sawItsThreads(TrialRecord parking, TrialRecord pinning) {
     // All 40 requests are parked for next to all of the time.
-    assertThat(parking.jvmSamples()).anySatisfy(CauseIT::isOfVirtualThreads);
-    Recording recording = Objects.requireNonNull(pinning.recording());
+    assertThat(parking.samples().jvm()).anySatisfy(CauseIT::isOfVirtualThreads);
+    Recording recording = Objects.requireNonNull(pinning.inside().recording());
     assertThat(recording.waits())
         .anySatisfy(
             wait -> {
@@ -110,7 +110,7 @@ class CauseIT {
 
   private static List<Cause> limits(Map<String, TrialRecord> trials, String trouble) {
     TrialRecord trial = trial(trials, trouble);
-    return Reasons.limits(arm(trial.arm()), trial.load(), List.of(trial));
+    return Reasons.limits(arm(trial.identity().arm()), trial.identity().load(), List.of(trial));
   }
 
   private static Arm arm(String trouble) {

@@ -87,8 +87,8 @@ class GapIT {
   void run_metricsThatAreSilentInBetween_haveFewerSamplesAndNoneTwice() throws IOException {
     TrialRecord trial = run(Phase.WARMING_UP, Phase.MEASURING);
 
-    assertThat(trial.processSamples()).hasSizeGreaterThan(1);
-    assertThat(trial.processSamples().stream().map(sample -> sample.cpuNanos()))
+    assertThat(trial.samples().processes()).hasSizeGreaterThan(1);
+    assertThat(trial.samples().processes().stream().map(sample -> sample.cpuNanos()))
         .doesNotHaveDuplicates()
         .doesNotContainNull();
     assertThat(Metric.CPU_PER_REQUEST.of(trial)).isPresent();

@@ -61,7 +61,7 @@ class LabContinuationIT extends LabRuns {
     assertThat(resumed.startedAt()).isEqualTo(stopped.startedAt());
     assertThat(resumed.trials().getFirst()).isEqualTo(stopped.trials().getFirst());
     assertThat(ResultFile.toJson(ResultFile.read(folder))).isEqualTo(ResultFile.toJson(resumed));
-    assertThat(resumed.trials().stream().map(TrialRecord::arm))
+    assertThat(resumed.trials().stream().map(trial -> trial.identity().arm()))
         .containsExactlyElementsOf(
             TrialPlan.ofBlock(experiment, 1, experiment.loads()).stream()
                 .map(step -> step.first().arm().name())
@@ -79,19 +79,19 @@ class LabContinuationIT extends LabRuns {
     Result result = lab().run(experiment, folder, new SilentProgress());
 
     Map<String, List<TrialRecord>> trials =
-        result.trials().stream().collect(Collectors.groupingBy(TrialRecord::arm));
+        result.trials().stream().collect(Collectors.groupingBy(trial -> trial.identity().arm()));
     List<TrialRecord> shared = Objects.requireNonNull(trials.get("platform"));
     assertThat(shared).hasSize(2).allMatch(TrialRecord::isValid);
-    assertThat(shared.getLast().readyAfter()).isEqualTo(Duration.ZERO);
-    assertThat(shared.getFirst().readyAfter()).isPositive();
-    assertThat(shared.getLast().command()).isEqualTo(shared.getFirst().command());
-    assertThat(shared.getLast().log()).isEqualTo(shared.getFirst().log());
+    assertThat(shared.getLast().start().readyAfter()).isEqualTo(Duration.ZERO);
+    assertThat(shared.getFirst().start().readyAfter()).isPositive();
+    assertThat(shared.getLast().start().command()).isEqualTo(shared.getFirst().start().command());
+    assertThat(shared.getLast().start().log()).isEqualTo(shared.getFirst().start().log());
     assertThat(Objects.requireNonNull(trials.get("dies-under-load")))
         .hasSize(2)
         .allSatisfy(
             trial -> {
               assertThat(trial.outcome()).isInstanceOf(Outcome.Died.class);
-              assertThat(trial.readyAfter()).isPositive();
+              assertThat(trial.start().readyAfter()).isPositive();
             });
     noProcessIsLeft();
   }
@@ -107,17 +107,18 @@ class LabContinuationIT extends LabRuns {
     noProcessIsLeft();
     Result resumed = lab().resume(lab().begun(folder), folder, new SilentProgress());
     assertThat(resumed.trials()).hasSize(2).allMatch(TrialRecord::isValid);
-    assertThat(resumed.trials().getLast().readyAfter()).isPositive();
+    assertThat(resumed.trials().getLast().start().readyAfter()).isPositive();
   }
 
   @Test
   void run_processThatDiesBetweenTwoLoads_isStartedAnewAndSaidSo() throws IOException {
     Experiment experiment = onOneProcess(TestExperiments.arm("platform", ThreadKind.PLATFORM));
 
-    Result result = run(experiment, first -> endProcessesWithArgument(first.command().getLast()));
+    Result result =
+        run(experiment, first -> endProcessesWithArgument(first.start().command().getLast()));
 
     assertThat(result.trials()).hasSize(2).allMatch(TrialRecord::isValid);
-    assertThat(result.trials().getLast().readyAfter()).isPositive();
+    assertThat(result.trials().getLast().start().readyAfter()).isPositive();
     assertThat(result.trials().getLast().notes()).anyMatch(note -> note.contains("anew"));
   }
 }

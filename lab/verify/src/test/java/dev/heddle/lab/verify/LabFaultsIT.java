@@ -61,7 +61,7 @@ class LabFaultsIT extends LabRuns {
     assertThat(outcome(trials, "dies-under-load"))
         .isInstanceOfSatisfying(
             Outcome.Died.class, died -> assertThat(died.exitCode()).isEqualTo(7));
-    assertThat(trial(trials, "dies-under-load").lastLines()).contains("this is the end");
+    assertThat(trial(trials, "dies-under-load").start().lastLines()).contains("this is the end");
     assertThat(outcome(trials, "garbage")).isInstanceOf(Outcome.Garbage.class);
     assertThat(outcome(trials, "garbage-later")).isInstanceOf(Outcome.Garbage.class);
     assertThat(outcome(trials, "ignores-term")).isEqualTo(new Outcome.Completed());
@@ -74,7 +74,7 @@ class LabFaultsIT extends LabRuns {
     assertThat(outcome(trials, "platform")).isEqualTo(new Outcome.Completed());
     assertThat(result.summaries().getFirst().cells().getFirst().outcomes())
         .isEqualTo(Map.of("errors", 1));
-    assertThat(trial(trials, "platform").gates().stream().map(GateReading::gate))
+    assertThat(trial(trials, "platform").window().gates().stream().map(GateReading::gate))
         .contains(Gate.ERRORS, Gate.STEAL, Gate.STEADY)
         .doesNotContain(Gate.ACHIEVED);
   }
@@ -157,7 +157,7 @@ class LabFaultsIT extends LabRuns {
     endProcessesWithArgument(Integer.toString(port));
     assertThat(result.trials().stream().map(TrialRecord::outcome))
         .containsExactly(new Outcome.PortHeld(port), new Outcome.PortTaken(port));
-    assertThat(result.trials().getFirst().measurement()).isNotNull();
+    assertThat(result.trials().getFirst().window().measurement()).isNotNull();
   }
 
   @Test
@@ -185,7 +185,7 @@ class LabFaultsIT extends LabRuns {
                 });
 
     assertThat(result.trials().get(0).outcome()).isInstanceOf(Outcome.DriverFailed.class);
-    assertThat(result.trials().get(0).processSamples()).isNotEmpty();
+    assertThat(result.trials().get(0).samples().processes()).isNotEmpty();
     assertThat(result.trials().get(1).outcome()).isEqualTo(new Outcome.Completed());
   }
 }

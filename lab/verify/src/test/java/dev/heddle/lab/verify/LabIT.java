@@ -55,14 +55,16 @@ class LabIT extends LabRuns {
       TrialRecord trial = trial(trials, arm);
       assertThat(trial.outcome()).isEqualTo(new Outcome.Completed());
       // Eight users of jobs of 5 ms: at most 1600 a second.
-      assertThat(Objects.requireNonNull(trial.measurement()).throughput()).isBetween(100.0, 1600.0);
-      assertThat(Objects.requireNonNull(trial.observation()).cpuNanos()).isPositive();
+      assertThat(Objects.requireNonNull(trial.window().measurement()).throughput())
+          .isBetween(100.0, 1600.0);
+      assertThat(Objects.requireNonNull(trial.window().observation()).processes().cpuNanos())
+          .isPositive();
     }
     assertThat(outcome(trials, "speaks-otherwise")).isInstanceOf(Outcome.Garbage.class);
     assertThat(outcome(trials, "dies-under-load"))
         .isInstanceOfSatisfying(
             Outcome.Died.class, died -> assertThat(died.exitCode()).isEqualTo(7));
-    assertThat(trial(trials, "dies-under-load").lastLines()).contains("this is the end");
+    assertThat(trial(trials, "dies-under-load").start().lastLines()).contains("this is the end");
     assertThat(outcome(trials, "never-ends")).isInstanceOf(Outcome.Unfinished.class);
     assertThat(outcome(trials, "no-such-behaviour")).isEqualTo(new Outcome.Died(2, Phase.STARTING));
   }
@@ -83,13 +85,13 @@ class LabIT extends LabRuns {
 
     assertThat(result.trials()).allSatisfy(LabRuns::isWhole);
     assertThat(result.trials())
-        .extracting(trial -> trial.environment().get("REMOTE"))
+        .extracting(trial -> trial.start().environment().get("REMOTE"))
         .allMatch(address -> address.matches("127\\.0\\.0\\.1:\\d+"))
-        .containsOnly(result.trials().getFirst().environment().get("REMOTE"));
+        .containsOnly(result.trials().getFirst().start().environment().get("REMOTE"));
     assertThat(result.trials())
         .allSatisfy(
             trial ->
-                assertThat(Objects.requireNonNull(trial.observation()).remoteNanos())
+                assertThat(Objects.requireNonNull(trial.window().observation()).remoteNanos())
                     .isNotNegative());
     noProcessIsLeft();
 
@@ -169,8 +171,8 @@ class LabIT extends LabRuns {
     assertThat(trials).containsOnlyKeys("platform", "one-at-a-time", "platform-again");
     assertThat(outcome(trials, "one-at-a-time")).isEqualTo(new Outcome.Completed());
     assertThat(outcome(trials, "platform")).isEqualTo(new Outcome.Completed());
-    assertThat(trial(trials, "platform-again").command().subList(1, 5))
-        .isEqualTo(trial(trials, "platform").command().subList(1, 5));
+    assertThat(trial(trials, "platform-again").start().command().subList(1, 5))
+        .isEqualTo(trial(trials, "platform").start().command().subList(1, 5));
     Summary summary = result.summaries().getFirst();
     assertThat(summary.cells().stream().map(Summary.Cell::again))
         .containsExactly(false, false, true);

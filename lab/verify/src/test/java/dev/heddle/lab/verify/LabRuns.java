@@ -100,26 +100,27 @@ abstract class LabRuns {
 
   static void isWhole(TrialRecord trial) {
     assertThat(trial.outcome()).isEqualTo(new Outcome.Completed());
-    Measurement measurement = Objects.requireNonNull(trial.measurement());
+    Measurement measurement = Objects.requireNonNull(trial.window().measurement());
     assertThat(measurement.completed()).isPositive();
     assertThat(measurement.failed()).isZero();
     assertThat(measurement.cpuNanos()).isPositive();
-    Observation observation = Objects.requireNonNull(trial.observation());
-    assertThat(observation.cpuNanos()).isPositive();
-    assertThat(observation.residentBytes()).isGreaterThan(10_000_000);
-    assertThat(observation.threads()).isGreaterThan(5);
-    assertThat(observation.contextSwitches()).isPositive();
+    Observation observation = Objects.requireNonNull(trial.window().observation());
+    assertThat(observation.processes().cpuNanos()).isPositive();
+    assertThat(observation.processes().residentBytes()).isGreaterThan(10_000_000);
+    assertThat(observation.processes().threads()).isGreaterThan(5);
+    assertThat(observation.processes().contextSwitches()).isPositive();
     var jvm = Objects.requireNonNull(observation.jvm());
     assertThat(jvm.heapUsedBytes()).isPositive();
     assertThat(jvm.allocatedBytes()).isPositive();
-    assertThat(observation.compilerNanos()).isBetween(0L, observation.cpuNanos());
+    assertThat(observation.processes().compilerNanos())
+        .isBetween(0L, observation.processes().cpuNanos());
     assertThat(observation.acceptQueue()).isZero();
-    assertThat(trial.warmUp()).isNotNull();
-    assertThat(trial.driverSamples()).isNotEmpty();
-    assertThat(trial.processSamples()).hasSizeGreaterThan(3);
-    assertThat(trial.readyAfter()).isPositive();
-    assertThat(trial.command().getFirst()).endsWith("/bin/java");
-    assertThat(trial.lastLines()).isEmpty();
+    assertThat(trial.window().warmUp()).isNotNull();
+    assertThat(trial.samples().driver()).isNotEmpty();
+    assertThat(trial.samples().processes()).hasSizeGreaterThan(3);
+    assertThat(trial.start().readyAfter()).isPositive();
+    assertThat(trial.start().command().getFirst()).endsWith("/bin/java");
+    assertThat(trial.start().lastLines()).isEmpty();
   }
 
   /** Does that when the first trial has ended. */
@@ -131,7 +132,7 @@ abstract class LabRuns {
             new SilentProgress() {
               @Override
               public void ended(TrialRecord trial, Result soFar) {
-                if (trial.number() == 1) {
+                if (trial.identity().number() == 1) {
                   afterTheFirst.accept(trial);
                 }
               }
@@ -187,7 +188,7 @@ abstract class LabRuns {
 
   static Map<String, TrialRecord> byArm(Result result) {
     return result.trials().stream()
-        .collect(Collectors.toMap(TrialRecord::arm, Function.identity()));
+        .collect(Collectors.toMap(trial -> trial.identity().arm(), Function.identity()));
   }
 
   static Outcome outcome(Map<String, TrialRecord> trials, String arm) {
@@ -195,7 +196,7 @@ abstract class LabRuns {
   }
 
   static ThreadProof proof(Map<String, TrialRecord> trials, String arm) {
-    return Objects.requireNonNull(trial(trials, arm).threads());
+    return Objects.requireNonNull(trial(trials, arm).inside().threads());
   }
 
   static TrialRecord trial(Map<String, TrialRecord> trials, String arm) {

@@ -81,8 +81,8 @@ class LabSideBySideIT extends LabRuns {
 
   private static void isMeasuredOnTheThreadsPromised(Result result) {
     for (TrialRecord trial : result.trials()) {
-      var threads = Objects.requireNonNull(trial.threads());
-      boolean isVirtual = trial.arm().equals("virtual");
+      var threads = Objects.requireNonNull(trial.inside().threads());
+      boolean isVirtual = trial.identity().arm().equals("virtual");
       assertThat(isVirtual ? threads.virtual() : threads.platform()).isPositive();
       assertThat(isVirtual ? threads.platform() : threads.virtual()).isZero();
     }
@@ -94,12 +94,14 @@ class LabSideBySideIT extends LabRuns {
 
     List<TrialRecord> first = result.trials().subList(0, 2);
     List<TrialRecord> second = result.trials().subList(2, 4);
-    assertThat(first).extracting(TrialRecord::load).containsOnly(FEW_USERS);
-    assertThat(second).extracting(TrialRecord::load).containsOnly(new Load.Closed(3));
+    assertThat(first).extracting(trial -> trial.identity().load()).containsOnly(FEW_USERS);
+    assertThat(second)
+        .extracting(trial -> trial.identity().load())
+        .containsOnly(new Load.Closed(3));
     assertThat(first).noneMatch(TrialRecord::wentOn);
     assertThat(second).allMatch(TrialRecord::wentOn);
     for (int i = 0; i < 2; i++) {
-      assertThat(second.get(i).command()).isEqualTo(first.get(i).command());
+      assertThat(second.get(i).start().command()).isEqualTo(first.get(i).start().command());
     }
   }
 
@@ -119,7 +121,7 @@ class LabSideBySideIT extends LabRuns {
     Result result = run(TestExperiments.taskProgram(), PLATFORM, again);
 
     assertThat(result.trials()).hasSize(4).allMatch(TrialRecord::isValid);
-    assertThat(result.trials().stream().map(TrialRecord::log).distinct()).hasSize(2);
+    assertThat(result.trials().stream().map(trial -> trial.start().log()).distinct()).hasSize(2);
   }
 
   @Test
@@ -128,11 +130,11 @@ class LabSideBySideIT extends LabRuns {
         run(TestExperiments.subject(), PLATFORM, TestExperiments.arm("dies-under-load", null));
 
     assertThat(result.trials())
-        .filteredOn(trial -> trial.arm().equals("platform"))
+        .filteredOn(trial -> trial.identity().arm().equals("platform"))
         .hasSize(2)
         .allSatisfy(LabSideBySideIT::isWholeInSlices);
     assertThat(result.trials())
-        .filteredOn(trial -> trial.arm().equals("dies-under-load"))
+        .filteredOn(trial -> trial.identity().arm().equals("dies-under-load"))
         .extracting(TrialRecord::outcome)
         .hasOnlyElementsOfType(Outcome.Died.class);
   }
@@ -193,11 +195,12 @@ class LabSideBySideIT extends LabRuns {
     assertThat(trial.outcome()).isEqualTo(new Outcome.Completed());
     List<WindowSlice> slices = trial.window().slices();
     assertThat(slices).hasSizeGreaterThan(1);
-    var measurement = Objects.requireNonNull(trial.measurement());
+    var measurement = Objects.requireNonNull(trial.window().measurement());
     assertThat(measurement.failed()).isZero();
     assertThat(slices.stream().mapToLong(WindowSlice::completed).sum())
         .isEqualTo(measurement.completed())
         .isPositive();
-    assertThat(Objects.requireNonNull(trial.observation()).cpuNanos()).isPositive();
+    assertThat(Objects.requireNonNull(trial.window().observation()).processes().cpuNanos())
+        .isPositive();
   }
 }

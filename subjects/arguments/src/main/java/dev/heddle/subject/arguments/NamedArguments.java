@@ -5,9 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The arguments {@code --name=value} of a program, in any order; the last of a name counts.
- * Immutable. Whatever is wrong is an {@link IllegalArgumentException} whose message is one line for
- * the user.
+ * The arguments {@code --name=value} of a program, in any order; if a name is repeated, the last
+ * one counts. Immutable. Errors are {@link IllegalArgumentException}s with one line for the user.
  */
 public final class NamedArguments {
 
@@ -20,12 +19,13 @@ public final class NamedArguments {
   }
 
   /**
-   * Reads them.
+   * Parses arguments.
    *
-   * @param usage what there is, for users who named something else
-   * @param names that are known, as {@code --port}
+   * @param usage the usage, for error messages
+   * @param names the known names, such as {@code --port}
    * @param arguments the command line
-   * @throws IllegalArgumentException with the usage, if an argument has another name or form
+   * @throws IllegalArgumentException with the usage, if an argument has an unknown name or another
+   *     form
    */
   public static NamedArguments parse(String usage, Collection<String> names, String... arguments) {
     Map<String, String> values = new HashMap<>();
@@ -40,16 +40,16 @@ public final class NamedArguments {
     return new NamedArguments(usage, values);
   }
 
-  /** What was given under a name; otherwise what stands for it. */
+  /** The value of a name, or the default if it is missing. */
   public String text(String name, String otherwise) {
     return values.getOrDefault(name, otherwise);
   }
 
   /**
-   * A number that has to be given.
+   * A required number.
    *
-   * @throws IllegalArgumentException with the usage if it is missing; with what was given and the
-   *     range if it is another text or out of range
+   * @throws IllegalArgumentException with the usage if it is missing; with the value and the range
+   *     if it is not a number or out of range
    */
   public int number(String name, NumberRange range) {
     String value = values.get(name);
@@ -60,10 +60,10 @@ public final class NamedArguments {
   }
 
   /**
-   * A number that may be left out.
+   * An optional number.
    *
-   * @throws IllegalArgumentException with what was given and the range, if it is another text or
-   *     out of range
+   * @throws IllegalArgumentException with the value and the range, if it is not a number or out of
+   *     range
    */
   public int number(String name, NumberRange range, int otherwise) {
     String value = values.get(name);
@@ -77,11 +77,11 @@ public final class NamedArguments {
   }
 
   /**
-   * What to throw for a value that a program cannot use.
+   * Makes the exception for a value that a program cannot use.
    *
-   * @param name under which it was given
-   * @param rule what holds for it, as in "must be socket or http"
-   * @return with a message as {@code --client=tls: must be socket or http}
+   * @param name the name of the argument
+   * @param rule the rule that it breaks: "must be socket or http"
+   * @return an exception with a message like {@code --client=tls: must be socket or http}
    */
   public IllegalArgumentException wrong(String name, String rule) {
     return new IllegalArgumentException(name + "=" + values.get(name) + ": " + rule);

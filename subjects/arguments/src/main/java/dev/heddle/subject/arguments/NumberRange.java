@@ -3,7 +3,7 @@ package dev.heddle.subject.arguments;
 import java.util.OptionalInt;
 
 /**
- * The whole numbers that an argument may have.
+ * A range of whole numbers for an argument.
  *
  * @param least the smallest
  * @param most the largest, at least {@code least}
@@ -12,12 +12,11 @@ public record NumberRange(int least, int most) {
 
   public NumberRange {
     if (least > most) {
-      throw new IllegalArgumentException(
-          "least must be at most " + most + ", which is the most; was " + least);
+      throw new IllegalArgumentException("least must be at most " + most + ", was " + least);
     }
   }
 
-  /** The number that is written there, in decimal; empty if it is another text or out of range. */
+  /** Parses a decimal number; empty if the text is not a number or out of range. */
   public OptionalInt read(String text) {
     try {
       int number = Integer.parseInt(text);
@@ -27,7 +26,7 @@ public record NumberRange(int least, int most) {
     }
   }
 
-  /** As in "1 to 1000". */
+  /** The range in words: "1 to 1000". */
   @Override
   public String toString() {
     return least + " to " + most;

@@ -1,6 +1,6 @@
 /**
- * The command lines of subjects: text in, values or one line of complaint out. Knows no subject and
- * needs nothing but the JDK, because it runs inside the programs that are measured.
+ * Parses the command lines of subjects. Knows no subject and needs only the JDK, because it runs
+ * inside the programs that are measured.
  */
 @NullMarked
 package dev.heddle.subject.arguments;

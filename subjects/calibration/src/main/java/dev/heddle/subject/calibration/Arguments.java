@@ -5,11 +5,12 @@ import dev.heddle.subject.arguments.NumberRange;
 import java.util.List;
 
 /**
- * What the command line asks for.
+ * The settings from the command line.
  *
- * @param port 0 to 65,535, 0 for any that is free
- * @param threads platform threads that serve, 1 to 100,000; 0 for a virtual thread a request
- * @param work iterations of {@link XorshiftWork#mix} a request, 0 or more
+ * @param port 0 to 65,535; 0 for any free port
+ * @param threads the number of platform threads, 1 to 100,000; 0 for a virtual thread for each
+ *     request
+ * @param work iterations of {@link XorshiftWork#mix} for each request, 0 or more
  * @param delayMicros how long a request then waits, 0 to 600,000,000
  */
 record Arguments(int port, int threads, int work, int delayMicros) {
@@ -26,9 +27,9 @@ record Arguments(int port, int threads, int work, int delayMicros) {
   private static final NumberRange MICROS = new NumberRange(0, 600_000_000);
 
   /**
-   * Reads {@code --name=value} in any order; the last of a name counts.
+   * Parses {@code --name=value} in any order; if a name is repeated, the last one counts.
    *
-   * @throws IllegalArgumentException in one line, if one is not known or out of range
+   * @throws IllegalArgumentException with one line, if an argument is unknown or out of range
    */
   static Arguments parse(String... arguments) {
     NamedArguments given = NamedArguments.parse(USAGE, NAMES, arguments);

@@ -14,8 +14,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * {@code java -jar heddle-subject-calibration.jar --port=N ...}: answers {@code GET /} on loopback.
- * A request computes for so many iterations, then waits for so long, both on the thread that serves
- * it, and tells the result of the computation. Anything else is answered by 404.
+ * A request computes for a given number of iterations, then waits for a given time, both on the
+ * thread that serves it, and returns the result of the computation. Other requests are answered
+ * with 404.
  */
 public final class CalibrationService {
 
@@ -34,10 +35,10 @@ public final class CalibrationService {
   }
 
   static HttpServer start(Arguments arguments) throws IOException {
-    // The JDK's server closes connections beyond 200 that are idle, and those that are for 30 s.
+    // By default the JDK's server keeps at most 200 idle connections, for 30 s.
     System.setProperty("sun.net.httpserver.maxIdleConnections", "100000");
     System.setProperty("sun.net.httpserver.idleInterval", "3600");
-    // An answer goes out at once; without, its second part waits 40 ms for the client's kernel.
+    // Sends an answer at once; otherwise its second part waits 40 ms for the client's kernel.
     System.setProperty("sun.net.httpserver.nodelay", "true");
     long seed = XorshiftWork.warmUp();
     HttpServer server =

@@ -1,6 +1,6 @@
 package dev.heddle.subject.calibration;
 
-/** Computation that costs the same for every iteration, however many there are. */
+/** A computation with the same cost for every iteration. */
 final class XorshiftWork {
 
   private static final int WARM_UP_CALLS = 20_000;
@@ -9,8 +9,8 @@ final class XorshiftWork {
   private XorshiftWork() {}
 
   /**
-   * So many steps of a xorshift generator (Marsaglia 2003, "Xorshift RNGs"). Each step needs the
-   * one before, so that no compiler or CPU can leave one out or do two at once.
+   * Runs a number of steps of a xorshift generator (Marsaglia 2003, "Xorshift RNGs"). Each step
+   * needs the one before, so that no compiler or CPU can skip or combine steps.
    *
    * @param seed not 0, which would stay 0
    */
@@ -25,8 +25,8 @@ final class XorshiftWork {
   }
 
   /**
-   * Has {@link #mix} compiled to the end, always in the same way: by what the compiler sees here,
-   * not by the number of iterations that requests ask for later.
+   * Makes the JVM compile {@link #mix} completely and always in the same way, independent of the
+   * number of iterations in later requests.
    */
   static long warmUp() {
     long state = 1;

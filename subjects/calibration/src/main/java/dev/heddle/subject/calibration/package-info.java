@@ -1,6 +1,6 @@
 /**
- * A service whose cost is known, so that what the lab measures of it can be checked. It knows
- * nothing of Heddle and needs nothing but the JDK.
+ * A service with known costs, against which the lab's measurements can be checked. It knows nothing
+ * about Heddle and needs only the JDK.
  */
 @NullMarked
 package dev.heddle.subject.calibration;

@@ -3,8 +3,8 @@ package dev.heddle.subject.liberty;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * An account in memory. Without a lock: to wait for one costs platform and virtual threads
- * differently, and this is about other waits.
+ * An account in memory. It has no lock, because waiting for a lock costs platform and virtual
+ * threads differently, and this service is about other waits.
  */
 final class Account {
 
@@ -17,7 +17,7 @@ final class Account {
     this.cents = new AtomicLong(cents);
   }
 
-  /** Takes that much away if it is there. */
+  /** Withdraws the amount if the balance is large enough. */
   boolean withdraw(long amount) {
     long before = cents.getAndUpdate(balance -> balance < amount ? balance : balance - amount);
     if (before < amount) {

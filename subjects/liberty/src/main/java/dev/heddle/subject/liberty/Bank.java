@@ -30,7 +30,7 @@ public class Bank {
       throw new BadRequestException("cents must be at least 1, was " + cents);
     }
     if (!from.withdraw(cents)) {
-      throw new ClientErrorException("there is not enough on the account", Status.CONFLICT);
+      throw new ClientErrorException("the balance is too low", Status.CONFLICT);
     }
     to.deposit(cents);
   }

@@ -13,7 +13,8 @@ import jakarta.ws.rs.core.MediaType;
 
 /**
  * Online banking: {@code GET /bank/accounts/17?delay=2} and {@code POST /bank/transfers?delay=2}.
- * Every request asks the remote system, which answers after so many milliseconds, and waits for it.
+ * Every request calls the remote system, which answers after that many milliseconds, and waits for
+ * it.
  */
 @Path("/bank")
 @Produces(MediaType.APPLICATION_JSON)

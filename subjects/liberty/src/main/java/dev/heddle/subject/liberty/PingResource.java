@@ -9,8 +9,7 @@ import jakarta.ws.rs.core.MediaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * mp-ping: {@code /ping} answers at once; {@code /ping?thread} with the name of the thread that
- * serves.
+ * mp-ping: {@code /ping} answers at once; {@code /ping?thread} answers with the name of its thread.
  */
 @Path("/ping")
 @ApplicationScoped

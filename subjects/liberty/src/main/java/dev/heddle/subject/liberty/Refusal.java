@@ -6,7 +6,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import jakarta.ws.rs.ext.Provider;
 
-/** Says why a request was refused, in words; otherwise there would be the status alone. */
+/** Adds the reason to the answer of a refused request, which would otherwise have only a status. */
 @Provider
 public class Refusal implements ExceptionMapper<WebApplicationException> {
 

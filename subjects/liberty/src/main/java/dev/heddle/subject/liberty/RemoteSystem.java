@@ -10,11 +10,11 @@ import java.net.URLConnection;
 import java.util.Objects;
 
 /**
- * The remote system that every request of the bank waits for. The variable REMOTE tells where it
- * is, as in {@code http://127.0.0.1:9191}.
+ * The remote system that every request of the bank waits for. The environment variable REMOTE
+ * contains its address: {@code http://127.0.0.1:9191}.
  *
- * <p>The JDK's oldest client, because it writes and reads on the calling thread: that thread is the
- * one that waits, in every arm. Clients with threads of their own would measure these too.
+ * <p>It uses the JDK's oldest client, because that writes and reads on the calling thread, so that
+ * this thread waits in every arm. Clients with their own threads would add the cost of those.
  */
 @ApplicationScoped
 public class RemoteSystem {
@@ -24,14 +24,17 @@ public class RemoteSystem {
   private final String place =
       Objects.requireNonNullElse(System.getenv("REMOTE"), "http://127.0.0.1:9191");
 
-  /** Returns when the remote system has answered, which it does after so many milliseconds. */
+  /**
+   * Calls the remote system, which answers after that many milliseconds, and returns when it has
+   * answered.
+   */
   void ask(int delayMillis) {
     try {
       URLConnection connection =
           URI.create(place + "/delay/" + delayMillis).toURL().openConnection();
       connection.setConnectTimeout(LIMIT_MILLIS);
       connection.setReadTimeout(LIMIT_MILLIS);
-      // Read to its end, so that the connection is kept for the next call.
+      // Read to the end, so that the connection can be reused.
       try (InputStream in = connection.getInputStream()) {
         in.readAllBytes();
       }

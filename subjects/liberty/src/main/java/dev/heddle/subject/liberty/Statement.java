@@ -5,6 +5,6 @@ package dev.heddle.subject.liberty;
  *
  * @param id its number
  * @param cents the balance
- * @param movements how many transfers it has had a part in
+ * @param movements the number of its transfers
  */
 public record Statement(int id, long cents, long movements) {}

@@ -1,4 +1,4 @@
-/** The service of study A on Open Liberty. It knows nothing of Heddle. */
+/** A banking service on Open Liberty. It knows nothing about Heddle. */
 @NullMarked
 package dev.heddle.subject.liberty;
 

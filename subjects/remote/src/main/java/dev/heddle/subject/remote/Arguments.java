@@ -3,11 +3,11 @@ package dev.heddle.subject.remote;
 import dev.heddle.subject.arguments.NumberRange;
 
 /**
- * What the command line asks for.
+ * The settings from the command line.
  *
- * @param port 0 to 65,535, 0 for any that is free
+ * @param port 0 to 65,535; 0 for any free port
  * @param threads event loops, 1 to 1,000
- * @param address to listen on
+ * @param address the address to listen on
  */
 record Arguments(int port, int threads, String address) {
 
@@ -19,9 +19,9 @@ record Arguments(int port, int threads, String address) {
   private static final NumberRange THREADS = new NumberRange(1, 1_000);
 
   /**
-   * Reads the arguments in order.
+   * Parses the arguments in order.
    *
-   * @throws IllegalArgumentException in one line, if there are others or one is out of range
+   * @throws IllegalArgumentException with one line, if there are too many or one is out of range
    */
   static Arguments parse(String... arguments) {
     if (arguments.length < 1 || arguments.length > 3) {

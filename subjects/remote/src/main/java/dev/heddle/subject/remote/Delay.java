@@ -5,13 +5,13 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How long an answer is held back: always as long, or drawn anew for each. */
+/** The delay of an answer: constant, or random for each answer. */
 sealed interface Delay {
 
-  /** The longest delay, ten minutes. What is drawn beyond it is cut to it. */
+  /** The longest delay, ten minutes; longer random delays are cut to it. */
   int MOST_MILLIS = 600_000;
 
-  /** The forms that {@link #parse} takes, for people. */
+  /** The forms that {@link #parse} accepts, for people. */
   String FORMS =
       "/delay/MILLIS, /delay/uniform/LEAST-MOST, /delay/exponential/MEAN,"
           + " /delay/lognormal/MEDIAN-P99; whole milliseconds, 0 to 600000";
@@ -22,13 +22,13 @@ sealed interface Delay {
   /** A standard normal variate is below this with a probability of 0.99. */
   double NORMAL_P99 = 2.326347874040841;
 
-  /** The delay of the next answer, in nanoseconds, 0 for at once. */
+  /** The delay of the next answer in nanoseconds; 0 for none. */
   long nextNanos(RandomGenerator random);
 
   /**
-   * Reads what follows {@code /delay/}, with or without a query behind it.
+   * Parses the text after {@code /delay/}, with or without a query.
    *
-   * @throws IllegalArgumentException in one line, if it is none of {@link #FORMS}
+   * @throws IllegalArgumentException with one line, if it has none of the {@link #FORMS}
    */
   static Delay parse(String text) {
     int query = text.indexOf('?');
@@ -38,7 +38,7 @@ sealed interface Delay {
     }
     Matcher drawn = DRAWN.matcher(form);
     if (!drawn.matches() || drawn.group(1).equals("exponential") != (drawn.group(3) == null)) {
-      throw new IllegalArgumentException("a delay is one of " + FORMS + "; was " + form);
+      throw new IllegalArgumentException("a delay must be one of " + FORMS + "; was " + form);
     }
     int first = millis(drawn.group(2));
     return switch (drawn.group(1)) {
@@ -51,7 +51,7 @@ sealed interface Delay {
   private static int millis(String digits) {
     int millis = Integer.parseInt(digits);
     if (millis > MOST_MILLIS) {
-      throw new IllegalArgumentException("a delay is 0 to 600000 ms, was " + digits);
+      throw new IllegalArgumentException("a delay must be 0 to 600000 ms, was " + digits);
     }
     return millis;
   }
@@ -61,7 +61,7 @@ sealed interface Delay {
   }
 
   /**
-   * Always the same.
+   * A constant delay.
    *
    * @param millis 0 to {@link #MOST_MILLIS}
    */
@@ -73,7 +73,7 @@ sealed interface Delay {
   }
 
   /**
-   * Every delay from one to the other is as likely.
+   * A uniformly distributed delay.
    *
    * @param leastMillis 0 to {@code mostMillis}
    * @param mostMillis up to {@link #MOST_MILLIS}
@@ -90,7 +90,7 @@ sealed interface Delay {
   }
 
   /**
-   * As between the events of a Poisson process.
+   * An exponentially distributed delay, as between the events of a Poisson process.
    *
    * @param meanMillis 0 to {@link #MOST_MILLIS}
    */
@@ -102,8 +102,8 @@ sealed interface Delay {
   }
 
   /**
-   * Its logarithm is normal: mostly near the median, now and then far above it, as answers of
-   * systems under load are.
+   * A lognormally distributed delay: mostly near the median, sometimes far above it, like answers
+   * of systems under load.
    *
    * @param medianMillis half of them are below it; 1 to {@code p99Millis}
    * @param p99Millis one in a hundred is above it; up to {@link #MOST_MILLIS}
@@ -112,7 +112,7 @@ sealed interface Delay {
     public Lognormal {
       requireOrder("lognormal", medianMillis, p99Millis);
       if (medianMillis == 0) {
-        throw new IllegalArgumentException("lognormal has a median of 1 ms at least, was 0");
+        throw new IllegalArgumentException("the median of lognormal must be at least 1 ms, was 0");
       }
     }
 
@@ -127,7 +127,7 @@ sealed interface Delay {
     if (first > second) {
       throw new IllegalArgumentException(
           String.format(
-              Locale.ROOT, "%s wants the smaller delay first, was %d-%d", form, first, second));
+              Locale.ROOT, "%s needs the smaller delay first, was %d-%d", form, first, second));
     }
   }
 }

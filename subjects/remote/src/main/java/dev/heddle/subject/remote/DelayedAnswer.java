@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 
 /**
- * Answers each request of one connection after the delay that its path asks for. Answers are
- * written as the bytes that they are on the wire: nearly all are the same.
+ * Answers each request of one connection after the delay in its path. Answers are written as
+ * prepared bytes, because nearly all are the same.
  */
 final class DelayedAnswer extends ChannelInboundHandlerAdapter {
 
@@ -38,7 +38,7 @@ final class DelayedAnswer extends ChannelInboundHandlerAdapter {
 
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-    // A caller that hangs up is no news.
+    // A caller that closes the connection is normal.
     context.close();
   }
 
@@ -67,7 +67,7 @@ final class DelayedAnswer extends ChannelInboundHandlerAdapter {
   }
 
   private static ByteBuf bytes(String status, String body) {
-    // Characters of one byte each: what is asked for is told as it came.
+    // One byte for each character, so that the request is repeated unchanged.
     byte[] bytes =
         ("HTTP/1.1 " + status + "\r\ncontent-length: " + body.length() + "\r\n\r\n" + body)
             .getBytes(StandardCharsets.ISO_8859_1);

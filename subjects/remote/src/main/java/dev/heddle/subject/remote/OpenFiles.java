@@ -11,15 +11,15 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Looks after the limit of open files, of which every connection is one. At the limit a connection
- * cannot be accepted: it waits in the kernel's queue. That is said, once, and accepting is tried
- * again ten times a second.
+ * Handles the limit of open files, of which every connection is one. At the limit, connections
+ * cannot be accepted and wait in the kernel's queue. This is reported once, and accepting is
+ * retried ten times a second.
  */
 final class OpenFiles extends ChannelInboundHandlerAdapter {
 
   private static final int AGAIN_MILLIS = 100;
 
-  /** Those of the JVM itself, roughly: its jars, its pipes, its pollers. */
+  /** The approximate number of files of the JVM itself: jars, pipes and pollers. */
   private static final int OF_THE_JVM = 50;
 
   private final PrintStream err;
@@ -29,7 +29,7 @@ final class OpenFiles extends ChannelInboundHandlerAdapter {
     this.err = err;
   }
 
-  /** How many connections the limit leaves room for; empty if there is no such limit. */
+  /** The number of connections that the limit allows; empty if there is no limit. */
   static OptionalLong connections() {
     return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
         ? OptionalLong.of(Math.max(0, unix.getMaxFileDescriptorCount() - OF_THE_JVM))
@@ -61,8 +61,8 @@ final class OpenFiles extends ChannelInboundHandlerAdapter {
         ? "remote cannot accept a connection: " + cause.getMessage()
         : String.format(
             Locale.ROOT,
-            "remote cannot accept a connection: %s. The limit of open files leaves room for about"
-                + " %,d; raise it (ulimit -n) and start again",
+            "remote cannot accept a connection: %s. The limit of open files allows about %,d; raise"
+                + " it (ulimit -n) and start again",
             cause.getMessage(),
             connections.getAsLong());
   }

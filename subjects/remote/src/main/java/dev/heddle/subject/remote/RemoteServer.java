@@ -23,8 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * {@code java -jar heddle-subject-remote.jar PORT [THREADS [ADDRESS]]}: answers {@code GET
- * /delay/...} after that {@link Delay} and every other path at once, on loopback unless told
- * otherwise.
+ * /delay/...} after that {@link Delay} and every other path at once, on loopback by default.
  */
 public final class RemoteServer implements AutoCloseable {
 
@@ -56,9 +55,9 @@ public final class RemoteServer implements AutoCloseable {
   }
 
   /**
-   * Listens.
+   * Starts a server.
    *
-   * @param err told, in one line, when a connection cannot be accepted
+   * @param err receives one line when a connection cannot be accepted
    * @throws IllegalStateException if it cannot listen on that port
    */
   static RemoteServer start(Arguments arguments, PrintStream err) {
@@ -80,7 +79,7 @@ public final class RemoteServer implements AutoCloseable {
                 new ChannelInitializer<SocketChannel>() {
                   @Override
                   protected void initChannel(SocketChannel channel) {
-                    // Seeded by its number: the delays that are drawn are those of any other run.
+                    // Seeded by its number, so that random delays are the same in every run.
                     var random = new SplittableRandom(connections.incrementAndGet());
                     channel.pipeline().addLast(new HttpRequestDecoder(), new DelayedAnswer(random));
                   }

@@ -70,7 +70,7 @@ class DelayTest {
   void parse_ofAnotherForm_saysWhatThereIs(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Delay.parse(text))
-        .withMessage("a delay is one of " + Delay.FORMS + "; was " + text);
+        .withMessage("a delay must be one of " + Delay.FORMS + "; was " + text);
   }
 
   @ParameterizedTest

@@ -59,7 +59,7 @@ class RemoteServerIT {
     HttpResponse<String> answer = get("/delay/soon");
 
     assertThat(answer.statusCode()).isEqualTo(400);
-    assertThat(answer.body()).isEqualTo("a delay is one of " + Delay.FORMS + "; was soon\n");
+    assertThat(answer.body()).isEqualTo("a delay must be one of " + Delay.FORMS + "; was soon\n");
   }
 
   @Test

@@ -9,10 +9,9 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 
 /**
- * {@code GET /hello/{millis}} sleeps that long, 0 to 60,000 ms, and tells which thread slept.
+ * {@code GET /hello/{millis}} sleeps that long, 0 to 60,000 ms, and returns the name of its thread.
  *
- * <p>The kind of thread is Spring Boot's own choice, {@code spring.threads.virtual.enabled}, where
- * the study switched it by hand with {@code spring.executor}.
+ * <p>The kind of thread is set by Spring Boot's own {@code spring.threads.virtual.enabled}.
  */
 @SpringBootApplication
 @RestController
@@ -21,7 +20,7 @@ public class HelloService {
   private static final long MAX_MILLIS = 60_000;
 
   /**
-   * The answer of study B.
+   * An answer.
    *
    * @param msg a greeting
    * @param time how long the request slept, in milliseconds

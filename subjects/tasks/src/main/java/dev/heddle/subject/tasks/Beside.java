@@ -3,14 +3,14 @@ package dev.heddle.subject.tasks;
 import java.util.concurrent.Executor;
 
 /**
- * What runs beside the jobs, on their executor. Its tasks are no jobs, and of another class than
- * tasks of jobs, so that an executor can tell them apart. Thread-safe.
+ * Tasks that run beside the jobs, on the same executor. They are of another class than the tasks of
+ * jobs, so that an executor can tell them apart. Thread-safe.
  */
 interface Beside {
 
-  /** Nothing. */
+  /** No such tasks. */
   Beside NOTHING = executor -> {};
 
-  /** Called before each job: sees to it that what is to run beside it does. */
+  /** Makes sure that the tasks run; called before each job. */
   void keepUp(Executor executor);
 }

@@ -3,10 +3,10 @@ package dev.heddle.subject.tasks;
 import java.util.concurrent.Callable;
 
 /**
- * What a job that fans out asks of others.
+ * A call of a job that fans out.
  *
- * @param waits how long the answer takes
- * @param fails whether there is none
+ * @param waits the wait for the answer
+ * @param fails whether the call fails
  */
 record Call(Waits waits, boolean fails) implements Callable<Boolean> {
 

@@ -1,12 +1,12 @@
 package dev.heddle.subject.tasks;
 
-/** A call failed as it was meant to. */
+/** Thrown by a call that fails on purpose. */
 final class CallFailed extends Exception {
 
   private static final long serialVersionUID = 1;
 
   CallFailed() {
-    // Without a stack, which would cost more than the call.
+    // Without a stack trace, which would cost more than the call.
     super("meant to fail", null, false, false);
   }
 }

@@ -13,7 +13,10 @@ final class Calls {
   private final List<CallTask> tasks;
   private final AtomicInteger left;
 
-  /** Joined rather than a latch: a {@code ForkJoinPool} has another thread run meanwhile. */
+  /**
+   * A future instead of a latch, because a {@code ForkJoinPool} runs another thread while one
+   * joins.
+   */
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
   Calls(List<Call> calls) {
@@ -22,9 +25,9 @@ final class Calls {
   }
 
   /**
-   * Makes them and waits until each has ended or was cancelled.
+   * Makes the calls and waits until each has ended or was cancelled.
    *
-   * @throws RejectedExecutionException if the executor refuses one; then none is left
+   * @throws RejectedExecutionException if the executor refuses one; then all are cancelled
    */
   void makeOn(Executor executor) {
     boolean areAccepted = false;
@@ -59,7 +62,7 @@ final class Calls {
     @Override
     public void run() {
       super.run();
-      // An interrupt that was meant for it and came too late is nobody else's.
+      // A late interrupt for this call must not reach the next task.
       boolean unusedInterrupt = Thread.interrupted();
     }
 

@@ -1,6 +1,6 @@
 package dev.heddle.subject.tasks;
 
-/** Work for a CPU: the same on every machine and every run, so that arms are compared at it. */
+/** CPU work that is the same in every arm, on every machine and in every run. */
 final class Computation {
 
   /** A microsecond on the machine that docs/measurements are from. */
@@ -12,7 +12,7 @@ final class Computation {
 
   private Computation() {}
 
-  /** So many steps of a xorshift generator (G. Marsaglia, 2003), 480 for each microsecond asked. */
+  /** Runs steps of a xorshift generator (G. Marsaglia, 2003), 480 for each microsecond. */
   static void of(long micros) {
     long state = micros + 88_172_645_463_325_252L;
     for (long step = 0; step < micros * STEPS_PER_MICRO; step++) {

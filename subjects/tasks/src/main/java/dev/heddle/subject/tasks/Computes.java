@@ -3,9 +3,9 @@ package dev.heddle.subject.tasks;
 import java.util.concurrent.Executor;
 
 /**
- * Computes.
+ * A task that computes.
  *
- * @param micros how long about, see {@link Computation}
+ * @param micros the approximate time, see {@link Computation}
  */
 record Computes(long micros) implements TaskBody {
 

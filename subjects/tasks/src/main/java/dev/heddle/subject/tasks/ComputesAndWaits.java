@@ -3,7 +3,7 @@ package dev.heddle.subject.tasks;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 
-/** Computes, then waits. */
+/** A task that computes, then waits. */
 record ComputesAndWaits(Computes computes, Waits waits) implements TaskBody {
 
   ComputesAndWaits(long micros, Duration time) {

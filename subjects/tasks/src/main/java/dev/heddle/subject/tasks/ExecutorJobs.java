@@ -6,8 +6,8 @@ import java.util.concurrent.Executor;
 /**
  * Jobs on an executor.
  *
- * @param executor where their tasks run
- * @param workload what a job is
+ * @param executor the executor of their tasks
+ * @param workload what a job does
  */
 record ExecutorJobs(Executor executor, Workload workload) implements Jobs {
 
@@ -20,7 +20,7 @@ record ExecutorJobs(Executor executor, Workload workload) implements Jobs {
       accepted = Executors.offer(executor, new Task(executor, workload.body(), part));
     }
     if (!accepted) {
-      part.fail(); // Those that were taken run, and say nothing any more.
+      part.fail(); // Accepted tasks run, but report nothing any more.
     }
   }
 }

@@ -16,7 +16,7 @@ import org.apache.tomcat.util.threads.TaskThreadFactory;
 import org.apache.tomcat.util.threads.ThreadPoolExecutor;
 import org.jboss.threads.EnhancedQueueExecutor;
 
-/** The executors that tasks can run on, by name, each as its users get it. */
+/** Makes the executors that tasks can run on, by name, each with its usual configuration. */
 final class Executors {
 
   private static final String NAMES =
@@ -27,12 +27,12 @@ final class Executors {
   private static final Pattern SIZED =
       Pattern.compile("(fixed|tomcat-pool|jboss-eqe|heddle-bounded)-(\\d{1,5})");
 
-  /** Of Tomcat's own pool. */
+  /** The size of Tomcat's own pool. */
   private static final int TOMCAT_MOST = 200;
 
   private static final int TOMCAT_LEAST = 10;
 
-  /** Of Quarkus's, which is JBoss's, on up to 25 CPUs. */
+  /** The size of the JBoss pool of Quarkus, on up to 25 CPUs. */
   private static final int JBOSS_MOST = 200;
 
   private static final int JBOSS_LEAST = 1;
@@ -40,7 +40,7 @@ final class Executors {
   private Executors() {}
 
   /**
-   * Makes the executor of that name.
+   * Makes the executor with that name.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -85,9 +85,9 @@ final class Executors {
   }
 
   /**
-   * Gives an executor a task that it may refuse.
+   * Submits a task that the executor may refuse.
    *
-   * @return whether it has taken it
+   * @return whether the executor accepted it
    */
   static boolean offer(Executor executor, Runnable task) {
     try {
@@ -96,12 +96,12 @@ final class Executors {
     } catch (RejectedExecutionException refused) {
       return false;
     } catch (OutOfMemoryError noThread) {
-      // How the JDK says that the system gives it no more threads.
+      // The JDK's error when the system allows no more threads.
       return false;
     }
   }
 
-  /** Grows before it queues, as Tomcat's connector makes it. */
+  /** A pool that grows before it queues, as Tomcat's connector makes it. */
   private static Executor tomcat(int most) {
     TaskQueue queue = new TaskQueue();
     ThreadPoolExecutor pool =

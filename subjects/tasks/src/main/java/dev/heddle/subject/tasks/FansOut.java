@@ -7,17 +7,17 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Makes calls at once, on its own executor, and waits for all. The first that fails cancels the
- * others, and the job is done with that: it was meant to be so.
+ * A task that makes several calls at once, on its own executor, and waits for all. The first that
+ * fails cancels the others; the job still counts as successful, because the failure is intended.
  *
- * @param calls those of the next job
+ * @param calls supplies the calls of the next job
  */
 record FansOut(Supplier<List<Call>> calls) implements TaskBody {
 
   /**
-   * So many calls.
+   * Makes a task with a number of calls.
    *
-   * @param time how long one waits
+   * @param time how long each call waits
    * @param fails the share of jobs in which the first call fails, when half of its time is over
    */
   static FansOut of(int calls, Duration time, double fails) {

@@ -3,10 +3,10 @@ package dev.heddle.subject.tasks;
 import java.util.concurrent.Executor;
 
 /**
- * Makes calls at once, in a {@code StructuredTaskScope}: each on a virtual thread, and the first
- * that fails cancels the others.
+ * A task that makes several calls at once in a {@code StructuredTaskScope}: each on a virtual
+ * thread, and the first that fails cancels the others.
  *
- * @param plain the same without
+ * @param plain the same task without structured concurrency
  */
 record FansOutStructured(FansOut plain) implements TaskBody {
 

@@ -12,9 +12,9 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A named pipe, which Java reads as it reads any file. Readers wait for as long as they say: one
- * platform thread puts in a byte for each when its time has come. Whose byte it is does not matter,
- * because all wait equally long.
+ * A named pipe, which Java reads as it reads any file. Each reader waits for a given time: one
+ * platform thread writes a byte for each when its time has come. It does not matter who reads which
+ * byte, because all wait equally long.
  */
 final class Fifo {
 
@@ -30,9 +30,9 @@ final class Fifo {
   }
 
   /**
-   * Makes one that has no name any more when this returns, so that nothing is left behind.
+   * Opens a pipe and deletes its name, so that nothing is left behind.
    *
-   * @throws IllegalArgumentException if it cannot be made here
+   * @throws IllegalArgumentException if it cannot be created on this system
    */
   static Fifo open() {
     try {
@@ -40,7 +40,7 @@ final class Fifo {
       Path file = folder.resolve("fifo");
       try {
         make(file);
-        // For both directions: opened for one, it waits until somebody opens the other.
+        // Opened in both directions, because opening one waits until the other is open.
         RandomAccessFile sink = new RandomAccessFile(file.toFile(), "rw");
         return new Fifo(sink, new FileInputStream(file.toFile()));
       } finally {
@@ -65,7 +65,7 @@ final class Fifo {
     }
   }
 
-  /** Reads a byte that is put in after that time. */
+  /** Reads a byte that is written after that time. */
   void readByteThatComesIn(Duration time) throws IOException {
     feeder.schedule(this::put, time.toNanos(), TimeUnit.NANOSECONDS);
     if (source.read() < 0) {

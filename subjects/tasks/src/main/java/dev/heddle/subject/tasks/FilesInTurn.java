@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The files that tasks write to, in a temporary folder that goes with the program. */
+/** The files that tasks write to, in a temporary folder that is deleted when the program ends. */
 final class FilesInTurn {
 
   private static final int FILES = 64;
@@ -23,7 +23,7 @@ final class FilesInTurn {
     Runtime.getRuntime().addShutdownHook(new Thread(this::delete));
   }
 
-  /** The one whose turn it is; it need not exist yet. */
+  /** The next file, which need not exist yet. */
   Path next() {
     return file(Math.floorMod(next.getAndIncrement(), FILES));
   }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tasks that compute beside the jobs, without end: when one is over the next is submitted. */
+/** Tasks that compute beside the jobs endlessly: when one ends, the next is submitted. */
 final class Hogs implements Beside {
 
   private final Waits before;
@@ -12,10 +12,10 @@ final class Hogs implements Beside {
   private final AtomicInteger missing;
 
   /**
-   * None of them runs yet.
+   * Makes hogs that do not run yet.
    *
-   * @param count how many there are to be at a time
-   * @param before how long each waits before it computes, on its thread in every arm
+   * @param count how many run at a time
+   * @param before how long each waits on its thread before it computes
    * @param micros how long each computes
    */
   Hogs(int count, Duration before, long micros) {
@@ -24,7 +24,7 @@ final class Hogs implements Beside {
     this.missing = new AtomicInteger(count);
   }
 
-  /** Submits those that do not run, until one is refused. */
+  /** Submits the missing ones, until one is refused. */
   @Override
   public void keepUp(Executor executor) {
     boolean accepted = true;
@@ -33,7 +33,7 @@ final class Hogs implements Beside {
     }
   }
 
-  /** Whether the executor has taken one; if not, it is missing. */
+  /** Submits one; returns whether the executor accepted it. */
   private boolean submit(Executor executor) {
     boolean accepted = Executors.offer(executor, new Hog(this, executor));
     if (!accepted) {
@@ -42,7 +42,7 @@ final class Hogs implements Beside {
     return accepted;
   }
 
-  /** One of them. */
+  /** One hog. */
   private record Hog(Hogs hogs, Executor executor) implements Runnable {
 
     @Override

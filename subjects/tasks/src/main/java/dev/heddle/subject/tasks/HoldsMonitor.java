@@ -3,10 +3,10 @@ package dev.heddle.subject.tasks;
 import java.util.concurrent.Executor;
 
 /**
- * Waits in a synchronized block, on a monitor that no other task wants. Up to JDK 23 a virtual
- * thread keeps its carrier in there.
+ * Waits in a synchronized block, on a monitor that no other task uses. Up to JDK 23, a virtual
+ * thread keeps its carrier in the block.
  *
- * @param waits how long
+ * @param waits the wait
  */
 record HoldsMonitor(Waits waits) implements Pinned {
 
@@ -14,7 +14,7 @@ record HoldsMonitor(Waits waits) implements Pinned {
   public void run(Executor executor) {
     Object monitor = new Object();
     synchronized (monitor) {
-      // The thread's blocker is seen by others: the compiler cannot do without the monitor.
+      // Other threads can see the thread's blocker, so the compiler cannot remove the monitor.
       waits.whileHolding(monitor);
     }
   }

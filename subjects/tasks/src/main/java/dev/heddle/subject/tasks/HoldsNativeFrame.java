@@ -4,8 +4,8 @@ import java.lang.reflect.Method;
 import java.util.concurrent.Executor;
 
 /**
- * Waits when called back by native code, whose frame cannot leave the carrier: by C's {@code qsort}
- * where the JDK has foreign functions, else by the JVM's own {@code Method.invoke}.
+ * Waits in a callback from native code, whose frame cannot leave the carrier: from C's {@code
+ * qsort} if the JDK has foreign functions, otherwise from the JVM's native {@code Method.invoke}.
  *
  * @param call calls native code that calls back
  */
@@ -15,10 +15,10 @@ record HoldsNativeFrame(Runnable call) implements Pinned {
   private static final String NATIVE_INVOKE = "jdk.reflect.useNativeAccessorOnly";
 
   /**
-   * One that waits so long.
+   * Makes a task.
    *
-   * @param jdk that runs this
-   * @throws IllegalArgumentException if it has no foreign functions yet and is not told to invoke
+   * @param jdk the version of the running JDK
+   * @throws IllegalArgumentException if it has no foreign functions and is not set to invoke
    *     methods natively
    */
   static HoldsNativeFrame of(Waits waits, int jdk) {
@@ -50,11 +50,11 @@ record HoldsNativeFrame(Runnable call) implements Pinned {
 
   private static Runnable calledBack(Runnable wait) {
     try {
-      // By name, because its class file is for that JDK and this one's is for an earlier one.
+      // By name, because its class file is for a newer JDK than this one's.
       Class<?> upcall = Class.forName(HoldsNativeFrame.class.getPackageName() + ".Upcall");
       return (Runnable) upcall.getDeclaredConstructor(Runnable.class).newInstance(wait);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("no foreign functions here", e);
+      throw new IllegalStateException("this JDK has no foreign functions", e);
     }
   }
 

@@ -18,13 +18,12 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
- * Does so many jobs in a row, each when the last has ended, in a program that has done none before:
- * what they take cold, as study D measured it. The window is as long as they take, and nobody waits
- * much longer for it than was asked for. Once begun they are not stopped; one that takes too long
- * is the last.
+ * Runs a number of jobs in a row, each when the last has ended, in a program that has run none
+ * before, to measure them cold. The window is as long as they take. Once begun they are not
+ * stopped; a job that takes too long is the last.
  *
- * @param jobs what is done
- * @param runs how often
+ * @param jobs the jobs
+ * @param runs how many
  */
 record InARow(Jobs jobs, int runs) implements LoadMaker {
 
@@ -33,7 +32,7 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
   private static final int MOST = 1_000_000;
 
   /**
-   * Reads how many, then the executor and the workload as {@link TasksMain#jobs} does.
+   * Parses the number, then the executor and the workload.
    *
    * @throws IllegalArgumentException if something is wrong
    */
@@ -50,7 +49,7 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
       throws InterruptedException, StopAsked {
     if (!(plan.load() instanceof Load.Closed closed) || closed.users() != 1) {
       throw new IllegalArgumentException(
-          "jobs in a row are those of one user; the load was " + plan.load().label());
+          "jobs in a row need a load of 1 user, was " + plan.load().label());
     }
     watch.begin();
     watch.awaitMeasure();
@@ -62,7 +61,7 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
     return row.measurement();
   }
 
-  /** All of them, or as many as it takes until one takes too long. */
+  /** Runs all jobs, or until one takes too long. */
   Row run(long timeoutNanos) throws InterruptedException {
     List<Run> all = new ArrayList<>();
     long beganNanos = System.nanoTime();
@@ -85,16 +84,16 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
   }
 
   /**
-   * What came of them.
+   * The results of the jobs.
    *
-   * @param runs those that were begun
-   * @param windowNanos what they took together
-   * @param timeoutNanos what one may take
+   * @param runs the jobs that were begun
+   * @param windowNanos the time that they took together
+   * @param timeoutNanos the time that one may take
    */
   record Row(List<Run> runs, long windowNanos, long timeoutNanos) {
 
     Event.EndedOn endedOn() {
-      // Those that failed may never have begun.
+      // Failed jobs may never have begun.
       List<Run> done = runs.stream().filter(run -> run.isOver() && run.isGood).toList();
       long virtual = done.stream().filter(run -> run.onVirtual).count();
       return new Event.EndedOn(done.size() - virtual, virtual);
@@ -122,7 +121,7 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
     }
   }
 
-  /** One job; what is known of its end may be read once it is over. */
+  /** One job; its result may be read once it has ended. */
   static final class Run implements Jobs.Job {
 
     private final AtomicBoolean isTold = new AtomicBoolean();
@@ -159,7 +158,7 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
       return over.getCount() == 0;
     }
 
-    /** What it took; while it is not over, the other. */
+    /** The time it took, or the given one if it has not ended. */
     long nanos(long other) {
       return isOver() ? endedNanos - beganNanos : other;
     }

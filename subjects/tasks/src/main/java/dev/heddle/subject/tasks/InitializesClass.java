@@ -8,12 +8,12 @@ import java.util.concurrent.Executor;
 
 /**
  * Waits in the static initializer of a class of its own, with the JVM's frames below. Each task
- * defines the class anew, hidden, so that it can be forgotten with the task.
+ * defines a new hidden class, which can be unloaded after the task.
  *
- * @param waits how long
+ * @param waits the wait
  * @param template the class file of {@link SlowClass}
  */
-@SuppressWarnings("ArrayRecordComponent") // Never compared.
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record InitializesClass(Waits waits, byte[] template) implements Pinned {
 
   static InitializesClass of(Waits waits) {

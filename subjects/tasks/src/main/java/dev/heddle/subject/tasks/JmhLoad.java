@@ -16,15 +16,15 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Has JMH make the load: its threads are the users, each of whom does one operation after the
+ * Makes the load with JMH: its threads are the users, each of whom runs one operation after the
  * other, and its measured iterations, of a second each, are the window.
  *
- * <p>JMH runs in this JVM, which is as fresh as a fork of JMH's own and is what the lab observes.
- * It begins with the command to measure, because the window says how many iterations there are, and
- * warms up then, by as many iterations as the benchmark says; until then nothing is done. A run of
- * JMH cannot be stopped: it ends with the process.
+ * <p>JMH runs in this JVM, which is as fresh as one of JMH's forks and which the lab observes. It
+ * begins only with the command to measure, because the window determines the number of iterations,
+ * and then first runs the benchmark's warm-up iterations. A run of JMH cannot be stopped; it ends
+ * with the process.
  *
- * @param parameters the benchmark's
+ * @param parameters the parameters of the benchmark
  */
 record JmhLoad(Map<String, String> parameters) implements LoadMaker {
 
@@ -32,7 +32,7 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
   private static final int MOST_TASKS = 1_000_000;
 
   /**
-   * Reads the executor and the settings of the benchmark.
+   * Parses the executor and the settings of the benchmark.
    *
    * @throws IllegalArgumentException if one is wrong
    */
@@ -40,7 +40,7 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
     List<String> settings = new ArrayList<>(words);
     String executor = TasksMain.takeExecutor(settings);
     if (Executors.make(executor) instanceof ExecutorService known) {
-      known.shutdown(); // JMH makes its own, and does not tell why it could not.
+      known.shutdown(); // JMH makes its own executor, and would not report why it could not.
     }
     TaskSettings read = new TaskSettings(settings);
     int loop = read.number("loop", 500, MOST_TASKS);
@@ -52,10 +52,7 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
   public Measurement make(Plan plan, Watch watch, Consumer<Event> events)
       throws InterruptedException, StopAsked {
     if (!(plan.load() instanceof Load.Closed closed)) {
-      throw new IllegalArgumentException(
-          "threads of JMH wait for one operation to end before the next: the load must be users,"
-              + " was "
-              + plan.load().label());
+      throw new IllegalArgumentException("JMH needs a load of users, was " + plan.load().label());
     }
     watch.begin();
     long windowNanos = watch.awaitMeasure().windowNanos();
@@ -72,7 +69,7 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
     return report.measurement(closed.users(), run.windowNanos(), run.operations());
   }
 
-  /** For as long as it takes: the lab has its own limit. A run that fails ends the wait. */
+  /** Waits without a limit, because the lab has one. A failed run ends the wait. */
   private static void await(BooleanSupplier condition, JmhRun run, Watch watch)
       throws InterruptedException, StopAsked {
     watch.await(() -> condition.getAsBoolean() || run.hasEnded(), Long.MAX_VALUE);

@@ -15,7 +15,7 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Prints what JMH prints, and notes when it measures. Written by JMH's thread, read by any. */
+/** Prints JMH's output, and notes when it measures. Written by JMH's thread, read by any. */
 final class JmhProgress implements OutputFormat {
 
   private final OutputFormat print;

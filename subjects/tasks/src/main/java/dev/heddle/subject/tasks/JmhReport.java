@@ -11,13 +11,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What JMH writes of one benchmark of average time, in milliseconds an operation.
+ * JMH's result of one benchmark in average-time mode, in milliseconds for each operation.
  *
- * <p>JMH knows the average of each iteration and not the single operations. In a measurement each
- * counts as long as the average of its iteration: percentiles are those of the iterations, and the
- * mean is theirs too, by how many operations each had, where JMH counts all alike.
+ * <p>JMH knows only the average of each iteration, not single operations. In a measurement each
+ * operation counts with the average of its iteration, so percentiles are those of the iterations,
+ * and the mean weights iterations by their operations, while JMH weights all equally.
  *
- * @param averages of the measured iterations, in milliseconds
+ * @param averages the averages of the measured iterations, in milliseconds
  * @param platform tasks that ran on platform threads
  * @param virtual tasks that ran on virtual threads
  */
@@ -29,14 +29,14 @@ record JmhReport(List<Double> averages, long platform, long virtual) {
   /**
    * Reads JMH's JSON.
    *
-   * @throws IllegalStateException if it is none, or of something else
+   * @throws IllegalStateException if it is not JSON, or not such a result
    */
   static JmhReport read(String text) {
     JsonNode run;
     try {
       run = JSON.readTree(text).path(0);
     } catch (JacksonException e) {
-      throw new IllegalStateException("JMH's result is no JSON: " + e.getOriginalMessage(), e);
+      throw new IllegalStateException("JMH's result is not JSON: " + e.getOriginalMessage(), e);
     }
     JsonNode primary = run.path("primaryMetric");
     if (!primary.path("scoreUnit").asString("").equals("ms/op")) {
@@ -59,10 +59,10 @@ record JmhReport(List<Double> averages, long platform, long virtual) {
   }
 
   /**
-   * What it comes to.
+   * The measurement.
    *
-   * @param windowNanos from the begin of the first measured iteration to the end of the last
-   * @param operations how many were done in each
+   * @param windowNanos from the beginning of the first measured iteration to the end of the last
+   * @param operations the number of operations in each
    */
   Measurement measurement(int threads, long windowNanos, List<Long> operations) {
     Histogram times = Histograms.ofNanos();

@@ -15,10 +15,10 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/** One run of JMH on a thread of its own. What it prints goes to the error stream. */
+/** A run of JMH on a thread of its own. Its output goes to the error stream. */
 final class JmhRun {
 
-  /** Generated from {@code src/main/jmh}, which is compiled after this. */
+  /** The benchmark in {@code src/main/jmh}, by name because it is compiled later. */
   private static final String BENCHMARK = "dev.heddle.subject.tasks.SchedulingBenchmark.all";
 
   private final JmhProgress progress = new JmhProgress(System.err);
@@ -74,7 +74,7 @@ final class JmhRun {
   }
 
   /**
-   * What JMH has written, once it has ended.
+   * JMH's result, once it has ended.
    *
    * @throws IllegalStateException if it failed
    */
@@ -82,17 +82,17 @@ final class JmhRun {
     if (json.isCompletedExceptionally()) {
       Throwable failure = json.exceptionNow();
       throw new IllegalStateException(
-          "JMH failed, and its output says why: " + failure.getMessage(), failure);
+          "JMH failed; see its output: " + failure.getMessage(), failure);
     }
     return JmhReport.read(json.join());
   }
 
-  /** From the begin of the first measured iteration to the end of the last. */
+  /** The time from the beginning of the first measured iteration to the end of the last. */
   long windowNanos() {
     return progress.windowNanos();
   }
 
-  /** How many operations were done in each measured iteration. */
+  /** The number of operations in each measured iteration. */
   List<Long> operations() {
     return progress.operations();
   }

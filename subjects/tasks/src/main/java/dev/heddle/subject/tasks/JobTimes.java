@@ -8,11 +8,11 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
- * What the jobs of a window have taken.
+ * The times of the jobs of a window.
  *
- * @param times of those that ended well and of those that took too long, in nanoseconds
- * @param done how many ended well
- * @param failed how many did not
+ * @param times the times of jobs that succeeded or took too long, in nanoseconds
+ * @param done how many succeeded
+ * @param failed how many failed
  * @param late how many took too long
  */
 record JobTimes(Histogram times, long done, long failed, long late) {
@@ -21,10 +21,10 @@ record JobTimes(Histogram times, long done, long failed, long late) {
   private static final int FAILED = 500;
 
   /**
-   * As a driver says it.
+   * The measurement, as a driver reports it.
    *
-   * @param windowNanos from the begin of the first to the end of the last
-   * @param presentNanos for how long jobs were under way, summed over all
+   * @param windowNanos from the beginning of the first job to the end of the last
+   * @param presentNanos how long jobs were running, summed over all
    */
   Measurement measurement(long windowNanos, long presentNanos) {
     String response = Histograms.encode(times);

@@ -4,9 +4,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
 /**
- * Submits one more and waits for it, which does the same.
+ * A task that submits another one, which does the same, and waits for it.
  *
- * @param depth how often
+ * @param depth the number of nested tasks
  */
 record Nested(int depth) implements TaskBody {
 

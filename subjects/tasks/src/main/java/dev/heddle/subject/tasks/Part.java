@@ -4,8 +4,8 @@ import dev.heddle.driver.tasks.Jobs.Job;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A job of several tasks. The last to end ends it; the first to fail fails it, and nothing is said
- * after that.
+ * A job of several tasks. It ends with the last of them, or fails with the first failure; nothing
+ * is reported after that.
  */
 final class Part implements Job {
 
@@ -17,7 +17,7 @@ final class Part implements Job {
     this.left = new AtomicInteger(tasks);
   }
 
-  /** What each task of a job of so many is to tell of its end. */
+  /** The job to which each of its tasks reports its end. */
   static Job of(Job job, int tasks) {
     return tasks == 1 ? job : new Part(job, tasks);
   }
@@ -31,7 +31,7 @@ final class Part implements Job {
 
   @Override
   public void fail() {
-    if (left.getAndSet(0) > 0) { // The others count it below 0.
+    if (left.getAndSet(0) > 0) { // Other tasks may count it below 0.
       job.fail();
     }
   }

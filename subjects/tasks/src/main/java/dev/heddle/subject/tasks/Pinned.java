@@ -1,16 +1,15 @@
 package dev.heddle.subject.tasks;
 
 /**
- * Waits while something keeps a virtual thread from leaving its carrier, or did so on some JDK.
- * Which of them do is the JDK's affair, and what is measured.
+ * A task that waits while something keeps a virtual thread on its carrier, at least on some JDKs.
  */
 sealed interface Pinned extends TaskBody
     permits HoldsMonitor, HoldsNativeFrame, InitializesClass, ReadsFile {
 
   /**
-   * By the name that {@code how=} gives it.
+   * The task with the name given by {@code how=}.
    *
-   * @throws IllegalArgumentException if there is none, or it cannot be had here
+   * @throws IllegalArgumentException if there is none, or it is not possible on this system
    */
   static TaskBody parse(String how, Waits waits) {
     return switch (how) {

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Empty tasks by the clock, from the first job to the end of the program. One that is refused is
- * none; one that is late does not put off those after it.
+ * Empty tasks, submitted by the clock from the first job to the end of the program. Refused ones
+ * are dropped; a late one does not delay those after it.
  */
 final class Probes implements Beside {
 
@@ -17,11 +17,11 @@ final class Probes implements Beside {
   private final AtomicBoolean begun = new AtomicBoolean();
 
   /**
-   * None is submitted yet.
+   * Makes probes that are not submitted yet.
    *
-   * @param every time from one to the next, above 0
+   * @param every the time from one to the next, above 0
    * @param clock submits them; not used before the first job
-   * @throws IllegalArgumentException if there is no time between them
+   * @throws IllegalArgumentException if {@code every} is not above 0
    */
   Probes(Duration every, ScheduledExecutorService clock) {
     if (every.isZero()) {
@@ -31,7 +31,7 @@ final class Probes implements Beside {
     this.clock = clock;
   }
 
-  /** By a clock of their own, on a platform thread that ends with the program. */
+  /** Probes with their own clock, on a platform thread that ends with the program. */
   static Probes every(Duration time) {
     return new Probes(
         time,
@@ -53,7 +53,7 @@ final class Probes implements Beside {
     }
   }
 
-  /** One of them. */
+  /** One probe. */
   private record Probe() implements Runnable {
 
     @Override

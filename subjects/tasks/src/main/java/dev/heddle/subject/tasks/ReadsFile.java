@@ -6,18 +6,18 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 
 /**
- * Waits in a read from a file that has nothing to read for so long. The system has no other way to
- * read files than with a thread that it holds.
+ * Waits in a read from a pipe that is empty for a given time. The system can read files only by
+ * blocking a thread.
  *
- * @param fifo what is read
- * @param time how long
+ * @param fifo the pipe
+ * @param time the time
  */
 record ReadsFile(Fifo fifo, Duration time) implements Pinned {
 
   /**
-   * One with a FIFO of its own.
+   * Makes a task with its own pipe.
    *
-   * @throws IllegalArgumentException if there are none here
+   * @throws IllegalArgumentException if this system has no named pipes
    */
   static ReadsFile of(Duration time) {
     return new ReadsFile(Fifo.open(), time);

@@ -2,7 +2,10 @@ package dev.heddle.subject.tasks;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Says yes to a share of all questions, as evenly as can be: the same in every arm and run. */
+/**
+ * Says yes to a share of all questions, as evenly as possible and in the same way in every arm and
+ * run.
+ */
 final class Share {
 
   private static final long WHOLE = 1_000_000;
@@ -11,7 +14,7 @@ final class Share {
   private final AtomicLong asked = new AtomicLong();
 
   /**
-   * Of this size.
+   * Makes a share.
    *
    * @param size 0 to 1
    */

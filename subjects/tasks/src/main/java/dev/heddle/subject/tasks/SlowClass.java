@@ -4,7 +4,10 @@ import java.lang.constant.ConstantDescs;
 import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
 
-/** Waits as long as its class data says before it is initialized; without any, not at all. */
+/**
+ * Waits during its initialization, as long as its class data says; without class data it does not
+ * wait.
+ */
 final class SlowClass {
 
   static {

@@ -4,17 +4,17 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 
 /**
- * Computes for some time, and waits for as long after that, in turns by the clock: tasks of one
- * type whose nature changes.
+ * Tasks of one type that change over time: they compute in one half of a turn, and also wait in the
+ * other, by the clock.
  *
  * @param computes what a task does in the first half of a turn
- * @param waits what it does in the other
+ * @param waits what it does in the second half
  * @param every how long a half takes
  */
 record Switches(Computes computes, ComputesAndWaits waits, Duration every) implements TaskBody {
 
   /**
-   * @param micros what both compute
+   * @param micros how long both compute
    */
   static Switches of(long micros, Duration wait, Duration every) {
     if (every.isZero()) {
@@ -23,7 +23,7 @@ record Switches(Computes computes, ComputesAndWaits waits, Duration every) imple
     return new Switches(new Computes(micros), new ComputesAndWaits(micros, wait), every);
   }
 
-  /** What a task does that begins now. */
+  /** What a task that begins now does. */
   TaskBody now() {
     boolean first = Math.floorMod(System.nanoTime(), 2 * every.toNanos()) < every.toNanos();
     return first ? computes : waits;

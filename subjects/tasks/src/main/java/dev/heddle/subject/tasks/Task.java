@@ -5,11 +5,11 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * One task.
+ * A task.
  *
- * @param executor that it runs on
+ * @param executor the executor it runs on
  * @param body what it does
- * @param job is told of its end
+ * @param job receives its end
  */
 record Task(Executor executor, TaskBody body, Job job) implements Runnable {
 
@@ -20,7 +20,7 @@ record Task(Executor executor, TaskBody body, Job job) implements Runnable {
       body.run(executor);
       isDone = true;
     } catch (RejectedExecutionException refused) {
-      // The executor's answer to what the task has submitted: a failed job, no fault in here.
+      // The executor refused what the task submitted: the job fails, but the program is correct.
     } finally {
       if (isDone) {
         job.end();

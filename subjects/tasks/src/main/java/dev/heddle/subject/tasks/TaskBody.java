@@ -16,9 +16,9 @@ sealed interface TaskBody
         WritesDate {
 
   /**
-   * Does it.
+   * Runs the task.
    *
-   * @param executor that it runs on, for tasks that submit others
+   * @param executor the executor it runs on, for tasks that submit others
    */
   void run(Executor executor);
 }

@@ -6,8 +6,8 @@ import java.util.concurrent.Callable;
 
 /**
  * {@code java.util.concurrent.StructuredTaskScope} with the policy that the first failure cancels
- * the others. By reflection, because it is a preview: a class that is made on JDK 21 to 24, an
- * interface with a factory method since. What else is used of it has stayed.
+ * the others. Uses reflection, because it is a preview API: a class on JDK 21 to 24, an interface
+ * with a factory method since. The other methods used have not changed.
  */
 final class TaskScope implements AutoCloseable {
 
@@ -31,7 +31,7 @@ final class TaskScope implements AutoCloseable {
     }
   }
 
-  /** How this JDK gives one. */
+  /** How to open one on this JDK. */
   private interface Opening {
     Object open() throws ReflectiveOperationException;
   }
@@ -68,7 +68,7 @@ final class TaskScope implements AutoCloseable {
     }
   }
 
-  /** Waits until all have succeeded or one has failed as it was meant to. */
+  /** Waits until all have succeeded or one has failed on purpose. */
   void join() {
     try {
       JOIN.invoke(scope);
@@ -82,7 +82,7 @@ final class TaskScope implements AutoCloseable {
     }
   }
 
-  /** Waits until no call runs any more. */
+  /** Waits until no call is running. */
   @Override
   public void close() {
     try {

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** {@code key=value}, each used once. */
+/** The settings {@code key=value} of a workload, each used once. */
 final class TaskSettings {
 
   private static final Pattern DURATION = Pattern.compile("(\\d{1,9}(?:\\.\\d+)?)(us|ms|s)");
@@ -71,7 +71,7 @@ final class TaskSettings {
     return time.toNanos() / 1_000;
   }
 
-  /** A share, 0 to 1, that is written in percent. */
+  /** A share, 0 to 1, written in percent. */
   double share(String key, double otherwise) {
     String text = left.remove(key);
     if (text == null) {

@@ -13,10 +13,10 @@ public final class TasksMain {
 
   private static final String ON = "--on=";
 
-  /** The workload that JMH makes the load of. */
+  /** The workload whose load JMH makes. */
   private static final String JMH = "jmh";
 
-  /** Before a workload: so many jobs one after the other, and no more. */
+  /** The word before a workload for a fixed number of jobs in a row. */
   private static final String IN_A_ROW = "in-a-row";
 
   private TasksMain() {}
@@ -34,7 +34,7 @@ public final class TasksMain {
   }
 
   /**
-   * What makes the load.
+   * The maker of the load.
    *
    * @throws IllegalArgumentException if there is no such workload, setting or executor
    */
@@ -59,7 +59,7 @@ public final class TasksMain {
     };
   }
 
-  /** Its name, which is no longer among the words. */
+  /** Removes the name of the executor from the words and returns it. */
   static String takeExecutor(List<String> words) {
     String on =
         words.stream()

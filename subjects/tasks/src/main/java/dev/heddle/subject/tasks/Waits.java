@@ -5,7 +5,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Waits, as for an answer.
+ * A task that waits, as for an answer.
  *
  * @param time how long
  */
@@ -17,9 +17,9 @@ record Waits(Duration time) implements TaskBody {
   }
 
   /**
-   * Waits to the end, interrupted or not.
+   * Waits to the end, even if interrupted.
    *
-   * @param blocker what a thread dump says it waits for
+   * @param blocker the object that a thread dump shows it waits for
    */
   void whileHolding(Object blocker) {
     long until = System.nanoTime() + time.toNanos();
@@ -28,7 +28,7 @@ record Waits(Duration time) implements TaskBody {
     }
   }
 
-  /** Waits for as long, unless it is interrupted. */
+  /** Waits the same time, unless interrupted. */
   void interruptibly() throws InterruptedException {
     long until = System.nanoTime() + time.toNanos();
     for (long left = time.toNanos(); left > 0; left = until - System.nanoTime()) {

@@ -4,9 +4,10 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What a job is.
+ * What a job does.
  *
- * @param tasks how many tasks it has, all given to the executor at once; it has ended when all have
+ * @param tasks the number of its tasks, which are submitted at once; the job ends when all have
+ *     ended
  * @param body what each task does
  * @param beside what runs beside the jobs
  */
@@ -24,8 +25,8 @@ record Workload(int tasks, TaskBody body, Beside beside) {
   private static final int MOST_CALLS = 1_000;
 
   /**
-   * Reads what {@code docs/experiment-file.md} tells users: the name of a workload, then settings
-   * as {@code key=value}.
+   * Parses a workload as described in {@code docs/experiment-file.md}: its name, then settings as
+   * {@code key=value}.
    *
    * @throws IllegalArgumentException if there is no such workload or setting, or a value is wrong
    */
@@ -43,9 +44,9 @@ record Workload(int tasks, TaskBody body, Beside beside) {
   }
 
   /**
-   * The same with its calls in the scopes of structured concurrency.
+   * The same workload with its calls in scopes of structured concurrency.
    *
-   * @throws IllegalArgumentException if it makes none
+   * @throws IllegalArgumentException if it makes no calls
    */
   Workload structured() {
     if (body instanceof FansOut plain) {

@@ -8,10 +8,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.Executor;
 
 /**
- * Writes to a file and sees it to the disk.
+ * A task that writes to a file and forces it to the disk.
  *
- * @param bytes how much
- * @param files where
+ * @param bytes how many bytes
+ * @param files the files
  */
 record Writes(int bytes, FilesInTurn files) implements TaskBody {
 

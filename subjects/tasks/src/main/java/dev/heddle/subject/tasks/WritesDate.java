@@ -7,10 +7,9 @@ import java.time.Instant;
 import java.util.concurrent.Executor;
 
 /**
- * Writes its date to a file, as text in place of what is there. When that is on the disk is the
- * system's affair.
+ * A task that overwrites a file with the date as text, without forcing it to the disk.
  *
- * @param files where
+ * @param files the files
  */
 record WritesDate(FilesInTurn files) implements TaskBody {
 

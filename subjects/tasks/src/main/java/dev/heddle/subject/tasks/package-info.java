@@ -1,7 +1,7 @@
 /**
- * Tasks without a server. A job is one task or many that are given to an executor at once; the load
- * is made by {@code dev.heddle.driver}, in this process. The words on the command line say what a
- * task does; {@code --on=NAME} says on which executor.
+ * A program of tasks without a server. A job is one or more tasks that are submitted to an executor
+ * at once; {@code dev.heddle.driver.tasks} makes the load in this process. The words on the command
+ * line choose what a task does; {@code --on=NAME} chooses the executor.
  */
 @NullMarked
 package dev.heddle.subject.tasks;

@@ -9,7 +9,9 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** Does something with C's {@code qsort} on the stack: it sorts two numbers, and asks once. */
+/**
+ * Runs something with C's {@code qsort} on the stack, which sorts two numbers and calls back once.
+ */
 final class Upcall implements Runnable {
 
   private static final int NUMBERS = 2;
@@ -43,8 +45,8 @@ final class Upcall implements Runnable {
             Arena.global());
   }
 
-  /** Called by {@code qsort}; what it throws would end the JVM. */
-  @SuppressWarnings("unused") // Through the stub.
+  /** Called by {@code qsort}; an exception would end the JVM. */
+  @SuppressWarnings("unused") // Called through the stub.
   private int compare(MemorySegment one, MemorySegment other) {
     action.run();
     return 0;

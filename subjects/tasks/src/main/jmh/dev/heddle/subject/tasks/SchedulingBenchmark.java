@@ -18,8 +18,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Study B's benchmark (PUBLISHED.md, B-S4): so many tasks that wait for 30 ms, given to one
- * executor by each of JMH's threads and joined. Public for JMH alone.
+ * A number of tasks that wait for 30 ms, submitted to one executor by each of JMH's threads and
+ * joined. Public only for JMH.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -37,7 +37,7 @@ public class SchedulingBenchmark {
 
   private Executor executor;
 
-  /** On which kind of thread tasks have run, for {@link JmhReport}. */
+  /** Counts the kinds of thread on which tasks have run, for {@link JmhReport}. */
   @AuxCounters(AuxCounters.Type.EVENTS)
   @State(Scope.Thread)
   public static class Kinds {
@@ -50,7 +50,7 @@ public class SchedulingBenchmark {
     executor = Executors.make(on);
   }
 
-  /** All of them, joined. */
+  /** Submits all tasks and joins them. */
   @Benchmark
   public Object all(Kinds kinds) {
     AtomicInteger virtual = new AtomicInteger();

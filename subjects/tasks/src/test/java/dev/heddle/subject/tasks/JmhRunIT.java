@@ -34,7 +34,7 @@ class JmhRunIT {
     assertThat(run.hasClosed()).isFalse();
     assertThatIllegalStateException()
         .isThrownBy(run::report)
-        .withMessageStartingWith("JMH failed, and its output says why: ");
+        .withMessageStartingWith("JMH failed; see its output: ");
   }
 
   /** Until it has ended; bounded by the time-out. */

@@ -5,19 +5,19 @@ import dev.heddle.subject.arguments.NumberRange;
 import java.util.List;
 
 /**
- * What the command line asks for.
+ * The settings from the command line.
  *
- * @param port 0 to 65,535, 0 for any that is free
- * @param threads on which requests are served
- * @param client which client calls the remote system
- * @param connections to the database, 1 to 1,000
+ * @param port 0 to 65,535; 0 for any free port
+ * @param threads the threads that serve requests
+ * @param client the client for the remote system
+ * @param connections the number of connections to the database, 1 to 1,000
  */
 record Arguments(int port, Threads threads, Client client, int connections) {
 
   enum Client {
     /** {@link SocketClient}. */
     SOCKET,
-    /** {@link HttpClientCalls}; Servlet async I/O always has this one. */
+    /** {@link HttpClientCalls}; Servlet async I/O always uses this one. */
     HTTP
   }
 
@@ -33,9 +33,9 @@ record Arguments(int port, Threads threads, Client client, int connections) {
   private static final NumberRange CONNECTIONS = new NumberRange(1, 1_000);
 
   /**
-   * Reads {@code --name=value} in any order; the last of a name counts.
+   * Parses {@code --name=value} in any order; if a name is repeated, the last one counts.
    *
-   * @throws IllegalArgumentException in one line, if one is not known or out of range
+   * @throws IllegalArgumentException with one line, if an argument is unknown or out of range
    */
   static Arguments parse(String... arguments) {
     NamedArguments given = NamedArguments.parse(USAGE, NAMES, arguments);

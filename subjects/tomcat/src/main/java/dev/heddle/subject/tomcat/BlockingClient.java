@@ -3,7 +3,7 @@ package dev.heddle.subject.tomcat;
 import java.io.IOException;
 import java.net.URI;
 
-/** Calls over HTTP and holds the calling thread until the answer is there. */
+/** An HTTP client that blocks the calling thread until the answer is complete. */
 interface BlockingClient {
 
   /**

@@ -6,7 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** {@code /body?bytes=N} answers with a body of N bytes, which are there already. */
+/** {@code /body?bytes=N} answers with a prepared body of N bytes. */
 final class BodyEndpoint extends Endpoint {
 
   private static final long serialVersionUID = 1;

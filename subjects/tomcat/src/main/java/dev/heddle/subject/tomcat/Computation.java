@@ -1,9 +1,9 @@
 package dev.heddle.subject.tomcat;
 
-/** Work for a CPU: as many steps in every arm and on every machine. */
+/** CPU work with the same number of steps in every arm and on every machine. */
 final class Computation {
 
-  /** As in subjects/tasks, so that a microsecond there is one here. */
+  /** The same as in subjects/tasks, so that both have the same microsecond. */
   private static final int STEPS_PER_MICRO = 480;
 
   /** Keeps results from being thrown away. */
@@ -12,7 +12,7 @@ final class Computation {
 
   private Computation() {}
 
-  /** So many steps of a xorshift generator (G. Marsaglia, 2003), each of which needs the last. */
+  /** Runs steps of a xorshift generator (G. Marsaglia, 2003), each of which needs the last. */
   static void of(int micros) {
     long state = micros + 88_172_645_463_325_252L;
     long steps = (long) micros * STEPS_PER_MICRO;

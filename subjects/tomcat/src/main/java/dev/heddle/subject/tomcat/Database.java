@@ -12,20 +12,23 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A pool of connections to PostgreSQL, all of them open from the beginning to the end, and a table
- * of accounts that is made there if it does not exist.
+ * A pool of connections to PostgreSQL, all open from the beginning to the end, and a table of
+ * accounts, which is created if it does not exist.
  */
 final class Database implements AutoCloseable {
 
-  /** As JMX shows it: {@code com.zaxxer.hikari:type=Pool (heddle)}. */
+  /** The name of the pool in JMX: {@code com.zaxxer.hikari:type=Pool (heddle)}. */
   static final String POOL = "heddle";
 
   private static final String FORM = "jdbc:postgresql:";
 
-  /** A database that has just been started refuses connections for a moment. */
+  /**
+   * How long to wait for the first connection, because a database that has just started refuses
+   * connections for a moment.
+   */
   private static final Duration FIRST_CONNECTION = Duration.ofSeconds(15);
 
-  /** Accounts 1 to so many are in the table. */
+  /** The number of accounts in the table, numbered from 1. */
   private static final int ACCOUNTS = 1_000;
 
   private static final List<String> TABLE =
@@ -41,11 +44,11 @@ final class Database implements AutoCloseable {
   private final HikariDataSource pool;
 
   /**
-   * Connects.
+   * Connects to the database.
    *
    * @param url its JDBC URL
-   * @throws IllegalArgumentException in one line, if it is none of PostgreSQL
-   * @throws IllegalStateException in one line, if the database cannot be reached
+   * @throws IllegalArgumentException with one line, if it is not a URL of PostgreSQL
+   * @throws IllegalStateException with one line, if the database cannot be reached
    */
   Database(String url, int connections) {
     if (!url.startsWith(FORM)) {
@@ -78,12 +81,12 @@ final class Database implements AutoCloseable {
     } catch (SQLException e) {
       pool.close();
       throw new IllegalStateException(
-          "the table of accounts cannot be made: " + firstLine(e) + " (DATABASE is " + url + ")",
+          "the table of accounts cannot be created: " + firstLine(e) + " (DATABASE is " + url + ")",
           e);
     }
   }
 
-  /** The balance of some account, which the database takes that long to read, in cents. */
+  /** The balance of an account in cents; the database takes that long to read it. */
   long balance(int millis) throws SQLException {
     try (Connection connection = pool.getConnection();
         PreparedStatement statement = connection.prepareStatement(BALANCE)) {

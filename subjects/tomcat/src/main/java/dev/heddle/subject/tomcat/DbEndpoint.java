@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** {@code /db?millis=20} reads the balance of an account by a query that takes so long. */
+/** {@code /db?millis=20} reads the balance of an account with a query that takes that long. */
 final class DbEndpoint extends Endpoint {
 
   private static final long serialVersionUID = 1;

@@ -12,9 +12,9 @@ abstract class Endpoint extends HttpServlet {
   private static final long serialVersionUID = 1;
 
   /**
-   * Answers.
+   * Answers a request.
    *
-   * @throws Refusal if it cannot; nothing is written by then
+   * @throws Refusal if it cannot; then nothing has been written
    */
   abstract void answer(HttpServletRequest request, HttpServletResponse response)
       throws IOException, Refusal;
@@ -41,9 +41,9 @@ abstract class Endpoint extends HttpServlet {
   }
 
   /**
-   * A parameter that is a number.
+   * The value of a numeric parameter.
    *
-   * @throws Refusal if it is missing, no number or out of range
+   * @throws Refusal if it is missing, not a number or out of range
    */
   static int number(HttpServletRequest request, String name, int most) throws Refusal {
     String text = request.getParameter(name);
@@ -53,7 +53,7 @@ abstract class Endpoint extends HttpServlet {
         return number;
       }
     } catch (NumberFormatException e) {
-      // Said below.
+      // Reported below.
     }
     throw new Refusal(
         Refusal.BAD_REQUEST,

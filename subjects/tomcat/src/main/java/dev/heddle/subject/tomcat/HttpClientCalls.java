@@ -10,8 +10,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The JDK's {@code java.net.http}: threads of its own write and read the sockets, whether the
- * caller waits or not. For Servlet async I/O, and to compare blocking with it on the same client.
+ * The JDK's {@code java.net.http} client, whose own threads write and read the sockets, whether the
+ * caller waits or not. Used for Servlet async I/O, and to compare that with blocking calls of the
+ * same client.
  */
 final class HttpClientCalls implements BlockingClient {
 
@@ -34,7 +35,8 @@ final class HttpClientCalls implements BlockingClient {
   }
 
   /**
-   * Begins to call; completed by a thread of the client, with an IOException if there is no 200.
+   * Begins a call; a thread of the client completes it, with an IOException if the status is not
+   * 200.
    */
   CompletableFuture<byte[]> begin(URI uri) {
     return client

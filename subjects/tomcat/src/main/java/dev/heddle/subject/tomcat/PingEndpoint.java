@@ -5,7 +5,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** {@code /ping} answers at once; {@code /ping?thread} with the kind and name of its thread. */
+/**
+ * {@code /ping} answers at once; {@code /ping?thread} answers with the kind and name of its thread.
+ */
 final class PingEndpoint extends Endpoint {
 
   private static final long serialVersionUID = 1;

@@ -1,6 +1,6 @@
 package dev.heddle.subject.tomcat;
 
-/** A request that is answered with a status other than 200 and one line that says why. */
+/** Thrown to answer a request with a status other than 200 and a one-line reason. */
 final class Refusal extends Exception {
 
   static final int BAD_REQUEST = 400;
@@ -12,7 +12,7 @@ final class Refusal extends Exception {
   private final int status;
 
   Refusal(int status, String line) {
-    // No stack trace: it would make a refusal dearer than an answer.
+    // No stack trace, which would make a refusal more expensive than an answer.
     super(line, null, false, false);
     this.status = status;
   }

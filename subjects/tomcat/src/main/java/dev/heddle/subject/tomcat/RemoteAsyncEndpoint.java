@@ -28,7 +28,7 @@ final class RemoteAsyncEndpoint extends Endpoint {
   void answer(HttpServletRequest request, HttpServletResponse response) throws Refusal {
     URI uri = remote.uri(request);
     AsyncContext context = request.startAsync();
-    // The client's own limit comes before.
+    // The client's own limit is shorter.
     context.setTimeout(2 * ServerLimits.REMOTE_CALL.toMillis());
     client.begin(uri).whenComplete((body, failure) -> end(context, body, failure));
   }
@@ -43,7 +43,7 @@ final class RemoteAsyncEndpoint extends Endpoint {
         write(response, remote.failure(cause == null ? failure : cause));
       }
     } catch (IOException e) {
-      // Who asked has hung up; Tomcat sees that too.
+      // The caller has closed the connection, which Tomcat notices too.
     } finally {
       context.complete();
     }

@@ -10,17 +10,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The slow system that requests call.
  *
- * @param base where it is, as in {@code http://127.0.0.1:9191}; null if nobody has said
- * @param client calls it
+ * @param base its address, such as {@code http://127.0.0.1:9191}; null if it is not set
+ * @param client the client that calls it
  */
 record RemoteSystem(@Nullable URI base, BlockingClient client) {
 
   private static final Pattern DRAWN = Pattern.compile("[a-z]{1,20}/\\d{1,6}(-\\d{1,6})?");
 
   /**
-   * Reads the variable REMOTE.
+   * Parses the environment variable REMOTE.
    *
-   * @throws IllegalArgumentException in one line, if it is there and has another form
+   * @throws IllegalArgumentException with one line, if it is set and has another form
    */
   static @Nullable URI base(@Nullable String variable) {
     if (variable == null || variable.isEmpty()) {
@@ -42,8 +42,8 @@ record RemoteSystem(@Nullable URI base, BlockingClient client) {
   }
 
   /**
-   * Where a request is to call, from its {@code millis=50} or {@code delay=uniform/20-80}; the
-   * remote system itself knows which forms of the latter there are.
+   * The URI that a request calls, from its {@code millis=50} or {@code delay=uniform/20-80}; the
+   * remote system checks the latter.
    *
    * @throws Refusal if it has neither, or REMOTE is not set
    */

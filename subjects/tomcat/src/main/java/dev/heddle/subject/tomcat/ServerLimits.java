@@ -5,21 +5,24 @@ import java.util.Locale;
 import org.apache.catalina.connector.Connector;
 
 /**
- * The limits that would decide a comparison if they were left at their defaults: they are high, the
- * same for all threads, and said at the start.
+ * The limits that would decide a comparison if they had their default values. Here they are high,
+ * the same for all threads, and printed at the start.
  */
 final class ServerLimits {
 
   /** Tomcat's default is 8,192. */
   static final int CONNECTIONS = 100_000;
 
-  /** That the kernel holds for Tomcat; its own limit, mostly 4,096, goes before. */
+  /**
+   * The connections that the kernel holds for Tomcat; the kernel's own limit, usually 4,096, also
+   * applies.
+   */
   static final int ACCEPT_QUEUE = 4_096;
 
-  /** How long a connection may be idle, whichever: of a user, to the remote system. */
+  /** How long a connection of a user, or to the remote system, may be idle. */
   static final Duration IDLE = Duration.ofHours(1);
 
-  /** How long a remote call may take; the longest delay that can be asked for is half of it. */
+  /** How long a remote call may take; the longest possible delay is half of it. */
   static final Duration REMOTE_CALL = Duration.ofMinutes(2);
 
   static final int MOST_DELAY_MILLIS = 60_000;
@@ -37,11 +40,12 @@ final class ServerLimits {
     set(connector, "maxKeepAliveRequests", UNLIMITED);
     set(connector, "connectionTimeout", (int) IDLE.toMillis());
     set(connector, "keepAliveTimeout", (int) IDLE.toMillis());
-    // As many are kept as requests were in flight; of the standard 200 the rest would be made anew.
+    // As many are kept as there are requests in flight; with the default of 200, others would be
+    // created again.
     set(connector, "processorCache", UNLIMITED);
   }
 
-  /** Of Tomcat's own pool, which keeps ten threads while it has nothing to do. */
+  /** Sets the limits of Tomcat's own pool, which keeps ten threads when idle. */
   static void applyPool(Connector connector, int mostThreads) {
     set(connector, "maxThreads", mostThreads);
     set(connector, "minSpareThreads", Math.min(10, mostThreads));
@@ -54,8 +58,9 @@ final class ServerLimits {
   }
 
   /**
-   * As many idle connections to the remote system are kept as there are users; the JDK's defaults
-   * are five and a few seconds. Both clients read these when they are first used.
+   * Makes both clients keep as many idle connections to the remote system as there are users,
+   * instead of the JDK's five for a few seconds. The clients read these settings when they are
+   * first used.
    */
   static void applyToClients() {
     System.setProperty("http.maxConnections", Integer.toString(CONNECTIONS));
@@ -64,7 +69,7 @@ final class ServerLimits {
     System.setProperty("jdk.httpclient.keepalive.timeout", Long.toString(IDLE.toSeconds()));
   }
 
-  /** All of them, in one line. */
+  /** All limits in one line. */
   static String text(Arguments arguments) {
     return String.format(
         Locale.ROOT,

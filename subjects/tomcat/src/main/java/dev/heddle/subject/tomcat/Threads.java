@@ -4,10 +4,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * On which threads requests are served.
+ * The threads that serve requests.
  *
- * @param kind what serves them
- * @param most how many there may be at a time; of Tomcat's own pool alone, else 0
+ * @param kind the kind of threads
+ * @param most the largest number of threads in Tomcat's own pool; 0 for other kinds
  */
 record Threads(Kind kind, int most) {
 
@@ -22,7 +22,9 @@ record Threads(Kind kind, int most) {
     HEDDLE,
     /** HeddleExecutor without virtual threads. */
     HEDDLE_PLATFORM,
-    /** HeddleExecutor, which turns requests away while they delay each other. */
+    /**
+     * HeddleExecutor with admission control, which rejects requests while they delay each other.
+     */
     HEDDLE_ADAPTIVE
   }
 
@@ -35,9 +37,9 @@ record Threads(Kind kind, int most) {
   private static final Pattern SIZED = Pattern.compile("platform-([1-9]\\d{0,4})");
 
   /**
-   * The threads of that name.
+   * The threads with that name.
    *
-   * @throws IllegalArgumentException in one line, if there are none
+   * @throws IllegalArgumentException with one line, if there are none
    */
   static Threads parse(String name) {
     Matcher sized = SIZED.matcher(name);

@@ -16,7 +16,7 @@ import org.apache.catalina.startup.Tomcat;
 import org.apache.tomcat.util.threads.VirtualThreadExecutor;
 import org.jspecify.annotations.Nullable;
 
-/** Tomcat on loopback, with the threads that are asked for and all paths. */
+/** Tomcat on loopback, with the chosen threads and all paths. */
 final class TomcatServer implements AutoCloseable {
 
   private static final String ADDRESS = "127.0.0.1";
@@ -28,12 +28,12 @@ final class TomcatServer implements AutoCloseable {
   private final @Nullable ExecutorService executor;
 
   /**
-   * Listens.
+   * Starts a server.
    *
-   * @param folder where Tomcat may put files
-   * @param remote where the remote system is, if there is one
-   * @param database if there is one
-   * @throws IllegalStateException in one line, if it cannot listen on that port
+   * @param folder the folder for Tomcat's files
+   * @param remote the remote system, if there is one
+   * @param database the database, if there is one
+   * @throws IllegalStateException with one line, if it cannot listen on that port
    */
   TomcatServer(
       Arguments arguments, Path folder, @Nullable URI remote, @Nullable Database database) {
@@ -59,15 +59,15 @@ final class TomcatServer implements AutoCloseable {
     }
   }
 
-  /** In place of Tomcat's own pool, or null for that. */
+  /** The executor in place of Tomcat's own pool; null for that pool. */
   private static @Nullable ExecutorService executor(Threads threads) {
     return switch (threads.kind()) {
       case PLATFORM, ASYNC -> null;
-      // What Spring Boot hands over too when it is told to use virtual threads.
+      // The executor that Spring Boot also uses for virtual threads.
       case VIRTUAL -> new VirtualThreadExecutor("virtual-");
       case HEDDLE -> heddle().build();
       case HEDDLE_PLATFORM -> heddle().threads(ThreadKinds.PLATFORM).build();
-      // Tomcat closes the connection of a request that is refused.
+      // Tomcat closes the connection of a rejected request.
       case HEDDLE_ADAPTIVE -> heddle().admission(Admission.adaptive()).build();
     };
   }
@@ -78,7 +78,7 @@ final class TomcatServer implements AutoCloseable {
 
   private Context context() {
     StandardContext context = (StandardContext) tomcat.addContext("", null);
-    // The application is never taken out of the server: nothing is left to be looked for then.
+    // The application is never undeployed, so no leaks need to be detected.
     context.setClearReferencesThreadLocals(false);
     context.setClearReferencesRmiTargets(false);
     return context;
@@ -118,7 +118,7 @@ final class TomcatServer implements AutoCloseable {
     return connector.getLocalPort();
   }
 
-  /** Ends what is in flight, interrupted, waits for its end for a while and stops listening. */
+  /** Interrupts requests in flight, waits a while for their end, and stops listening. */
   @Override
   public void close() throws LifecycleException {
     tomcat.stop();
@@ -132,7 +132,7 @@ final class TomcatServer implements AutoCloseable {
   private static void awaitEnd(ExecutorService executor) {
     try {
       if (!executor.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS)) {
-        throw new IllegalStateException("requests do not end though they were interrupted");
+        throw new IllegalStateException("requests did not end after they were interrupted");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

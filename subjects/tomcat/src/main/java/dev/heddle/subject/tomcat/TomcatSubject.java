@@ -12,8 +12,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code java -jar heddle-subject-tomcat.jar --port=N ...}: the service on loopback. The variable
- * REMOTE tells where the remote system is, DATABASE the JDBC URL of a PostgreSQL.
+ * {@code java -jar heddle-subject-tomcat.jar --port=N ...}: the service on loopback. The
+ * environment variable REMOTE contains the address of the remote system, and DATABASE the JDBC URL
+ * of a PostgreSQL database.
  */
 public final class TomcatSubject {
 
@@ -49,7 +50,7 @@ public final class TomcatSubject {
     return variable == null || variable.isEmpty() ? null : new Database(variable, connections);
   }
 
-  /** Tomcat wants one, though nothing is put there; removed at the end. */
+  /** A folder that Tomcat requires though nothing is written to it; removed at the end. */
   private static Path folder() throws IOException {
     Path folder = Files.createTempDirectory("heddle-subject-tomcat");
     Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(folder), "remove-folder"));

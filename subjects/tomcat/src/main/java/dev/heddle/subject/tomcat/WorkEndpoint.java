@@ -6,8 +6,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * {@code /work?cpu=200&millis=20} computes for so many microseconds, then calls the remote system
- * for so many milliseconds and waits; with 0 of them it calls nobody.
+ * {@code /work?cpu=200&millis=20} computes for that many microseconds, then calls the remote
+ * system, which answers after that many milliseconds, and waits; with {@code millis=0} it does not
+ * call.
  */
 final class WorkEndpoint extends Endpoint {
 

@@ -1,6 +1,6 @@
 /**
- * The service of study C on Tomcat, and what a service does besides: compute, call a remote system,
- * query a database. It knows nothing of Heddle but the executor that it can run on.
+ * A service on Tomcat that does what services do: compute, call a remote system, query a database.
+ * It knows nothing about Heddle except the executor that it can run on.
  */
 @NullMarked
 package dev.heddle.subject.tomcat;

@@ -24,27 +24,29 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLWriteFeature;
 
 /**
- * The loads of experiments as manifests for k6's operator for Kubernetes: for each load the script
- * in a {@code ConfigMap}, and a {@code TestRun} that runs it on several pods, each with its share
- * of the users or of the rate. Pure.
+ * Writes the loads of experiments as manifests for k6's Kubernetes operator: for each load a {@code
+ * ConfigMap} with the script, and a {@code TestRun} that runs it on several pods, each with its
+ * share of the users or the rate. Pure.
  *
- * <p>The loads are the ones that the driver k6 makes, with the longest warm-up of the schedule,
- * because nobody looks there whether the service is steady. Arms are not in them: how the service
- * is run is up to the cluster.
+ * <p>The loads are those of the k6 driver, with the longest warm-up of the schedule, because
+ * nothing checks in the cluster whether the service is steady. Arms are not included: the cluster
+ * decides how the service runs.
  *
- * @param target where the service answers in the cluster; null: at its own port, or 8080, of a
- *     Kubernetes service of the experiment's name
- * @param parallelism pods that share each load, 1 or more
+ * @param target the address of the service in the cluster; null: a Kubernetes service with the
+ *     experiment's name, at the experiment's port or 8080
+ * @param parallelism the number of pods that share each load, 1 or more
  */
 public record K6Operator(@Nullable Target target, int parallelism) {
 
-  /** What the variable is called by which a {@code TestRun} tells its script the server. */
+  /** The environment variable with which a {@code TestRun} passes the server to its script. */
   public static final String TARGET = "TARGET";
 
   private static final String SCRIPT = "load.js";
   private static final int DEFAULT_PORT = 8080;
 
-  /** Jobs and pods have a longer name than their run, and at most 63 characters. */
+  /**
+   * The longest name of a run; names of its jobs and pods are longer, and at most 63 characters.
+   */
   private static final int LONGEST_NAME = 48;
 
   private static final int MOST_PODS = 1000;
@@ -82,7 +84,7 @@ public record K6Operator(@Nullable Target target, int parallelism) {
   private List<LoadPlan> plans(Experiment experiment) {
     if (experiment.loads().isEmpty()) {
       throw new DescriptionException(
-          experiment.name() + ": k6 does not look for a rate; say one: --rate R or --users N");
+          experiment.name() + ": k6 cannot search for a rate; give one: --rate R or --users N");
     }
     List<LoadPlan> plans = new ArrayList<>();
     for (Load load : experiment.loads()) {
@@ -123,7 +125,7 @@ public record K6Operator(@Nullable Target target, int parallelism) {
       case RunningService running -> running.requests();
       case TaskProgram program ->
           throw new DescriptionException(
-              experiment.name() + " is about tasks without a server, which k6 cannot ask");
+              experiment.name() + " is about tasks without a server, which k6 cannot load");
     };
   }
 
@@ -172,7 +174,10 @@ public record K6Operator(@Nullable Target target, int parallelism) {
     return manifest;
   }
 
-  /** As Kubernetes wants names: lower case letters, digits and hyphens, beginning with a letter. */
+  /**
+   * A name that Kubernetes accepts: lower case letters, digits and hyphens, beginning with a
+   * letter.
+   */
   static String nameOf(String text) {
     String name =
         text.toLowerCase(Locale.ROOT)
@@ -182,7 +187,7 @@ public record K6Operator(@Nullable Target target, int parallelism) {
     if (name.isEmpty()) {
       return "heddle";
     }
-    // Names that are cut differ where the whole ones did.
+    // Shortened names must differ if the full names do.
     return name.length() <= LONGEST_NAME
         ? name
         : String.format(

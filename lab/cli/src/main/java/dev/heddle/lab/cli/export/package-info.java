@@ -1,4 +1,4 @@
-/** Experiments in the forms of other programs: text out, nothing is started. */
+/** Writes experiments in the formats of other programs. Starts nothing. */
 @NullMarked
 package dev.heddle.lab.cli.export;
 

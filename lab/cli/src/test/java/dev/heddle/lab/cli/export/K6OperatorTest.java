@@ -83,11 +83,11 @@ class K6OperatorTest {
     assertRefused(
         "load: {rate: [10], arrivals: poisson}",
         1,
-        "shop: k6 makes arrivals at equal distances alone, not 10/s poisson");
+        "shop: k6 makes only arrivals at equal distances, not 10/s poisson");
     assertRefused(
         "load: {rate: [auto]}",
         1,
-        "shop: k6 does not look for a rate; say one: --rate R or --users N");
+        "shop: k6 cannot search for a rate; give one: --rate R or --users N");
     assertRefused("load: {users: [3]}", 4, "shop: 3 users are too few for 4 pods");
   }
 
@@ -100,7 +100,7 @@ class K6OperatorTest {
 
     assertThatExceptionOfType(DescriptionException.class)
         .isThrownBy(() -> new K6Operator(SHOP, 1).manifests(suite))
-        .withMessage("sums is about tasks without a server, which k6 cannot ask");
+        .withMessage("sums is about tasks without a server, which k6 cannot load");
   }
 
   @Test

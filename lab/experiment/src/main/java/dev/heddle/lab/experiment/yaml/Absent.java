@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Stands in for what is not written. */
+/** Supplies the values of fields that a file leaves out. */
 final class Absent {
 
   private Absent() {}

@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 /** The ways to run the subject, in order. */
 record ArmsSection(
     @JsonPropertyDescription(
-            "The ways to run the program, by name; the others are compared with the first.")
+            "The ways to run the program, by name. All others are compared with the first.")
         @JsonSetter(contentNulls = Nulls.SET)
         Map<String, @Nullable WrittenArm> arms,
-    @JsonPropertyDescription("What makes the load. Default: embedded.")
+    @JsonPropertyDescription("The driver that makes the load. Default: embedded.")
         @Nullable DriverChoice driver) {
 
-  /** Says on which executor the task program runs its tasks. */
+  /** The argument that selects the executor of a task program. */
   private static final String ON = "--on=";
 
   ArmsSection {
@@ -33,12 +33,12 @@ record ArmsSection(
     return arms.keySet();
   }
 
-  /** The name of the arm with which others are compared; empty if there is none. */
+  /** The name of the arm that all others are compared with; empty if there are no arms. */
   String first() {
     return arms.isEmpty() ? "" : arms.keySet().iterator().next();
   }
 
-  /** Whether it is written what makes the load, for all arms or for one. */
+  /** Whether the section names a driver, for all arms or for one. */
   boolean nameDriver() {
     return driver != null
         || arms.values().stream().anyMatch(arm -> arm != null && arm.driver() != null);
@@ -47,8 +47,8 @@ record ArmsSection(
   /**
    * The arms.
    *
-   * @param asked names of those to be run, in this order; empty: all
-   * @param tasks whether they run the task program
+   * @param asked names of the arms to run, in this order; empty: all
+   * @param tasks whether the arms run the task program
    */
   List<Arm> toArms(List<String> asked, Context context, boolean tasks) {
     if (arms.isEmpty()) {
@@ -66,7 +66,7 @@ record ArmsSection(
             .toList();
   }
 
-  /** An arm of a task program is named after its executor, unless its arguments say another. */
+  /** Selects the executor with the arm's name, unless the arm's arguments select one. */
   private static Arm onItsExecutor(Arm arm) {
     return arm.arguments().stream().noneMatch(word -> word.startsWith(ON)) && arm.command() == null
         ? new Arm(

@@ -23,8 +23,9 @@ import tools.jackson.databind.exc.UnrecognizedPropertyException;
 /**
  * Binds records whose fields stand side by side in one object.
  *
- * <p>Each reads the whole document and sees its own fields alone. Jackson's {@code @JsonUnwrapped}
- * is for this too, but it copies the fields first, and the copy does not know their lines.
+ * <p>Each record reads the whole document and sees only its own fields. Jackson's
+ * {@code @JsonUnwrapped} does this too, but it copies the fields first, and the copies have no line
+ * numbers.
  */
 final class Binding {
 
@@ -35,10 +36,10 @@ final class Binding {
   }
 
   /**
-   * Binds all of them.
+   * Binds all records.
    *
-   * @throws JacksonException if a field is none of theirs or has another form; of several faults,
-   *     the first in the document
+   * @throws JacksonException if a field belongs to no record or has the wrong form; of several
+   *     faults, the first in the document
    */
   static Binding of(List<Class<? extends Record>> types, Supplier<JsonParser> document) {
     Set<String> known = new LinkedHashSet<>(Set.of(Scenarios.FIELD));
@@ -67,7 +68,7 @@ final class Binding {
     }
   }
 
-  /** As a file writes them. */
+  /** The names of a record's fields as written in a file. */
   static Set<String> fields(Class<? extends Record> type) {
     return Arrays.stream(type.getRecordComponents())
         .map(RecordComponent::getName)
@@ -75,13 +76,13 @@ final class Binding {
         .collect(Collectors.toSet());
   }
 
-  /** Notes the order of the fields, and complains of the first that is not known. */
+  /** Notes the order of the fields, and rejects the first unknown one. */
   private static void readNames(
       Supplier<JsonParser> document, Set<String> known, List<String> order) {
     JacksonException unknown = null;
     try (JsonParser parser = document.get()) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
-        return; // Who reads the fields complains.
+        return; // The records report this when they read the fields.
       }
       for (String name = parser.nextName(); name != null; name = parser.nextName()) {
         order.add(name);

@@ -5,12 +5,12 @@ import dev.heddle.lab.experiment.Claim;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is asked of the results. */
+/** The section about claims and rankings. */
 record ClaimsSection(
-    @JsonPropertyDescription("What was published, to be decided.") List<WrittenClaim> claims,
+    @JsonPropertyDescription("The published claims to decide.") List<WrittenClaim> claims,
     @JsonPropertyDescription(
-            "Metrics by which the arms are ranked in the regret table. Default: what fits the"
-                + " load.")
+            "Metrics by which the arms are ranked in the regret table. Default: the metric that"
+                + " fits the load.")
         List<String> aims) {
 
   ClaimsSection {
@@ -21,7 +21,7 @@ record ClaimsSection(
   /**
    * The claims.
    *
-   * @param first the arm with which is compared what does not say more
+   * @param first the arm to compare with, if a claim does not name one
    */
   List<Claim> toClaims(String first) {
     List<Claim> found = new ArrayList<>();

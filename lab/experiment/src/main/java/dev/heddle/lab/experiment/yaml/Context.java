@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a section has to know beyond what it says itself.
+ * What a section needs to know besides its own fields.
  *
- * @param file in which it stands, absolute
- * @param settings which go before what the file says
- * @param taskProgram the command of the task program; empty: there is none
+ * @param file the absolute path of the file
+ * @param settings the settings that override the file
+ * @param taskProgram the command of the task program; empty if there is none
  */
 record Context(Path file, Settings settings, List<String> taskProgram) {
 
@@ -18,9 +18,9 @@ record Context(Path file, Settings settings, List<String> taskProgram) {
     taskProgram = List.copyOf(taskProgram);
   }
 
-  /** Paths in the file are relative to this folder. */
+  /** The folder that paths in the file are relative to. */
   Path folder() {
-    return Objects.requireNonNull(file.getParent(), "a file has a folder");
+    return Objects.requireNonNull(file.getParent(), "the file must have a folder");
   }
 
   Context with(Settings others) {

@@ -8,16 +8,18 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What decides a verdict. */
+/** The section about the rules for verdicts. */
 record CriteriaSection(
     @JsonPropertyDescription("Differences up to this share count as none: 3% or 0.03. Default: 3%.")
         @Nullable WrittenShare band,
-    @JsonPropertyDescription("true: run the first arm a second time in each block. Default: false.")
+    @JsonPropertyDescription(
+            "true: run the first arm a second time in each block, to measure the noise. Default:"
+                + " false.")
         @Nullable Boolean noiseFloor,
     @JsonPropertyDescription(
-            "Gates and their limits: a share such as 10% or 0.2, or off. Trials beyond a limit that"
-                + " is set are discarded. Default: the gates' own limits, beyond which gates about"
-                + " the instrument discard trials.")
+            "The limits of gates: a share such as 10% or 0.2, or off. Trials beyond a limit set"
+                + " here are discarded. Default: the gates' own limits, beyond which only gates"
+                + " about the instrument discard trials.")
         Map<String, String> limits) {
 
   CriteriaSection {

@@ -14,15 +14,15 @@ import java.util.function.Function;
 import tools.jackson.core.JacksonException;
 
 /**
- * Reads an experiment from a YAML file; docs/experiment-file.md tells users its form, and
- * docs/experiment.schema.json tells it to their editors.
+ * Reads an experiment from a YAML file. docs/experiment-file.md describes the format to users, and
+ * docs/experiment.schema.json to their editors.
  */
 public final class ExperimentFile {
 
   private ExperimentFile() {}
 
   /**
-   * The experiment in that file, changed by the settings.
+   * Reads the experiment in a file and applies the settings.
    *
    * @throws DescriptionException if the file cannot be read or anything in it is wrong; the message
    *     names the file and the place
@@ -32,12 +32,12 @@ public final class ExperimentFile {
   }
 
   /**
-   * All experiments in that file, which may name a workload of the task program instead of a
+   * Reads all experiments in a file, which may name a workload of the task program instead of a
    * command.
    *
-   * @param taskProgram the command of the task program, to be followed by a workload and the name
-   *     of an executor; empty: there is none
-   * @param scenarios names of those to read; empty: all that the settings do not leave out
+   * @param taskProgram the command of the task program, without workload and executor; empty if
+   *     there is none
+   * @param scenarios names of the scenarios to read; empty: all that the settings do not leave out
    * @throws DescriptionException as {@link #read}
    */
   public static Suite readSuite(
@@ -47,7 +47,7 @@ public final class ExperimentFile {
   }
 
   /**
-   * What the file says that it is about, for people; empty if it does not say.
+   * What the file says it is about, for people; empty if it does not say.
    *
    * @throws DescriptionException as {@link #read}
    */

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.heddle.lab.experiment.LoadChoice;
 import org.jspecify.annotations.Nullable;
 
-/** How requests or jobs arrive. */
+/** The section about loads. */
 record LoadsSection(
     @JsonPropertyDescription(
             "How requests arrive. Default: 100, 400 and 800 users, one after the other.")
         @Nullable WrittenLoad load) {
 
-  /** That load, and where it is none, this. */
+  /** The other load or, if it is null, this section. */
   LoadsSection or(@Nullable WrittenLoad other) {
     return other == null ? this : new LoadsSection(other);
   }

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What has to be there and is not built with Heddle. */
+/** The section about needed components that are not built with Heddle. */
 record NeedsSection(
     @JsonPropertyDescription(
-            "Components that are not built with Heddle. Where one is missing, the experiment is"
-                + " skipped.")
+            "Components that the experiment needs and that are not built with Heddle. If one is"
+                + " missing, the experiment is skipped.")
         List<WrittenNeed> needs) {
 
   NeedsSection {
@@ -20,7 +20,7 @@ record NeedsSection(
   /**
    * The needs.
    *
-   * @param directory to which paths are relative
+   * @param directory the directory that paths are relative to
    */
   List<Need> toNeeds(Path directory) {
     List<Need> found = new ArrayList<>();

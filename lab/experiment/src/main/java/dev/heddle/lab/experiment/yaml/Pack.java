@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * An experiment that is kept with Heddle.
+ * A published experiment that comes with Heddle.
  *
- * @param name its file's name without the ending
- * @param file its description
- * @param about what it asks, for people
+ * @param name the name of its file without the extension
+ * @param file its file
+ * @param about the question it asks, for people
  */
 public record Pack(String name, Path file, String about) {
 

@@ -11,9 +11,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a service and the task program have in common; with {@code tasks} it is the latter. */
+/**
+ * The section with what services and task programs have in common; with {@code tasks}, it describes
+ * a task program.
+ */
 record ProgramSection(
-    @JsonPropertyDescription("In place of a command: the workload of tasks without a server.")
+    @JsonPropertyDescription("A workload of the task program, in place of a command.")
         @Nullable List<String> tasks,
     @JsonPropertyDescription(
             "Where the program runs, relative to this file. Default: the file's folder.")
@@ -21,10 +24,10 @@ record ProgramSection(
     @JsonPropertyDescription(
             "Environment variables of the program, name to value; {port} is replaced in values.")
         Map<String, String> environment,
-    @JsonPropertyDescription("How long it may take to get ready. Default: 60s.")
+    @JsonPropertyDescription("How long it may take to become ready. Default: 60s.")
         Duration startLimit,
     @JsonPropertyDescription(
-            "How long it may take to stop when asked to, before it is killed. Default: 10s.")
+            "How long it may take to stop when asked; after that it is killed. Default: 10s.")
         Duration stopLimit) {
 
   ProgramSection {
@@ -44,7 +47,7 @@ record ProgramSection(
 
   TaskProgram toTaskProgram(Context context) {
     if (context.taskProgram().isEmpty()) {
-      throw new DescriptionException("tasks: there is no task program here");
+      throw new DescriptionException("tasks: this Heddle has no task program");
     }
     List<String> workload = Absent.orEmpty(tasks);
     if (workload.isEmpty()) {

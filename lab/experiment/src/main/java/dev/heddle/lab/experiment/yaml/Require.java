@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What has to hold for what is written; what does not is told with its field. */
+/** Checks values, and names the field in complaints. */
 final class Require {
 
   private Require() {}
 
-  /** What is made of a field, whose name goes before a complaint. */
+  /** Makes a value from a field; a complaint gets the field's name in front. */
   static <T> T in(String field, Supplier<T> made) {
     try {
       return made.get();
@@ -27,7 +27,7 @@ final class Require {
     return value;
   }
 
-  /** All names asked for are known. */
+  /** Checks that all names asked for are known. */
   static void among(Collection<String> known, String what, List<String> asked) {
     for (String name : asked) {
       if (name.isEmpty() || !known.contains(name)) {

@@ -8,27 +8,27 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The scenarios of a file in their order, each with the fields of the whole file and its own in
- * place of those of the same name.
+ * The scenarios of a file in their order. Each has the fields of the whole file, overridden by its
+ * own.
  *
- * @param byName at least one; a file without scenarios is one whose name is empty
+ * @param byName at least one; a file without scenarios has one with an empty name
  */
 record Scenarios(Map<String, Sections> byName) {
 
-  /** The field that holds them, and what stands before their names in messages. */
+  /** The field that holds the scenarios, also the prefix of their names in messages. */
   static final String FIELD = "scenarios";
 
   /**
    * Reads them from YAML.
    *
-   * @throws JacksonException if it is no YAML or has another form, outside of scenarios
-   * @throws DescriptionException if a scenario has another form
+   * @throws JacksonException if the text is not YAML or has the wrong form outside of scenarios
+   * @throws DescriptionException if a scenario has the wrong form
    */
   static Scenarios in(String text) {
     if (Yaml.tree(text) instanceof ObjectNode whole && whole.has(FIELD)) {
       return new Scenarios(in(whole));
     }
-    // From the text, not the tree: it knows the lines.
+    // Read from the text, because the tree has no line numbers.
     return new Scenarios(Map.of("", Sections.in(() -> Yaml.parser(text))));
   }
 
@@ -55,12 +55,12 @@ record Scenarios(Map<String, Sections> byName) {
   private static Sections in(String field, ObjectNode merged) {
     try {
       return Sections.in(() -> Yaml.parser(merged));
-    } catch (JacksonException e) { // It does not know the line.
+    } catch (JacksonException e) { // The tree has no line numbers.
       throw new DescriptionException(field + ": " + YamlFault.what(e));
     }
   }
 
-  /** "scenarios.NAME", for messages. */
+  /** The field of a scenario for messages: "scenarios.NAME". */
   static String field(String name) {
     return FIELD + "." + name;
   }

@@ -5,41 +5,41 @@ import dev.heddle.lab.experiment.ScheduleChoice;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** How often and how long it is measured. */
+/** The section about how often and how long to measure. */
 record ScheduleSection(
     @JsonPropertyDescription(
-            "How often every arm runs under every load. With within: the most. Default: until every"
-                + " headline is decided, at most 16.")
+            "How often every arm runs under every load; with within, the largest number. Default:"
+                + " until every headline is decided, at most 16.")
         @Nullable Integer blocks,
     @JsonPropertyDescription(
-            "How long the run goes on at most while a headline is not decided. Default: 10m; with"
-                + " blocks alone, there is no limit, and the plan is fixed.")
+            "The time limit of the run, if a headline is still undecided. Default: 10m. With blocks"
+                + " alone there is no limit, and the plan is fixed.")
         @Nullable Duration within,
     @JsonPropertyDescription("The shortest time of load before the measured window. Default: 3s.")
         @Nullable Duration warmUp,
     @JsonPropertyDescription(
-            "The longest time of load before the measured window, if the trial does not get steady"
-                + " sooner. Default: 60s.")
+            "The longest time of load before the measured window, if the service does not become"
+                + " steady sooner. Default: 60s.")
         @Nullable Duration warmUpLimit,
-    @JsonPropertyDescription("For how long a start is measured under a load. Default: 6s.")
+    @JsonPropertyDescription("How long a start is measured under each load. Default: 6s.")
         @Nullable Duration measure,
     @JsonPropertyDescription("How long a request may take. Default: 10s.")
         @Nullable Duration timeout,
     @JsonPropertyDescription(
-            "false: do not look at loads under which arms differ with Flight Recorder. Default:"
-                + " true.")
+            "false: do not run loads under which arms differ once more with Flight Recorder, to"
+                + " find causes. Default: true.")
         @Nullable Boolean recordings,
     @JsonPropertyDescription(
-            "false: every load gets a fresh process, instead of all loads of an arm following one"
-                + " another on one. Default: true.")
+            "false: start a fresh process for every load. true: one process serves all loads of an"
+                + " arm in a block. Default: true.")
         @Nullable Boolean oneProcess,
     @JsonPropertyDescription(
-            "false: the arms of a block run one after the other, instead of living at the same time"
-                + " and being measured in turns. Default: true, where they can live together.")
+            "false: run the arms of a block one after the other. true: run them at the same time"
+                + " and measure them in turns. Default: true, where the arms can run together.")
         @Nullable Boolean sideBySide,
     @JsonPropertyDescription(
-            "How long a trial takes by experience, where its load decides that. Only the forecast"
-                + " uses it.")
+            "How long a trial takes in practice, if its load decides that. Used only for the"
+                + " forecast.")
         @Nullable Duration takes) {
 
   ScheduleChoice toChoice() {

@@ -35,10 +35,10 @@ record Sections(
           .toList();
 
   /**
-   * The sections of one document.
+   * Reads the sections of one document.
    *
-   * @param document begins to read it, as often as asked
-   * @throws tools.jackson.core.JacksonException if a field is unknown or has another form; of
+   * @param document opens a new parser on the document
+   * @throws tools.jackson.core.JacksonException if a field is unknown or has the wrong form; of
    *     several faults, the first
    */
   static Sections in(Supplier<JsonParser> document) {
@@ -57,9 +57,9 @@ record Sections(
   }
 
   /**
-   * The experiment that they describe.
+   * The experiment that the sections describe.
    *
-   * @throws DescriptionException if they do not make one
+   * @throws DescriptionException if they do not describe a valid experiment
    */
   Experiment toExperiment(String name, Context context) {
     Settings settings = context.settings();
@@ -85,8 +85,8 @@ record Sections(
     }
     if (service.isWritten() || arms.nameDriver()) {
       throw new DescriptionException(
-          "with tasks there is no command, port, https, ready, requests, request-frame, remotes or"
-              + " driver: the task program is run");
+          "tasks cannot be combined with command, port, https, ready, requests, request-frame,"
+              + " remotes or driver");
     }
     return program.toTaskProgram(context);
   }

@@ -17,34 +17,34 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A program that answers HTTP requests, and what it calls. */
+/** The section about a program that answers HTTP requests, and the programs it calls. */
 record ServiceSection(
     @JsonPropertyDescription(
             "Program and arguments, run without a shell. {java} is the java of the arm's JDK,"
                 + " {port} the port to listen on.")
         @Nullable List<String> command,
-    @JsonPropertyDescription("The port on which it listens. Default: a free one.")
-        @Nullable Integer port,
+    @JsonPropertyDescription("The port it listens on. Default: a free one.") @Nullable Integer port,
     @JsonPropertyDescription(
             "true if it speaks https; its certificate is not checked. Default: false.")
         boolean https,
     @JsonPropertyDescription(
-            "A path; the program is ready when it answers it with a status below 400. Default:"
-                + " ready when it answers the first request with any status.")
+            "A path that answers with a status below 400 when the program is ready. Default: ready"
+                + " when the first request gets an answer with any status.")
         @Nullable String ready,
-    @JsonPropertyDescription("What users send, in turn; at least one request.")
+    @JsonPropertyDescription("The requests that users send, in turn; at least one.")
         @Nullable List<WrittenRequest> requests,
     @JsonPropertyDescription(
-            "package.Class.method that is on the stack of every thread that serves a request."
+            "A method on the stack of every thread that serves a request, as package.Class.method."
                 + " Default: those of well-known servers.")
         @Nullable String requestFrame,
     @JsonPropertyDescription(
-            "What the service calls, by name. {port.NAME} stands for the port of one.")
+            "The programs that the service calls, by name. {port.NAME} stands for the port of one"
+                + " of them.")
         @Nullable Map<String, WrittenRemote> remotes) {
 
   private static final Pattern PORT_OF = Pattern.compile("\\{port\\.([^}]*)}");
 
-  /** Whether any of it is. */
+  /** Whether any field is written. */
   boolean isWritten() {
     return command != null
         || port != null
@@ -90,7 +90,7 @@ record ServiceSection(
     return found;
   }
 
-  /** Every {port.NAME} is that of a remote. */
+  /** Checks that every {port.NAME} names a remote. */
   void requireRemotes(Map<String, String> environment, List<Arm> arms) {
     Set<String> known = Absent.orEmpty(remotes).keySet();
     Stream.concat(
@@ -105,7 +105,7 @@ record ServiceSection(
               throw new DescriptionException(
                   "{port."
                       + name
-                      + "} is the port of no remote; there are "
+                      + "} names no remote; there are "
                       + (known.isEmpty() ? "none" : String.join(", ", known)));
             });
   }

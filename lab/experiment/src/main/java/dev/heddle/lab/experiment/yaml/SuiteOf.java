@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Makes a suite of the scenarios of a file.
+ * Makes a suite from the scenarios of a file.
  *
- * @param written all of them
- * @param context of the file
+ * @param written the scenarios
+ * @param context the context of the file
  */
 record SuiteOf(Scenarios written, Context context) {
 
@@ -44,7 +44,7 @@ record SuiteOf(Scenarios written, Context context) {
     return new Suite(written.first().title().nameIn(context), scenarios);
   }
 
-  /** Each arm asked for is in one of the scenarios. */
+  /** Checks that each arm asked for is in one of the scenarios. */
   private void requireArms() {
     Set<String> known =
         written.byName().values().stream()
@@ -66,7 +66,7 @@ record SuiteOf(Scenarios written, Context context) {
     return chosen;
   }
 
-  /** Those of the arms asked for that a scenario has. */
+  /** The settings with only those arms that a scenario has. */
   private Settings settingsFor(Sections scenario) {
     Settings settings = context.settings();
     return settings.withArms(

@@ -4,14 +4,14 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** What the experiment is called and what it asks, for people. */
+/** The section with the name of the experiment and its question. */
 record TitleSection(
-    @JsonPropertyDescription("What the experiment is called. Default: the file's name.")
+    @JsonPropertyDescription("The name of the experiment. Default: the file's name.")
         @Nullable String name,
-    @JsonPropertyDescription("What the experiment asks; shown by heddle list.")
+    @JsonPropertyDescription("The question that the experiment asks; shown by heddle list.")
         @Nullable String about) {
 
-  /** The file's name stands in for one that is not written. */
+  /** The name; if it is not written, that of the file. */
   String nameIn(Context context) {
     return name == null ? nameOf(context.file()) : name;
   }

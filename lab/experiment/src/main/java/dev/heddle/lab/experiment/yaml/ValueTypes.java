@@ -17,7 +17,7 @@ import tools.jackson.databind.deser.jdk.StringDeserializer;
 import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.module.SimpleModule;
 
-/** Types that a file writes as a single value. */
+/** The types that a file writes as a single value. */
 final class ValueTypes {
 
   private ValueTypes() {}
@@ -54,14 +54,14 @@ final class ValueTypes {
                         + "\""));
   }
 
-  /** How a file writes a constant. */
+  /** The name of a constant as written in a file. */
   static String nameOf(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * Reads any single value as text. Jackson's own does too, but among the texts of a list it takes
-   * a list for its first text.
+   * Reads any single value as text. Jackson's own reader does too, but inside a list of texts it
+   * takes a nested list for its first text.
    */
   private static final class Text extends StdDeserializer<String> {
 
@@ -77,16 +77,16 @@ final class ValueTypes {
     }
   }
 
-  /** Reads a value from its text, and says with the place why it cannot. */
+  /** Reads a value from its text, and reports the place if it cannot. */
   private static final class Value<T> extends StdDeserializer<T> {
 
     private final transient Function<String, T> parse;
     private final String joint;
 
     /**
-     * Of a type.
+     * Makes a reader of a type.
      *
-     * @param joint goes between the field and the complaint
+     * @param joint the text between the field and the complaint
      */
     Value(Class<T> type, Function<String, T> parse, String joint) {
       super(type);

@@ -10,23 +10,23 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One way to run the subject, as differences from it. */
+/** An arm as written: one way to run the subject, as differences from it. */
 record WrittenArm(
     @JsonPropertyDescription(
             "The kind of thread that must serve requests; checked in every trial. Default:"
                 + " nothing is checked.")
         @Nullable ThreadKind threads,
-    @JsonPropertyDescription("Further environment variables, name to value.")
+    @JsonPropertyDescription("Additional environment variables, name to value.")
         Map<String, String> environment,
-    @JsonPropertyDescription("Options of the JVM, put behind {java} in the command.")
+    @JsonPropertyDescription("JVM options, inserted after {java} in the command.")
         List<String> flags,
-    @JsonPropertyDescription("Arguments, put at the end of the command.") List<String> arguments,
+    @JsonPropertyDescription("Arguments, appended to the command.") List<String> arguments,
     @JsonPropertyDescription(
             "The folder of another JDK, for {java} and JAVA_HOME; relative to this file.")
         @Nullable String jdk,
-    @JsonPropertyDescription("How many CPUs it may use; its JVM sees no others.")
+    @JsonPropertyDescription("How many CPUs it may use; its JVM sees only those.")
         @Nullable Integer cpus,
-    @JsonPropertyDescription("What makes the load on this arm, to compare drivers.")
+    @JsonPropertyDescription("The driver that makes the load on this arm, to compare drivers.")
         @Nullable DriverChoice driver,
     @JsonPropertyDescription("Another command in place of the program's.")
         @Nullable List<String> command) {

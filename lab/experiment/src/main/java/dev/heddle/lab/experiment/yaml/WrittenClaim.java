@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A published sentence with a number, and what decides it. */
+/** A claim as written: a published sentence with a number, and the test that decides it. */
 record WrittenClaim(
     @JsonPropertyDescription("A short name for the claim.") @Nullable String id,
     @JsonPropertyDescription("The published sentence, in our words.") @Nullable String says,
@@ -17,19 +17,19 @@ record WrittenClaim(
     @JsonPropertyDescription("What is measured: throughput, p99, cpu-per-request ...")
         @Nullable String metric,
     @JsonPropertyDescription(
-            "The published ratio to what it is compared with: two numbers, the least and the most.")
+            "The published ratio to the base: two numbers, the lowest and the highest.")
         @Nullable List<Double> ratio,
     @JsonPropertyDescription(
-            "What it is compared with. Default: the first arm under the same load.")
+            "The base that it is compared with. Default: the first arm under the same load.")
         @Nullable WrittenBase to,
     @JsonPropertyDescription(
             "In place of a ratio: the published figure of the arm itself, as two numbers, the"
-                + " least and the most.")
+                + " lowest and the highest.")
         @Nullable List<Double> value,
     @JsonPropertyDescription(
-            "How far off a number may be and still count, as a share: 3% or 0.03. Default: 0.")
+            "The share by which a measured number may be off: 3% or 0.03. Default: 0.")
         WrittenShare tolerance,
-    @JsonPropertyDescription("Differences between the published set-up and this one.")
+    @JsonPropertyDescription("Known differences between the published set-up and this one.")
         List<String> differences) {
 
   WrittenClaim {
@@ -40,17 +40,18 @@ record WrittenClaim(
   /**
    * The claim.
    *
-   * @param first the arm with which it is compared if it does not say more
+   * @param first the arm to compare with, if the claim does not name one
    */
   Claim toClaim(String first) {
     boolean isRatio = value == null;
     List<Double> published = Absent.orEmpty(isRatio ? ratio : value);
     if (published.size() != 2 || (!isRatio && ratio != null)) {
       throw new DescriptionException(
-          "either ratio or value must be two numbers: the least and the most published");
+          "either ratio or value must be two numbers: the lowest and the highest published");
     }
     if (!isRatio && to != null) {
-      throw new DescriptionException("a value is compared with nothing: to goes with ratio");
+      throw new DescriptionException(
+          "a value is not compared with anything: use to only with ratio");
     }
     WrittenBase base = to == null ? WrittenBase.UNWRITTEN : to;
     return new Claim(

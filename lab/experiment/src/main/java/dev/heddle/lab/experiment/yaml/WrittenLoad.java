@@ -7,28 +7,28 @@ import dev.heddle.lab.protocol.Load;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Loads of the closed and of the open model. */
+/** Loads as written, of the closed and the open model. */
 record WrittenLoad(
     @JsonPropertyDescription(
             "Numbers of users, each a load: a user sends a request when the last one is answered.")
         List<Integer> users,
     @JsonPropertyDescription(
-            "Requests a second, each a load; or [auto], fractions of what the weakest arm is"
-                + " capable of.")
+            "Requests a second, each a load; or [auto], for fractions of the weakest arm's"
+                + " capacity.")
         List<String> rate,
     @JsonPropertyDescription("How the arrivals of a rate are spread. Default: constant.")
         Load.@Nullable Arrivals arrivals,
     @JsonPropertyDescription(
-            "With the rate auto: fractions of the capacity, up to 10; above 1 it is an overload."
+            "With the rate auto: fractions of the capacity, up to 10; above 1 is an overload."
                 + " Default: 0.5 and 0.8.")
         List<Double> fractions,
     @JsonPropertyDescription(
-            "Two numbers of users: the first while it warms up, the second from the beginning of"
-                + " the measured window on.")
+            "Two numbers of users: the first during warm-up, the second from the beginning of the"
+                + " measured window.")
         List<Integer> jump,
     @JsonPropertyDescription(
-            "With the rate auto: a bound such as p99<50ms. Heddle looks for the highest rate that"
-                + " keeps to it.")
+            "With the rate auto: an objective such as p99<50ms. Heddle looks for the highest rate"
+                + " that meets it.")
         @Nullable String slo) {
 
   WrittenLoad {

@@ -5,13 +5,13 @@ import dev.heddle.lab.experiment.Need;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** A program or a file without which the experiment cannot be run. */
+/** A need as written: a program or a file that the experiment needs. */
 record WrittenNeed(
     @JsonPropertyDescription("A program, looked for on PATH and where Go and Debian put theirs.")
         @Nullable String program,
     @JsonPropertyDescription("A file or folder, relative to the directory of the program.")
         @Nullable String path,
-    @JsonPropertyDescription("What to do to have it.") @Nullable String get) {
+    @JsonPropertyDescription("How to get it.") @Nullable String get) {
 
   Need toNeed(Path directory) {
     return new Need(

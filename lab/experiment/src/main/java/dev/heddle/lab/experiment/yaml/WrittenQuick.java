@@ -5,16 +5,16 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the quick form runs of an experiment. */
+/** The differences of a quick run as written. */
 record WrittenQuick(
     @JsonPropertyDescription("The names of the arms to run. Default: all.") List<String> arms,
-    @JsonPropertyDescription("A load in place of the other.") @Nullable WrittenLoad load,
+    @JsonPropertyDescription("A load in place of the experiment's.") @Nullable WrittenLoad load,
     @JsonPropertyDescription(
-            "How long the measured window is. Default: 1s for tasks, 2s for a service.")
+            "The length of the measured window. Default: 1s for tasks, 2s for a service.")
         @Nullable Duration measure,
-    @JsonPropertyDescription("true: run nothing of it. Default: false.") boolean skip) {
+    @JsonPropertyDescription("true: leave it out. Default: false.") boolean skip) {
 
-  /** All of it. */
+  /** Everything, unchanged. */
   static final WrittenQuick NO_DIFFERENCE = new WrittenQuick(List.of(), null, null, false);
 
   WrittenQuick {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A program that the service calls. */
+/** A remote as written: a program that the service calls. */
 record WrittenRemote(
     @JsonPropertyDescription(
             "Program and arguments. {java} is the java that Heddle runs on, {port} the port to"
@@ -18,10 +18,10 @@ record WrittenRemote(
     @JsonPropertyDescription("Environment variables, name to value.")
         Map<String, String> environment,
     @JsonPropertyDescription(
-            "A path that it answers with a status below 400 when it is ready. Default: it is ready"
+            "A path that answers with a status below 400 when the program is ready. Default: ready"
                 + " when its port accepts a connection.")
         @Nullable String ready,
-    @JsonPropertyDescription("How long it may take to get ready. Default: 60s.")
+    @JsonPropertyDescription("How long it may take to become ready. Default: 60s.")
         Duration startLimit) {
 
   WrittenRemote {

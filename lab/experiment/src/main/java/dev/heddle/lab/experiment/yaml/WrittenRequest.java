@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A request with exactly one method. */
+/** A request as written, with exactly one method. */
 record WrittenRequest(
     @JsonPropertyDescription("The path of a GET request.") @Nullable String get,
     @JsonPropertyDescription("The path of a POST request.") @Nullable String post,

@@ -9,7 +9,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
-/** YAML as experiment files use it: nothing unknown, nothing twice, nothing empty in lists. */
+/**
+ * Reads the YAML of experiment files. Unknown fields, duplicate fields and empty list items are
+ * errors.
+ */
 final class Yaml {
 
   private static final FieldNames NAMES = new FieldNames();
@@ -27,7 +30,7 @@ final class Yaml {
 
   private Yaml() {}
 
-  /** The only document of a text, which must hold something. */
+  /** Reads the only document of a text, which must not be empty. */
   static JsonNode tree(String text) {
     try (JsonParser parser = parser(text)) {
       JsonNode tree = parser.nextToken() == null ? null : MAPPER.readValue(parser, JsonNode.class);
@@ -53,7 +56,7 @@ final class Yaml {
     return MAPPER.readValue(parser, type);
   }
 
-  /** How the component of a record is called in a file: "warm-up" for {@code warmUp}. */
+  /** The name of a record's component in a file: "warm-up" for {@code warmUp}. */
   static String nameOf(String component) {
     return NAMES.translate(component);
   }

@@ -5,7 +5,7 @@ import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.cause.ConnectionCap;
 import java.util.Optional;
 
-/** Sees a cap on connections where most trials are beyond the limit of its gate. */
+/** Finds a connection cap if most trials are beyond the limit of its gate. */
 final class ConnectionCapDetection {
 
   private ConnectionCapDetection() {}

@@ -3,7 +3,7 @@ package dev.heddle.lab.judge.cause;
 import dev.heddle.lab.result.cause.CpuSaturated;
 import java.util.Optional;
 
-/** Sees that the CPU is used up: the machine's, or what the arm was granted of it. */
+/** Finds saturated CPUs: all of the machine's, or all that the arm was granted. */
 final class CpuSaturatedDetection {
 
   private CpuSaturatedDetection() {}

@@ -1,34 +1,52 @@
 package dev.heddle.lab.judge.cause;
 
 import dev.heddle.lab.result.cause.Cause;
+import dev.heddle.lab.result.cause.ConnectionCap;
+import dev.heddle.lab.result.cause.CpuSaturated;
+import dev.heddle.lab.result.cause.DownstreamPool;
+import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.LockWait;
+import dev.heddle.lab.result.cause.PinnedCarriers;
+import dev.heddle.lab.result.cause.PoolWait;
+import dev.heddle.lab.result.cause.SlowDriver;
+import dev.heddle.lab.result.cause.StarvedCarriers;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What holds an arm back. What makes others full comes first: a pool of threads that all wait for
- * one lock is full, and the lock is why.
+ * Finds what holds an arm back. A cause that explains another one comes before it: when all threads
+ * of a pool wait for one lock, the pool is full because of the lock.
  */
 final class Detections {
 
-  private static final List<Function<Evidence, Optional<? extends Cause>>> DETECTIONS =
+  private static final List<Detection<?>> DETECTIONS =
       List.of(
-          SlowDriverDetection::in,
-          ConnectionCapDetection::in,
-          DownstreamPoolDetection::in,
-          PinnedCarriersDetection::in,
-          LockWaitDetection::in,
-          GcPausesDetection::in,
-          StarvedCarriersDetection::in,
-          PoolWaitDetection::in,
-          CpuSaturatedDetection::in);
+          new Detection<>(SlowDriver.class, SlowDriverDetection::in),
+          new Detection<>(ConnectionCap.class, ConnectionCapDetection::in),
+          new Detection<>(DownstreamPool.class, DownstreamPoolDetection::in),
+          new Detection<>(PinnedCarriers.class, PinnedCarriersDetection::in),
+          new Detection<>(LockWait.class, LockWaitDetection::in),
+          new Detection<>(GcPauses.class, GcPausesDetection::in),
+          new Detection<>(StarvedCarriers.class, StarvedCarriersDetection::in),
+          new Detection<>(PoolWait.class, PoolWaitDetection::in),
+          new Detection<>(CpuSaturated.class, CpuSaturatedDetection::in));
+
+  /** How one cause is found. */
+  private record Detection<C extends Cause>(
+      Class<C> cause, Function<Evidence, Optional<C>> detect) {}
 
   private Detections() {}
 
-  /** All that are seen, the one that explains the others first; empty if none is. */
+  /** The causes found, in the order of explanation; empty if there are none. */
   static List<Cause> of(Evidence evidence) {
     return DETECTIONS.stream()
-        .<Cause>flatMap(detection -> detection.apply(evidence).stream())
+        .<Cause>flatMap(detection -> detection.detect().apply(evidence).stream())
         .toList();
+  }
+
+  /** The causes that can be found, in the order of explanation. */
+  static List<Class<? extends Cause>> causes() {
+    return DETECTIONS.stream().<Class<? extends Cause>>map(Detection::cause).toList();
   }
 }

@@ -4,10 +4,10 @@ import dev.heddle.lab.observation.PoolLevel;
 import dev.heddle.lab.result.cause.DownstreamPool;
 import java.util.Optional;
 
-/** Sees a full pool of connections where a good part of the requests wait for one. */
+/** Finds a full connection pool if a good part of the requests wait for it. */
 final class DownstreamPoolDetection {
 
-  /** Who waits, for each connection. */
+  /** The least number of waiting requests for each connection. */
   private static final double WAITING = 0.1;
 
   private DownstreamPoolDetection() {}

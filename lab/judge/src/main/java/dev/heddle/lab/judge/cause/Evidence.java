@@ -21,13 +21,13 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one arm under one load, from the trials that count; from the others, if none
- * does. What gates read is of all.
+ * What is known about one arm under one load, from the valid trials or, if there are none, from the
+ * others. Gate readings are those of all trials.
  *
  * @param arm the arm
- * @param trials those it is from; each has a measurement and an observation
- * @param all those that were measured in blocks, whether they count or not
- * @param recording of the trial that was recorded; null if none was
+ * @param trials the trials used; each has a measurement and an observation
+ * @param all all trials measured in blocks, valid or not
+ * @param recording the recording of the recorded trial; null if there is none
  */
 record Evidence(
     Arm arm, List<TrialRecord> trials, List<TrialRecord> all, @Nullable Recording recording) {
@@ -36,20 +36,23 @@ record Evidence(
   private static final double THROTTLED = 0.01;
 
   /**
-   * Of these trials of that arm.
+   * The evidence from trials of an arm.
    *
    * @return null if none of them was measured
    */
   static @Nullable Evidence of(Arm arm, List<TrialRecord> ofArm) {
     List<TrialRecord> measured =
         ofArm.stream()
-            .filter(trial -> trial.measurement() != null && trial.observation() != null)
+            .filter(
+                trial ->
+                    trial.window().measurement() != null && trial.window().observation() != null)
             .toList();
-    List<TrialRecord> inBlocks = measured.stream().filter(trial -> !trial.recorded()).toList();
+    List<TrialRecord> inBlocks =
+        measured.stream().filter(trial -> !trial.identity().recorded()).toList();
     List<TrialRecord> valid = inBlocks.stream().filter(TrialRecord::isValid).toList();
     Recording recording =
         measured.stream()
-            .map(TrialRecord::recording)
+            .map(trial -> trial.inside().recording())
             .filter(Objects::nonNull)
             .findFirst()
             .orElse(null);
@@ -65,7 +68,7 @@ record Evidence(
 
   private double mean(ToDoubleFunction<Measurement> measured) {
     return trials.stream()
-        .map(TrialRecord::measurement)
+        .map(trial -> trial.window().measurement())
         .filter(Objects::nonNull)
         .mapToDouble(measured)
         .average()
@@ -74,7 +77,7 @@ record Evidence(
 
   private OptionalDouble meanOf(Function<Observation, @Nullable Double> observed) {
     return trials.stream()
-        .map(TrialRecord::observation)
+        .map(trial -> trial.window().observation())
         .filter(Objects::nonNull)
         .map(observed)
         .filter(Objects::nonNull)
@@ -82,31 +85,34 @@ record Evidence(
         .average();
   }
 
-  /** Requests that were there at a time. */
+  /** The mean number of requests in the system. */
   double inFlight() {
     return mean(measured -> measured.presentNanos() / (double) measured.windowNanos());
   }
 
-  /** Answers a second. */
+  /** The mean number of answers a second. */
   double throughput() {
     return mean(Measurement::throughput);
   }
 
-  /** How many CPUs were at work for the subject. */
+  /** The mean number of CPUs that the subject used. */
   double cpusUsed() {
     double windowNanos = mean(measured -> (double) measured.windowNanos());
     return meanOf(
-                observed -> observed.cpuNanos() == null ? null : observed.cpuNanos().doubleValue())
+                observed ->
+                    observed.processes().cpuNanos() == null
+                        ? null
+                        : observed.processes().cpuNanos().doubleValue())
             .orElse(0)
         / Math.max(1, windowNanos);
   }
 
-  /** Share of the machine's CPU time that was not idle. */
+  /** The share of the machine's CPU time that was not idle. */
   double machineBusy() {
-    return meanOf(Observation::machineBusy).orElse(0);
+    return meanOf(seen -> seen.machine().busy()).orElse(0);
   }
 
-  /** Share of the window for which its control group was kept off the CPUs. */
+  /** The share of the window for which its control group was kept off the CPUs. */
   double throttled() {
     double windowNanos = mean(measured -> (double) measured.windowNanos());
     return meanOf(
@@ -118,7 +124,7 @@ record Evidence(
         / Math.max(1, windowNanos);
   }
 
-  /** Whether hardly any of the CPU that it may use is left. */
+  /** Whether hardly any of the CPU that it may use was idle. */
   boolean isCpuUsedUp() {
     Integer granted = arm.cpus();
     return machineBusy() >= BUSY
@@ -126,7 +132,7 @@ record Evidence(
         || (granted != null && cpusUsed() >= BUSY * granted);
   }
 
-  /** Median over the trials; empty if none has a figure. */
+  /** The median of a metric over the trials; empty if none has a figure. */
   OptionalDouble median(Metric metric) {
     double[] values =
         trials.stream()
@@ -148,28 +154,28 @@ record Evidence(
   }
 
   /**
-   * What a gate read, if most of all its trials are beyond the gate's own limit, whatever limit
-   * somebody has set: it is there whether it is minded or not.
+   * The reading of a gate, if most of all trials are beyond the gate's own limit. A limit set by
+   * the user is ignored, because it does not change what limits the service.
    *
-   * @return null if they are not
+   * @return null if most trials are within the limit
    */
   @Nullable GateReading beyond(Gate gate) {
     List<GateReading> beyond =
         all.stream()
-            .flatMap(trial -> trial.gates().stream())
+            .flatMap(trial -> trial.window().gates().stream())
             .filter(reading -> reading.gate() == gate && reading.value() > gate.limit())
             .toList();
     return 2 * beyond.size() <= all.size() || beyond.isEmpty() ? null : beyond.getFirst();
   }
 
-  /** The pool with most threads at work; null if the server shows none. */
+  /** The thread pool with the most busy threads; null if the server shows none. */
   @Nullable PoolLevel threads() {
     return pools(trials, PoolSample.Kind.THREADS).stream()
         .max(Comparator.comparingDouble(PoolLevel::busy))
         .orElse(null);
   }
 
-  /** The pool whose connections are waited for most; null if the server shows none. */
+  /** The connection pool with the most waiting requests; null if the server shows none. */
   @Nullable PoolLevel connections() {
     return pools(trials, PoolSample.Kind.CONNECTIONS).stream()
         .max(Comparator.comparingDouble(PoolLevel::overrun))
@@ -180,15 +186,16 @@ record Evidence(
     return PoolLevel.of(
         of.stream()
             .flatMap(
-                trial -> trial.inWindow(trial.poolSamples(), PoolSample::elapsedMillis).stream())
+                trial ->
+                    trial.inWindow(trial.samples().pools(), PoolSample::elapsedMillis).stream())
             .toList(),
         kind);
   }
 
-  /** Mean over the windows; empty on a JDK that does not tell. */
+  /** The mean over the windows of a figure of the carriers; empty if the JDK does not report it. */
   OptionalDouble carriers(Function<JvmSample, @Nullable Integer> level) {
     return trials.stream()
-        .flatMap(trial -> trial.inWindow(trial.jvmSamples(), JvmSample::elapsedMillis).stream())
+        .flatMap(trial -> trial.inWindow(trial.samples().jvm(), JvmSample::elapsedMillis).stream())
         .map(level)
         .filter(Objects::nonNull)
         .mapToInt(Integer::intValue)

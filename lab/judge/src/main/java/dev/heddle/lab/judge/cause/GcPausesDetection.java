@@ -3,7 +3,7 @@ package dev.heddle.lab.judge.cause;
 import dev.heddle.lab.result.cause.GcPauses;
 import java.util.Optional;
 
-/** Sees the garbage collector where it stops all threads for a good part of the time. */
+/** Finds the garbage collector if it stops all threads for a good part of the time. */
 final class GcPausesDetection {
 
   private static final double STOPPED_MUCH = 0.1;

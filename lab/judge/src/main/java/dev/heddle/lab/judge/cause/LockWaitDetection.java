@@ -8,13 +8,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Sees a lock where many of the requests that are served at a time wait for it in one place. */
+/** Finds a lock if many of the requests that are served at a time wait for it in one place. */
 final class LockWaitDetection {
 
-  /** Of the requests in flight or of the threads that serve them, whichever is less. */
+  /**
+   * The least share of requests that wait: of those in flight or of the threads that serve them,
+   * whichever is fewer.
+   */
   private static final double MANY = 0.3;
 
-  /** What Flight Recorder calls the owners of locks when a thread parks. */
+  /** The names of lock classes in the events of parked threads. */
   private static final List<String> LOCKS =
       List.of("ReentrantLock", "ReentrantReadWriteLock", "Semaphore");
 

@@ -7,12 +7,12 @@ import dev.heddle.lab.result.cause.PinnedCarriers;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Sees pinned carriers where threads that wait hold half of them. */
+/** Finds pinned carriers if waiting threads hold half of them. */
 final class PinnedCarriersDetection {
 
   private static final double HALF = 0.5;
 
-  /** Where neither the JDK nor the description tells how many carriers there are. */
+  /** The number of carriers assumed if neither the JDK nor the description tells. */
   private static final double FEWEST_CARRIERS = 2;
 
   private PinnedCarriersDetection() {}

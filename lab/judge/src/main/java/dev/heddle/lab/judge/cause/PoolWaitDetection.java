@@ -4,10 +4,10 @@ import dev.heddle.lab.observation.PoolLevel;
 import dev.heddle.lab.result.cause.PoolWait;
 import java.util.Optional;
 
-/** Sees a full pool of threads where a good part of the requests wait for one and CPU is left. */
+/** Finds a full thread pool if a good part of the requests wait for it while CPUs are idle. */
 final class PoolWaitDetection {
 
-  /** Of the requests in flight. */
+  /** The least share of requests in flight that wait. */
   private static final double WAITING = 0.1;
 
   private PoolWaitDetection() {}

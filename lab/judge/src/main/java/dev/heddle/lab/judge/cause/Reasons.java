@@ -17,19 +17,22 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Why arms are better or worse than the first, and what holds each back. */
+/** Finds why arms are better or worse than the first, and what holds each back. */
 public final class Reasons {
 
-  /** Of the difference in speed, what that in CPU has to explain; both as logarithms. */
+  /**
+   * The least share of the difference in speed that the difference in CPU time must explain; both
+   * as logarithms.
+   */
   private static final double MOST_OF_IT = 0.5;
 
   private Reasons() {}
 
   /**
-   * What holds an arm back under a load, as far as its trials tell.
+   * The causes that hold an arm back under a load.
    *
-   * @param trials of any arm and load
-   * @return the one that explains the others first; empty if none is seen
+   * @param trials trials of any arm and load
+   * @return those that explain others first; empty if there are none
    */
   public static List<Cause> limits(Arm arm, Load load, List<TrialRecord> trials) {
     Evidence evidence = evidence(arm, load, trials);
@@ -40,16 +43,19 @@ public final class Reasons {
     return Evidence.of(
         arm,
         trials.stream()
-            .filter(trial -> trial.arm().equals(arm.name()) && trial.load().equals(load))
-            .filter(trial -> trial.block() > 0 || trial.recorded())
+            .filter(
+                trial ->
+                    trial.identity().arm().equals(arm.name())
+                        && trial.identity().load().equals(load))
+            .filter(trial -> trial.identity().block() > 0 || trial.identity().recorded())
             .toList());
   }
 
   /**
-   * Why this arm is better or worse than the first; one for what is faster or slower by the same
-   * arm, one for what costs more or less.
+   * Why an arm is better or worse than the first: one reason for the metrics of speed in which it
+   * is ahead, one for those in which it is behind, and one for the metrics of cost.
    *
-   * @param figures of the arm, with their comparisons
+   * @param figures the arm's figures, with their comparisons
    * @return empty if no verdict says better or worse
    */
   public static List<Reason> of(
@@ -93,7 +99,7 @@ public final class Reasons {
     return metrics;
   }
 
-  /** Why one of them is behind in these. */
+  /** Why one of the two arms is behind in these metrics. */
   private static Reason slower(List<Metric> metrics, Evidence behind, Evidence ahead) {
     List<Cause> limits = Detections.of(behind);
     Set<Class<?>> ofBoth =
@@ -117,7 +123,10 @@ public final class Reasons {
             : Reason.NotKnown.Why.NOTHING_ALONE);
   }
 
-  /** Where all CPUs are at work the arm that takes less of them a request is ahead. */
+  /**
+   * Whether CPU time explains the difference: if all CPUs are busy, the arm that uses less CPU time
+   * for each request is faster.
+   */
   private static boolean isExplainedByCpu(Evidence behind, Evidence ahead) {
     double costly = cpuMicros(behind);
     double cheap = cpuMicros(ahead);

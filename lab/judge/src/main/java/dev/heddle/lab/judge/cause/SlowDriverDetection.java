@@ -6,7 +6,7 @@ import dev.heddle.lab.result.cause.SlowDriver;
 import java.util.List;
 import java.util.Optional;
 
-/** Sees a slow driver where most trials are beyond the limit of a gate that is about it. */
+/** Finds a slow driver if most trials are beyond the limit of a gate about the driver. */
 final class SlowDriverDetection {
 
   private SlowDriverDetection() {}

@@ -6,12 +6,14 @@ import dev.heddle.lab.result.cause.StarvedCarriers;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Sees starved carriers where all are at work, often on long computations, and others queue. */
+/**
+ * Finds starved carriers if all are busy, often with long computations, and other threads queue.
+ */
 final class StarvedCarriersDetection {
 
   private static final double AT_WORK = 0.9;
 
-  /** Of the looks, those that find a thread that has been computing for long. */
+  /** The least share of samples that show a thread that has been computing for a long time. */
   private static final double MANY = 0.3;
 
   private StarvedCarriersDetection() {}

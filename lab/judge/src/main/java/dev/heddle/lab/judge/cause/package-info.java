@@ -1,6 +1,6 @@
 /**
- * Why an arm is as it is: what holds it back under a load, and what of that tells it from another.
- * Pure functions of what the trials have recorded; docs/method.md tells users the rules.
+ * Finds causes: what holds an arm back under a load, and what of that does not hold back another.
+ * Pure functions of the records of trials. docs/method.md explains the rules to users.
  */
 @NullMarked
 package dev.heddle.lab.judge.cause;

@@ -4,9 +4,9 @@ import java.util.OptionalInt;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How many further blocks would probably decide a comparison, if the mean and the spread of the log
- * ratios stay as they are. A comparison is decided when its interval excludes 1 or lies inside the
- * band.
+ * Estimates how many further blocks would probably decide a comparison, if the mean and the spread
+ * of the log ratios stay as they are. A comparison is decided when its interval excludes 1 or lies
+ * inside the band.
  */
 public final class BlocksNeeded {
 
@@ -19,8 +19,8 @@ public final class BlocksNeeded {
   private BlocksNeeded() {}
 
   /**
-   * The smallest number of further blocks after which a decision has a probability of 80 % at
-   * least. Normal noise is assumed; the blocks already seen count with what they showed.
+   * The smallest number of further blocks after which a decision has a probability of at least 80
+   * %. Normal noise is assumed; the blocks so far count with their values.
    *
    * @param logRatios natural logarithm of the ratio in each block so far, at least 2, finite
    * @param band half-width of the band as a fraction, 0.03 for 3 %, positive
@@ -53,12 +53,13 @@ public final class BlocksNeeded {
   }
 
   /**
-   * The probability of a decision, if the mean of the logarithms will be normal.
+   * The probability of a decision, if the future mean of the logarithms is normally distributed.
    *
-   * @param mean expected
-   * @param deviation of what the mean will be, at least 0
-   * @param different a mean further from 0 than this excludes 1, at least 0
-   * @param same a mean nearer to 0 than this leaves the interval inside the band; 0 or less: none
+   * @param mean its expected value
+   * @param deviation its standard deviation, at least 0
+   * @param different a mean farther from 0 than this excludes a ratio of 1; at least 0
+   * @param same a mean nearer to 0 than this keeps the interval inside the band; 0 or less: none
+   *     does
    */
   static double decided(double mean, double deviation, double different, double same) {
     double inner = Math.max(0, same);

@@ -3,11 +3,12 @@ package dev.heddle.lab.judge.statistics;
 import java.util.stream.IntStream;
 
 /**
- * Looks at so few pairs that their own spread tells little: a moderated t (Smyth 2004, section 5).
- * The variance of the pairs is joined with a prior one that counts as four degrees of freedom.
+ * The intervals of looks at so few pairs that their own spread says little: a moderated t (Smyth
+ * 2004, section 5). The variance of the pairs is combined with a prior variance that counts as four
+ * degrees of freedom.
  *
- * <p>The prior is not estimated from many comparisons as Smyth's is, but taken for granted; see
- * docs/method.md for where it comes from.
+ * <p>Unlike Smyth's, the prior is not estimated from many comparisons but assumed; docs/method.md
+ * explains where it comes from.
  */
 final class EarlyLooks {
 
@@ -34,7 +35,9 @@ final class EarlyLooks {
     return reach(sample.size(), sample.variance(), prior);
   }
 
-  /** The same of so many pairs with that variance; after the last look, as at that. */
+  /**
+   * The same for a number of pairs with that variance; beyond the last look, as at the last look.
+   */
   double reach(int pairs, double variance, double prior) {
     int look = Math.min(pairs - LookRule.FIRST, errors.length - 1);
     return errors[look] * moderated(pairs, variance, prior) / Math.sqrt(pairs);

@@ -34,12 +34,12 @@ public record Interval(double low, double high, double confidence) {
     return low >= 1 / (1 + band) && high <= 1 + band;
   }
 
-  /** The same, and as far as that ratio. */
+  /** The same interval, extended to include that ratio. */
   public Interval reaching(double ratio) {
     return new Interval(Math.min(low, ratio), Math.max(high, ratio), confidence);
   }
 
-  /** The interval of the ratio whose logarithm lies between the two. */
+  /** The interval of a ratio whose logarithm lies between two limits. */
   static Interval ofLogs(double low, double high, double confidence) {
     return new Interval(Math.exp(low), Math.exp(high), confidence);
   }

@@ -11,8 +11,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * Stretch}. So it is never narrower than Student's, and at levels near 1, where no resample can
  * show the tail, Student's t extrapolates.
  *
- * <p>Values that are all equal give an interval of no width: the machine shows no spread, so none
- * can be estimated. The same arguments always give the same interval.
+ * <p>Values that are all equal give an interval without width, because they show no spread. The
+ * same arguments always give the same interval.
  */
 public final class Intervals {
 
@@ -36,13 +36,13 @@ public final class Intervals {
   }
 
   /**
-   * The interval of the ratio of ours to theirs, measured apart: Welch's, for two samples of
-   * different spread and size.
+   * The interval of the ratio of two runs measured apart, ours to theirs: Welch's, for two samples
+   * of different spread and size.
    *
    * @param ours natural logarithms of one run's values, at least 2, finite
    * @param theirs natural logarithms of the other run's values, at least 2, finite
-   * @param between variance of the difference by what differs between the two runs but not inside
-   *     them, such as the day; taken as known, at least 0
+   * @param between variance of the difference due to effects between the runs but not inside them,
+   *     such as the day; taken as known, at least 0
    * @param confidence between 0 and 1, both excluded
    */
   public static Interval independent(
@@ -60,7 +60,7 @@ public final class Intervals {
     }
     double share = inside / (inside + between);
     double degrees = welchDegrees(a, b);
-    // By Satterthwaite; what is taken as known has no end of degrees.
+    // By Satterthwaite; the part taken as known has infinitely many degrees of freedom.
     return interval(
         difference,
         Math.sqrt(inside + between),
@@ -82,7 +82,7 @@ public final class Intervals {
     return TDistribution.of(degrees).inverseSurvivalProbability((1 - confidence) / 2);
   }
 
-  /** Degrees of freedom of what is inside the runs, by Welch and Satterthwaite. */
+  /** The degrees of freedom of the part inside the runs, by Welch and Satterthwaite. */
   private static double welchDegrees(SampleMoments a, SampleMoments b) {
     double ofA = a.errorSquared() / (a.errorSquared() + b.errorSquared());
     double ofB = 1 - ofA;

@@ -1,6 +1,6 @@
 package dev.heddle.lab.judge.statistics;
 
-/** Checks of arguments that several classes here take. */
+/** Checks arguments for several classes of this package. */
 final class Levels {
 
   private Levels() {}

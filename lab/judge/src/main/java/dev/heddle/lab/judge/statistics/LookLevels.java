@@ -3,8 +3,8 @@ package dev.heddle.lab.judge.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The level of the interval of each look, so that all of them together err with probability alpha
- * at most.
+ * The confidence level of the interval of each look, such that the probability of an error at any
+ * look is at most alpha.
  *
  * <p>The error is spent by the function of Lan and DeMets (1983) that resembles the bounds of
  * Pocock (1977), alpha ln(1+(e-1)t), against the share t of pairs done: early looks get nearly as
@@ -59,9 +59,10 @@ final class LookLevels {
   }
 
   /**
-   * The confidence of the interval of the look after so many pairs, if it were the only one.
+   * The confidence of the interval of the look after a number of pairs, as if it were the only
+   * look.
    *
-   * @param pairs at least the first look's; more than the last look's count as that
+   * @param pairs at least those of the first look; beyond the last look, the last level applies
    */
   double confidenceAt(int pairs) {
     if (pairs < first) {

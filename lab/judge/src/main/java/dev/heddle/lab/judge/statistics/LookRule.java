@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * Turnbull 1989), so stopping at any of them is allowed.
  *
  * <p>A few pairs show next to nothing of their own spread. So looks 2 to 6 ({@link EarlyLooks}),
- * which have 30 % of the error, add a spread that is taken for granted. They find large differences
- * alone, and that pairs which agree closely are the same. From look 7 on, with 55 % of the error,
- * the pairs speak for themselves: it is Student's interval, stretched as in {@link Intervals}, and
- * at least as much as normal noise leads to. The rest of the error is left for neighbouring pairs
- * that correlate a little.
+ * which get 30 % of the error, add an assumed spread. They find only large differences, and
+ * equivalence only of pairs that agree closely. From look 7 on, which get 55 % of the error, only
+ * the spread of the pairs counts: the interval is Student's, stretched as in {@link Intervals}, and
+ * at least as much as for normal noise. The rest of the error is kept for a slight correlation of
+ * neighbouring pairs.
  *
  * <p>Numbers in, numbers out; immutable. Making one takes milliseconds.
  */
@@ -98,7 +98,7 @@ public final class LookRule {
 
   /**
    * The smallest number of further pairs after which a decision has a probability of 80 % at least,
-   * if mean and spread stay as they are. Pairs beyond the last look are judged as at that.
+   * if mean and spread stay as they are. Beyond the last look, its level applies.
    *
    * @param logRatios as for {@link #interval}
    * @param floor as for {@link #interval}
@@ -108,7 +108,7 @@ public final class LookRule {
   public OptionalInt furtherPairs(double[] logRatios, double floor, double withinError) {
     SampleMoments sample = SampleMoments.of(logRatios);
     Prior prior = new Prior(floor, withinError);
-    // Few pairs that agree by chance would promise too much, and so would a prior below their
+    // A few pairs that agree by chance would promise too much, and so would a prior below their
     // spread.
     double spread =
         Math.max(Math.sqrt(sample.variance()), EarlyLooks.moderated(sample, prior.ofSameness()));
@@ -124,7 +124,7 @@ public final class LookRule {
     return OptionalInt.empty();
   }
 
-  /** Whether the pairs speak for themselves by then. */
+  /** Whether the look after that many pairs uses only their own spread. */
   boolean isLate(int pairs) {
     return late != null && pairs >= LATE;
   }
@@ -146,7 +146,7 @@ public final class LookRule {
         / Math.sqrt(pairs);
   }
 
-  /** How far the interval will reach if the pairs then scatter by that spread. */
+  /** How far the interval will reach if the pairs scatter by that spread. */
   private double reach(int pairs, double spread, double prior) {
     return isLate(pairs) ? lateReach(pairs, spread) : early.reach(pairs, spread * spread, prior);
   }

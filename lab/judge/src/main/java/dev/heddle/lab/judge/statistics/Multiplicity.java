@@ -1,13 +1,13 @@
 package dev.heddle.lab.judge.statistics;
 
-/** What several comparisons in one family, and few blocks in each, ask of the level. */
+/** Corrects confidence levels for several comparisons in one family and for few blocks. */
 public final class Multiplicity {
 
   private Multiplicity() {}
 
   /**
-   * The confidence of each interval so that all of a family hold together with probability 1-alpha
-   * at least, whatever their dependence (Bonferroni).
+   * The confidence of each interval such that all intervals of a family hold jointly with
+   * probability 1-alpha or more, however they depend on each other (Bonferroni).
    *
    * @param alpha the family's probability of error, between 0 and 1, both excluded
    * @param cells intervals in the family, at least 1
@@ -22,9 +22,8 @@ public final class Multiplicity {
 
   /**
    * The fewest blocks that can support a verdict: the smallest n with 2<sup>1-n</sup> at most
-   * alpha. If the arms do not differ, all n ratios fall on one side of 1 with that probability by
-   * the order of the arms alone, so below it no test that is free of assumptions on the noise can
-   * reject at this level.
+   * alpha. If the arms do not differ, all n ratios lie on one side of 1 with that probability, so
+   * with fewer blocks no test without assumptions about the noise can reject at this level.
    *
    * @param alphaPerCell a cell's probability of error, between 0 and 1, both excluded
    */

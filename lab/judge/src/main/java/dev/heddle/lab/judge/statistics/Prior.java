@@ -1,22 +1,22 @@
 package dev.heddle.lab.judge.statistics;
 
 /**
- * What is taken for granted about the spread of a pair's logarithm.
+ * The assumed spread of a pair's logarithm.
  *
- * @param floor standard deviation that a difference must stand out of, positive
- * @param withinError standard error by what varies inside the starts, at least 0; 0 if not known
+ * @param floor the standard deviation that is assumed at least, positive
+ * @param withinError standard error due to variation within the starts; 0 if not known
  */
 record Prior(double floor, double withinError) {
 
-  /** Spread between starts comes on top of what is inside them. */
+  /** The factor on the error within starts, because the spread between starts adds to it. */
   private static final double WITHIN = 2;
 
-  /** What the floor counts if nothing is known of the spread inside the starts. */
+  /** The factor on the floor if the spread within the starts is not known. */
   private static final double UNKNOWN = 2;
 
   /**
-   * What is wrongly called the same needs two accidents, pairs that agree and a mean that is off,
-   * so a tenth of the floor is enough.
+   * The factor on the floor for equivalence. A wrong equivalence needs two accidents, pairs that
+   * agree by chance and a mean that is off, so a tenth of the floor is enough.
    */
   private static final double SAMENESS = 0.1;
 

@@ -2,7 +2,7 @@ package dev.heddle.lab.judge.statistics;
 
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** As many values as a sample has, drawn from its deviations with replacement, again and again. */
+/** Draws resamples of a sample: as many values as it has, from its deviations, with replacement. */
 final class Resample {
 
   private final double[] deviations;

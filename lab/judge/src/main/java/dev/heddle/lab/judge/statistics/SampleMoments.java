@@ -9,7 +9,7 @@ import java.util.Arrays;
  * @param mean arithmetic mean
  * @param variance with divisor n-1; exactly 0 if all values are equal
  */
-@SuppressWarnings("ArrayRecordComponent") // package-private, never compared
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record SampleMoments(double[] deviations, double mean, double variance) {
 
   static SampleMoments of(double[] values) {

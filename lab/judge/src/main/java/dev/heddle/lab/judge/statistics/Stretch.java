@@ -5,14 +5,15 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * By how much the two sides of Student's interval are stretched: the studentised bootstrap's 2.5 %
- * quantile on that side over Student's, at least 1 and at most 2.
+ * The factors by which the two sides of Student's interval are stretched: on each side, the 2.5 %
+ * quantile of the studentised bootstrap divided by Student's, at least 1 and at most 2.
  *
- * <p>Measured where 9,999 resamples are sure of it and applied at every level. At least 1, so that
- * no interval is narrower than what is exact for normal noise. At most 2, because a resample of few
- * values often has next to no spread: the quantile then says more about the number of values than
- * about the noise, and in simulations the cap loses half a percentage point of coverage at most. A
- * resample with no spread at all counts as infinitely far off.
+ * <p>The factors are measured at that quantile, where 9,999 resamples are enough, and applied at
+ * every level. At least 1, so that no interval is narrower than what is exact for normal noise. At
+ * most 2, because a resample of few values often has next to no spread: the quantile then says more
+ * about the number of values than about the noise, and in simulations the cap loses half a
+ * percentage point of coverage at most. A resample with no spread at all counts as infinitely far
+ * off.
  *
  * @param below factor for the side below the estimate
  * @param above factor for the side above the estimate
@@ -29,7 +30,7 @@ record Stretch(double below, double above) {
   private static final double NO_SPREAD = 1e-12;
   private static final long SEED = 0x4845_4444_4c45L;
 
-  /** The factor that normal noise leads to on average, found by simulation. */
+  /** The mean factor for normal noise, found by simulation. */
   static double typical(int values) {
     return (double) values / (values - 1);
   }
@@ -74,7 +75,10 @@ record Stretch(double below, double above) {
     return beyond.length <= TAIL ? 1 : Math.min(LARGEST, beyond[beyond.length - 1 - TAIL]);
   }
 
-  /** Without spread infinite, or not a number if the mean is not off either: beyond no quantile. */
+  /**
+   * The pivot of a resample; infinite without spread, or not a number, which is beyond no quantile,
+   * if the mean is not off either.
+   */
   private static double pivot(double mean, double errorSquared, double least) {
     return errorSquared > least
         ? mean / Math.sqrt(errorSquared)

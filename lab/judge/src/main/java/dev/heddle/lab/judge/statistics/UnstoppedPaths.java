@@ -3,9 +3,10 @@ package dev.heddle.lab.judge.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Sums of standard normal steps of which no earlier sum left its bounds, just before the next look.
- * The bounds are symmetric, so only the sums' absolute values are kept: probabilities {@code mass}
- * at points {@code at}, to which a normal step of deviation {@code step} is still to be added.
+ * The distribution of sums of standard normal steps whose earlier sums all stayed within their
+ * bounds, just before the next look. The bounds are symmetric, so only the sums' absolute values
+ * are kept: probabilities {@code mass} at points {@code at}, to which a normal step of deviation
+ * {@code step} is still to be added.
  */
 final class UnstoppedPaths {
 
@@ -24,7 +25,7 @@ final class UnstoppedPaths {
     this.step = step;
   }
 
-  /** All paths from 0 to the first look after so many steps. */
+  /** All paths from 0 to the first look, after a number of steps. */
   static UnstoppedPaths until(int steps) {
     return new UnstoppedPaths(new double[] {0}, new double[] {1}, Math.sqrt(steps));
   }

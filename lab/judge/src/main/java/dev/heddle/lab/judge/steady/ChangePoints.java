@@ -3,11 +3,11 @@ package dev.heddle.lab.judge.steady;
 import java.util.Arrays;
 
 /**
- * Cuts a series into the segments of constant mean that explain it best: the sum of squared
- * deviations from the segments' means, plus a penalty for each segment, is the least possible. This
- * is optimal partitioning, in time quadratic in the length. PELT finds the same segments and skips
- * starts that cannot win; with a least length of segments its pruning needs care, and the series
- * here have at most {@value DriftCheck#MOST} values.
+ * Cuts a series into segments of constant mean such that the sum of squared deviations from the
+ * segments' means, plus a penalty for each segment, is the least possible. This is optimal
+ * partitioning, in time quadratic in the length. PELT finds the same segments and skips starts that
+ * cannot win; with a least length of segments its pruning needs care, and the series here have at
+ * most {@value DriftCheck#MOST} values.
  *
  * @see <a href="https://doi.org/10.1080/01621459.2012.737745">Killick, Fearnhead, Eckley, "Optimal
  *     Detection of Changepoints With a Linear Computational Cost", JASA 107, 2012</a>
@@ -20,7 +20,7 @@ final class ChangePoints {
   private ChangePoints(double[] values) {
     sums = new double[values.length + 1];
     squares = new double[values.length + 1];
-    // Deviations from any value have the same cost, and small numbers lose fewer digits.
+    // The cost does not depend on the origin, and small numbers lose fewer digits.
     double origin = values[0];
     for (int i = 0; i < values.length; i++) {
       double value = values[i] - origin;

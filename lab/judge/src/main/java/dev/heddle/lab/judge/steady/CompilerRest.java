@@ -3,10 +3,10 @@ package dev.heddle.lab.judge.steady;
 import java.util.List;
 
 /**
- * Whether the compilers have caught up. A service that has been compiled still hands in a method
- * now and then, so one entry in one reading means nothing. An idle compiler takes an entry out at
- * once: a queue that is found empty at least every second time drains faster than it fills. Many
- * entries at once are a new part of the program, or one that lost its compiled code.
+ * Decides whether the compilers have caught up. A compiled service still queues a method now and
+ * then, so one entry in one reading means nothing. An idle compiler takes an entry at once, so a
+ * queue that is empty at least every second time drains faster than it fills. Many entries at once
+ * come from a new part of the program, or from one that lost its compiled code.
  */
 final class CompilerRest {
 

@@ -7,20 +7,20 @@ import java.util.Optional;
 /** The subject's CPU time at any moment between two of its samples, by linear interpolation. */
 final class CpuTime {
 
-  /** Many systems count the CPU time of a process in steps of this. */
+  /** The step in which many systems count the CPU time of a process. */
   private static final long TICK_NANOS = 10_000_000;
 
   private final List<Point> samples;
   private int next;
 
   /**
-   * @param samples in the order of time; those that do not tell CPU time are left out
+   * @param samples samples in the order of time; those without CPU time are left out
    */
   CpuTime(List<ProcessSample> samples) {
     this.samples = samples.stream().flatMap(sample -> Point.of(sample).stream()).toList();
   }
 
-  /** What a sample tells of it. */
+  /** One reading of the CPU time. */
   private record Point(long elapsedMillis, long countedNanos, long serviceNanos) {
 
     static Optional<Point> of(ProcessSample sample) {
@@ -32,7 +32,7 @@ final class CpuTime {
     }
   }
 
-  /** The step in which it was counted, in nanoseconds; 0 if it was counted finely. */
+  /** The step in which the CPU time was counted, in nanoseconds; 0 if it has no visible steps. */
   long stepNanos() {
     return samples.stream().allMatch(sample -> sample.countedNanos() % TICK_NANOS == 0)
         ? TICK_NANOS
@@ -50,7 +50,8 @@ final class CpuTime {
   }
 
   /**
-   * CPU time used until then, in nanoseconds; NaN before the first and after the last sample.
+   * The CPU time used up to a moment, in nanoseconds; NaN before the first and after the last
+   * sample.
    *
    * @param elapsedNanos since the load began, not before that of the last call
    */

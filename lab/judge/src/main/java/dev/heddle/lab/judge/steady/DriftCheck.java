@@ -3,7 +3,7 @@ package dev.heddle.lab.judge.steady;
 import java.util.Arrays;
 
 /**
- * Whether a series has come to rest: the values since the last change point are many enough, and
+ * Decides whether a series is level: there are enough values since the last change point, and they
  * show no drift. As in Barrett et al., segments whose means hardly differ from that of the last one
  * count as one with it.
  *
@@ -12,25 +12,25 @@ import java.util.Arrays;
  */
 final class DriftCheck {
 
-  /** The most values that are looked at; earlier ones bear on nothing. */
+  /** The largest number of values used; earlier ones do not matter. */
   static final int MOST = 120;
 
   /** The values that must have come since the last change. */
   static final int LEVEL = 10;
 
   /**
-   * How many more must have come after a change by a factor of two or more; in proportion to the
-   * factor's logarithm after a smaller one. A cold service rests between two leaps.
+   * How many more values must have come after a change by a factor of two or more; after a smaller
+   * change, in proportion to the factor's logarithm. A cold service can pause between two leaps.
    */
   static final int AFTER_DOUBLING = 6;
 
   /** A shift by less than this share of the level is no change. */
   static final double TOLERANCE = 0.03;
 
-  /** The noise is taken for at least this share of the mean: constant values have none. */
+  /** The least noise that is assumed, as a share of the mean, because constant values show none. */
   private static final double LEAST_NOISE = 0.01;
 
-  /** The values in which a drift is looked for. */
+  /** The number of values in which a drift is looked for. */
   private static final int DRIFT = 16;
 
   private static final int SHORTEST_SEGMENT = 3;
@@ -38,16 +38,16 @@ final class DriftCheck {
   /**
    * What a change must save, in variances times the logarithm of the length. Schwarz's criterion
    * asks for one for each parameter, of which a change has two: where, and to which level. This is
-   * twice that, for noise that is not normal, and because the question is asked again and again.
+   * twice that, for noise that is not normal, and because the test is repeated.
    */
   private static final double PENALTY = 4;
 
   private DriftCheck() {}
 
   /**
-   * Whether it is level by now.
+   * Whether the series is level at its end.
    *
-   * @param all in the order of time
+   * @param all the values in the order of time
    * @param leastNoise what the resolution of the measurement alone causes, as a standard deviation
    */
   static boolean isLevel(double[] all, double leastNoise) {
@@ -70,7 +70,7 @@ final class DriftCheck {
     return !Trend.of(values, from, values.length, noise).exceeds(TOLERANCE * level);
   }
 
-  /** The start of the last segments, as far back as their means are that of the very last. */
+  /** The start of the last run of segments whose means equal that of the last segment. */
   private static int lastChange(double[] values, int[] starts, double tolerance) {
     int segment = starts.length - 1;
     double level = mean(values, starts[segment], values.length);
@@ -84,12 +84,12 @@ final class DriftCheck {
     return starts[segment];
   }
 
-  /** Between the level and the segment farthest from it, in doublings; 0 to 1. */
+  /** The change between the level and the segment farthest from it, in doublings; 0 to 1. */
   private static double largestChange(double[] values, int[] starts, double noise) {
     double level = mean(values, starts[starts.length - 1], values.length);
     double largest = 0;
     for (int i = 0; i + 1 < starts.length; i++) {
-      // The noise keeps a level of nothing from being infinitely far off.
+      // The noise keeps the logarithm finite for a level of zero.
       double factor = (mean(values, starts[i], starts[i + 1]) + noise) / (level + noise);
       largest = Math.max(largest, Math.abs(Math.log(factor) / Math.log(2)));
     }

@@ -11,30 +11,31 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * The two halves of a measured window, held against each other. One trial tells little: the machine
- * is quicker in one half or the other by chance. Over the trials of an arm chance goes out, and
- * what is left is a service that is still warming up, or running down. Pure and stateless.
+ * Compares the two halves of a measured window. One trial says little, because the machine may be
+ * faster in one half by chance. Over all trials of an arm, chance averages out, and a service that
+ * is still warming up or slowing down becomes visible. Pure and stateless.
  */
 public final class Halves {
 
-  /** With fewer samples in a half its edges are too coarse. */
+  /** The smallest number of samples in a half; with fewer, its edges are too coarse. */
   private static final int FEWEST = 4;
 
-  /** The same of slices, which have no edges inside. */
+  /** The smallest number of slices in a half. */
   private static final int FEWEST_SLICES = 2;
 
-  /** With fewer answers in a half, one more or less is more than what is looked for. */
+  /** The smallest number of answers in a half; with fewer, one answer matters more than a drift. */
   private static final int FEWEST_ANSWERS = 100;
 
   private Halves() {}
 
   /**
-   * The logarithm of what each metric was in the second half, divided by what it was in the first.
+   * The logarithm of the ratio of the second half to the first.
    *
-   * @return of throughput and CPU per request; without those that are not known
+   * @return for throughput and CPU per request, as far as they are known
    */
   public static Map<Metric, Double> logRatios(TrialRecord trial) {
-    List<Part> halves = trial.slices().isEmpty() ? halvesOfARow(trial) : halvesOfSlices(trial);
+    List<Part> halves =
+        trial.window().slices().isEmpty() ? halvesOfARow(trial) : halvesOfSlices(trial);
     Map<Metric, Double> ratios = new EnumMap<>(Metric.class);
     if (halves.isEmpty() || halves.stream().anyMatch(half -> half.completed() < FEWEST_ANSWERS)) {
       return ratios;
@@ -53,25 +54,28 @@ public final class Halves {
    */
   private record Part(long completed, double throughput, double cpuPerAnswer) {}
 
-  /** Empty if the samples are too few. */
+  /** The halves of a window measured in one piece; empty if there are too few samples. */
   private static List<Part> halvesOfARow(TrialRecord trial) {
     List<Event.Sample> samples =
-        trial.inWindow(trial.driverSamples(), sample -> sample.elapsedNanos() / 1_000_000);
+        trial.inWindow(trial.samples().driver(), sample -> sample.elapsedNanos() / 1_000_000);
     int middle = samples.size() / 2;
     if (middle < FEWEST) {
       return List.of();
     }
-    CpuTime cpuTime = new CpuTime(trial.processSamples());
-    // In this order: the CPU time goes forward in time alone.
+    CpuTime cpuTime = new CpuTime(trial.samples().processes());
+    // In this order, because the CPU time can be read only forward in time.
     return Stream.of(samples.subList(0, middle + 1), samples.subList(middle, samples.size()))
         .map(Halves::slice)
         .map(half -> new Part(half.completed(), half.throughput(), cpuTime.perAnswer(half)))
         .toList();
   }
 
-  /** Empty if the slices are too few; one in the middle is left out. */
+  /**
+   * The halves of a window measured in slices; empty if there are too few. A slice in the middle is
+   * left out.
+   */
   private static List<Part> halvesOfSlices(TrialRecord trial) {
-    List<WindowSlice> slices = trial.slices();
+    List<WindowSlice> slices = trial.window().slices();
     int half = slices.size() / 2;
     return half < FEWEST_SLICES
         ? List.of()
@@ -90,7 +94,9 @@ public final class Halves {
     return new Part(completed, completed / millis, cpuNanos / completed);
   }
 
-  /** From the first of the samples to the last; what the first one tells was before. */
+  /**
+   * The stretch from the first sample to the last. What the first sample counts happened before it.
+   */
   private static Slice slice(List<Event.Sample> samples) {
     return new Slice(
         samples.getFirst().elapsedNanos(),
@@ -102,7 +108,7 @@ public final class Halves {
       Map<Metric, Double> ratios, Metric metric, List<Part> halves, ToDoubleFunction<Part> value) {
     double first = value.applyAsDouble(halves.getFirst());
     double log = Math.log(value.applyAsDouble(halves.getLast()) / first);
-    if (Double.isFinite(log)) { // Samples of the CPU time may not reach to the edges.
+    if (Double.isFinite(log)) { // Samples of the CPU time may not cover the edges.
       ratios.put(metric, log);
     }
   }

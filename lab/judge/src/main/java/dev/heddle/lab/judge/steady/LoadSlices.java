@@ -24,7 +24,7 @@ final class LoadSlices {
   private LoadSlices() {}
 
   /**
-   * The whole slices so far, in order.
+   * The complete slices so far, in order.
    *
    * @param shortest of them, more than 0
    * @param turns in the order of time

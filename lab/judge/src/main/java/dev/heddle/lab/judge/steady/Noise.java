@@ -3,10 +3,10 @@ package dev.heddle.lab.judge.steady;
 import java.util.Arrays;
 
 /**
- * The standard deviation of a series about its level, whatever the level does. Neighbours differ by
- * noise alone but for a few that straddle a change, so their differences are taken, and the Q<sub>n
- * </sub> estimator, which half of them cannot spoil and which needs far fewer values than the
- * median absolute deviation for the same accuracy.
+ * Estimates the standard deviation of a series around its level, even if the level changes.
+ * Neighbouring values differ only by noise, except at a change, so their differences are used, with
+ * the Q<sub>n</sub> estimator: outliers in up to half of the values cannot spoil it, and it needs
+ * far fewer values than the median absolute deviation for the same accuracy.
  *
  * @see <a href="https://doi.org/10.1080/01621459.1993.10476408">Rousseeuw, Croux, "Alternatives to
  *     the Median Absolute Deviation", JASA 88, 1993; small-sample factors of Croux, Rousseeuw,

@@ -3,9 +3,9 @@ package dev.heddle.lab.judge.steady;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Takes single slices out of a series that stand far off from their neighbours, as a collection of
- * garbage makes them: a change of level lasts. A value that is more than three standard deviations
- * from the median of the five around it becomes that median (the filter of Hampel).
+ * Removes single slices that are far from their neighbours, as a garbage collection makes them; a
+ * real change of level lasts longer. A value more than three standard deviations from the median of
+ * the five around it is replaced by that median (Hampel filter).
  */
 final class Outliers {
 

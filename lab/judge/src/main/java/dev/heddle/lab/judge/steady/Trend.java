@@ -10,7 +10,7 @@ package dev.heddle.lab.judge.steady;
  */
 record Trend(double slope, double error, int length) {
 
-  /** A slope of fewer standard errors may well be none. */
+  /** A slope of fewer standard errors may be chance. */
   private static final double SURE = 2.25;
 
   static Trend of(double[] values, int from, int to, double noise) {
@@ -25,7 +25,10 @@ record Trend(double slope, double error, int length) {
     return new Trend(product / spread, noise / Math.sqrt(spread), length);
   }
 
-  /** Whether the line surely rises or falls, and by more than that over its length. */
+  /**
+   * Whether the line rises or falls beyond chance, and by more than the given change over its
+   * length.
+   */
   boolean exceeds(double change) {
     return Math.abs(slope) > SURE * error && Math.abs(slope) * length > change;
   }

@@ -8,24 +8,24 @@ import java.util.List;
 
 /**
  * Decides whether a warm-up is over: throughput and CPU per request have no change point in the
- * last ten slices of the load and no drift, and the compilers' queue is empty. After a large change
- * it takes up to sixteen slices. A slice is as long as the caller says, and up to two seconds where
- * fewer than twenty answers would fall into it: with half a second the earliest end is after 6 to
- * 21 seconds. Requests that end badly count, like others, when they are answered. Pure and
+ * last ten slices of the load and no drift, and the compilers' queue is empty. After a large
+ * change, up to sixteen slices are needed. A slice is as long as the caller says, or up to two
+ * seconds if it would hold fewer than twenty answers. With slices of half a second, the earliest
+ * end is after 6 to 21 seconds. Failed requests count like others, when they are answered. Pure and
  * stateless.
  *
- * <p>It is a decision under noise. What has not begun to change yet is not foreseen, and the
- * noisier the series, the larger the drift that goes unseen; docs/method.md has the figures.
+ * <p>The decision is made under noise: a change that has not begun cannot be foreseen, and the
+ * noisier the series, the larger the drift that goes unseen. docs/method.md has the figures.
  *
  * @see DriftCheck
  */
 public final class WarmUpRule {
 
-  /** Without any answer for so long nothing is steady. */
+  /** After this long without an answer, nothing is steady. */
   static final Duration SILENCE = Duration.ofSeconds(2);
 
   /**
-   * The standard deviation of the CPU time of a slice from the steps alone, in steps: user and
+   * The standard deviation of a slice's CPU time due to its counting in steps, in steps: user and
    * system time are cut off at either edge, each with the variance of a uniform distribution.
    */
   private static final double CPU_STEPS = Math.sqrt(4 / 12.0);
@@ -36,9 +36,10 @@ public final class WarmUpRule {
    * Judges the load so far.
    *
    * @param driver all samples since the load began, in the order of time
-   * @param processes likewise, of the subject's processes; steadiness is never found without any;
-   *     where none of them tells CPU time, throughput alone decides
-   * @param compiler likewise, of the compilers' queue; empty if the JVM cannot be looked into
+   * @param processes all samples of the subject's processes, in the order of time; without any,
+   *     nothing is steady; if none has a CPU time, throughput alone decides
+   * @param compiler all readings of the compilers' queue, in the order of time; empty if the JVM
+   *     cannot be examined
    * @param shortestSlice the shortest stretch that is looked at as one, from the interval of the
    *     driver's samples to two seconds
    * @return the first of the conditions that does not hold, or {@link Steadiness#STEADY}
@@ -90,12 +91,15 @@ public final class WarmUpRule {
         .allMatch(sample -> sample.completed() == 0);
   }
 
-  /** In nanoseconds; slices that the processes' samples do not cover are left out. */
+  /**
+   * The CPU time for each request, in nanoseconds; slices that the processes' samples do not cover
+   * are left out.
+   */
   private static double[] cpuPerRequest(List<Slice> slices, CpuTime cpuTime) {
     return slices.stream().mapToDouble(cpuTime::perAnswer).filter(Double::isFinite).toArray();
   }
 
-  /** What the steps of the CPU time alone make of the noise of CPU per request. */
+  /** The noise of CPU per request due to the steps of the CPU time. */
   private static double stepNoise(List<Slice> slices, long stepNanos) {
     double answers = slices.stream().mapToLong(Slice::completed).average().orElseThrow();
     return CPU_STEPS * stepNanos / answers;

@@ -1,6 +1,6 @@
 /**
- * Whether a load has run long enough for its figures to be those of the steady service. Pure:
- * samples in, answer out; when to ask and how long to wait at most is for others to decide.
+ * Decides whether a load has run long enough for its figures to be those of a steady service. Pure:
+ * samples in, answer out. The caller decides when to ask and how long to wait.
  */
 @NullMarked
 package dev.heddle.lab.judge.steady;

@@ -27,6 +27,13 @@ class DetectionsTest {
   private static final List<String> HERE = List.of("java.lang.Object.wait:1", "app.Here.call:7");
 
   @Test
+  void every_cause_has_exactly_one_detection() {
+    assertThat(Detections.causes().stream().map(Class::getName))
+        .containsExactlyInAnyOrderElementsOf(
+            Arrays.stream(Cause.class.getPermittedSubclasses()).map(Class::getName).toList());
+  }
+
+  @Test
   void nothing_that_is_seen_holds_back_what_is_half_idle() {
     assertThat(causes(seen().threads(200, 100).connections(10, 5, 0).carriers(2, 1, 0))).isEmpty();
     assertThat(causes(seen(), seen().recording(List.of(), List.of()))).isEmpty();

@@ -146,7 +146,11 @@ final class SeenTrial {
             block, arm, ExampleExperiments.USERS, outcome, List.of(), measured, observed);
     return new TrialRecord(
         new TrialIdentity(
-            plain.number(), recording == null ? block : 0, arm, plain.load(), recording != null),
+            plain.identity().number(),
+            recording == null ? block : 0,
+            arm,
+            plain.identity().load(),
+            recording != null),
         plain.startedAt(),
         plain.took(),
         outcome,

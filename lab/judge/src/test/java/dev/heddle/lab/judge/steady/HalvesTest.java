@@ -49,8 +49,8 @@ class HalvesTest {
             null,
             0L,
             List.of(),
-            trial.measurement(),
-            trial.observation(),
+            trial.window().measurement(),
+            trial.window().observation(),
             List.of(),
             List.of(slices)));
   }

@@ -3,9 +3,9 @@ package dev.heddle.lab.observation.gate;
 import java.util.Optional;
 
 /**
- * How much less was answered in an open load than was offered, as a share of it. About the service:
- * the rate is more than it can do, which its own queue shows. Whether the driver kept to the rate
- * is read by {@link OfferedGate}.
+ * How far the answers to an open load fell short of the requests offered, as a share of those.
+ * About the service: it cannot keep up with the rate, and its queue grows. Whether the driver kept
+ * to the rate is for {@link OfferedGate}.
  */
 final class AchievedGate extends ServiceGate {
 
@@ -15,13 +15,13 @@ final class AchievedGate extends ServiceGate {
         "overloaded",
         GateUnit.SHARE,
         0.05,
-        "open load: how much less was answered than was offered",
-        "lower the rate: response times of a growing queue depend on how long is measured");
+        "open load: how far the answers fell short of the requests offered",
+        "lower the rate: while a queue grows, response times depend on how" + " long you measure");
   }
 
   @Override
   String finding() {
-    return "the rate is more than it can do, and the backlog grows";
+    return "it cannot keep up with the rate, and the backlog grows";
   }
 
   @Override

@@ -6,26 +6,31 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * By how much the backlog of an open load has grown in a window, as a share of what was offered;
- * below 0: it has shrunk.
+ * The growth of an open load's backlog in a window, as a share of the requests offered; below 0 if
+ * it shrank.
  *
- * @param growth beyond chance
- * @param detail in words
+ * @param growth the growth that chance does not explain
+ * @param detail the figures in words
  */
 record Backlog(double growth, String detail) {
 
-  /** Empty of a load that is not open: users who wait are a backlog that cannot grow. */
+  /**
+   * The backlog of a window; empty if the load is not open, because waiting users are a backlog
+   * that cannot grow.
+   */
   static Optional<Backlog> of(WindowReadings window) {
     return window.load() instanceof Load.Open
         ? Optional.of(of(window.measurement()))
         : Optional.empty();
   }
 
-  /** What is in flight at either edge varies by its square root and is neither here nor there. */
+  /**
+   * The number in flight at an edge of the window varies by its square root, which is no growth.
+   */
   private static Backlog of(Measurement measurement) {
     double inFlight = measurement.presentNanos() / (double) measurement.windowNanos();
     double chance = 1 + Counts.DEVIATIONS * Math.sqrt(2 * inFlight);
-    // What has failed in no time is no longer waited for.
+    // A request that failed at once is not in the backlog.
     long over = measurement.disconnects() + measurement.connectFailures() + measurement.malformed();
     double grown = measurement.intended() - measurement.completed() - over;
     return new Backlog(

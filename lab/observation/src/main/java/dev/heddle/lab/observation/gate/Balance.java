@@ -7,23 +7,23 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * How well throughput times response time, and the requests in the system, agree in a window
- * (Little, "A Proof for the Queuing Formula L = λW", Operations Research 9(3), 1961).
+ * How well throughput times response time agrees with the number of requests in the system, in one
+ * window (Little, "A Proof for the Queuing Formula L = λW", Operations Research 9(3), 1961).
  *
- * <p>The driver counts both exactly. They differ by what lies across the window's edges: a request
- * that began before it is in the system, and one that ends after it has a response time that is not
- * all of the window (Little, "Little's Law as Viewed on Its 50th Anniversary", Operations Research
- * 59(3), 2011). A request that crosses an edge can put at most its own length on one side of it. A
- * difference beyond that is in the books of the driver.
+ * <p>The driver counts both exactly. They differ only because of requests that cross an edge of the
+ * window: one that began before the window is in the system, and one that ends after it has a
+ * response time that is only partly inside (Little, "Little's Law as Viewed on Its 50th
+ * Anniversary", Operations Research 59(3), 2011). A request that crosses an edge can account for at
+ * most its own length. A larger difference is an error in the driver's counts.
  *
  * @param inSystem mean number of requests in the system, above 0
  * @param expected throughput times response time
- * @param off by what share they differ, beyond chance
- * @param carried by what share requests across the edges may make them differ
+ * @param off the share by which they differ, beyond chance
+ * @param carried the share by which requests across the edges may make them differ
  */
 record Balance(double inSystem, double expected, double off, double carried) {
 
-  /** Empty if nothing was in the system, or nothing was answered. */
+  /** The balance of a window; empty if there was no request in the system or no answer. */
   static Optional<Balance> of(WindowReadings window) {
     Measurement measurement = window.measurement();
     Histogram response = Histograms.decode(measurement.responseTime());
@@ -43,7 +43,10 @@ record Balance(double inSystem, double expected, double off, double carried) {
             length(response) * window.windows() / measurement.windowNanos()));
   }
 
-  /** Of those that have a response time, and of those that were there all the time. */
+  /**
+   * The requests in the system according to response times, plus those that were there all the
+   * time.
+   */
   private static double expected(Measurement measurement, double responseNanos) {
     long late = measurement.timeouts() + measurement.unfinished();
     return (measurement.succeeded() + late) * responseNanos / measurement.windowNanos()
@@ -53,25 +56,28 @@ record Balance(double inSystem, double expected, double off, double carried) {
   private static double off(Measurement measurement, double difference) {
     long late = measurement.timeouts() + measurement.unfinished();
     boolean hasFailures = measurement.failed() > late;
-    // Requests that fail are in the system, and for how long is not told.
+    // Failed requests were in the system too, for a time that is not known.
     double counted = hasFailures ? Math.max(0, difference) : Math.abs(difference);
     double chance = Counts.DEVIATIONS / Math.sqrt(Math.max(1, (double) measurement.completed()));
     return Math.max(0, counted - chance);
   }
 
-  /** How long a request is on average that is there at a moment: long ones are so more often. */
+  /**
+   * The mean length of the requests present at a random moment: longer than the mean request,
+   * because long ones are present more often.
+   */
   private static double length(Histogram response) {
     double mean = response.getMean();
     double deviation = response.getStdDeviation();
     return mean + deviation * deviation / mean;
   }
 
-  /** What no request across an edge explains. */
+  /** The difference that requests across the edges do not explain. */
   double unexplained() {
     return Math.max(0, off - carried);
   }
 
-  /** What requests across the edges explain. */
+  /** The difference that requests across the edges explain. */
   double explained() {
     return Math.min(off, carried);
   }
@@ -79,7 +85,7 @@ record Balance(double inSystem, double expected, double off, double carried) {
   String detail() {
     return String.format(
         Locale.ROOT,
-        "%.1f requests were in the system, throughput and response time make it %.1f",
+        "%.1f requests were in the system, but throughput times response time" + " is %.1f",
         inSystem,
         expected);
   }

@@ -3,10 +3,10 @@ package dev.heddle.lab.observation.gate;
 import java.util.Optional;
 
 /**
- * By how much throughput times response time is off the requests in the system, as a share of them,
- * as far as requests across the window's edges explain it. About the service: it answers so slowly,
- * or still changes so much in the time of an answer, that a window holds too few answers from
- * beginning to end. What was counted in the window is true of the window. See {@link Balance}.
+ * How far throughput times response time is from the number of requests in the system, as a share
+ * of it, as far as requests that cross the window's edges explain it. About the service: it is so
+ * slow, or still changes so fast, that too few requests begin and end inside the window. The counts
+ * are correct all the same. See {@link Balance}.
  */
 final class CarryOverGate extends ServiceGate {
 
@@ -16,8 +16,8 @@ final class CarryOverGate extends ServiceGate {
         "answers longer than the window",
         GateUnit.SHARE,
         0.10,
-        "the same as far as requests across the edges explain it, because answers take a good part"
-            + " of the window",
+        "the same, as far as requests that cross the edges explain it: answers"
+            + " take a good part of the window",
         "answers take a good part of the measured window: lengthen --measure, and --warm-up if the"
             + " service was still becoming faster");
   }

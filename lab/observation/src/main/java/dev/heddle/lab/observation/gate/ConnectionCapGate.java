@@ -4,8 +4,8 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.Optional;
 
 /**
- * Connections that waited to be accepted, at two looks in a row, a second apart. About the service:
- * its server is set so.
+ * Connections that waited to be accepted, at two readings in a row, a second apart. About the
+ * service: its server is configured that way.
  */
 final class ConnectionCapGate extends ServiceGate {
 
@@ -15,23 +15,23 @@ final class ConnectionCapGate extends ServiceGate {
         "connection cap",
         GateUnit.COUNT,
         0,
-        "connections that waited to be accepted, at two looks in a row, one a second; not of a"
-            + " service that hangs up after each answer. A queue that overflows for less than a"
-            + " second is not seen",
+        "connections that waited to be accepted, at two readings in a row, one"
+            + " a second; not read if the service closes the connection after each"
+            + " answer. A queue that overflows for less than a second is not seen",
         "raise the server's limit of connections (Tomcat: server.tomcat.max-connections), or lower"
             + " the load");
   }
 
   @Override
   String finding() {
-    return "more connections are asked for than the server takes";
+    return "the load opens more connections than the server accepts";
   }
 
   @Override
   Optional<Reading> read(WindowReadings window) {
     Measurement measurement = window.measurement();
     Integer waiting = window.observation().acceptQueue();
-    // A server that hangs up after each answer always has some connections to accept.
+    // A server that closes the connection after each answer always has some to accept.
     boolean hangsUp = 2 * measurement.connects() > measurement.completed();
     return waiting == null || hangsUp
         ? Optional.empty()

@@ -3,15 +3,15 @@ package dev.heddle.lab.observation.gate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Counts of what went wrong, and what chance makes of a count. */
+/** Counts of what went wrong, and how far chance can move a count. */
 final class Counts {
 
-  /** Counts are off by two of their standard deviations now and then. */
+  /** How many standard deviations of a count are taken for chance. */
   static final double DEVIATIONS = 2;
 
   private final List<String> parts = new ArrayList<>();
 
-  /** Adds so many of that; none are left out. */
+  /** Adds a count of something; a count of 0 is left out. */
   Counts add(long count, String what) {
     if (count > 0) {
       parts.add(count + " " + what);
@@ -19,12 +19,12 @@ final class Counts {
     return this;
   }
 
-  /** ": 3 timed out, 2 unfinished"; empty if there are none. */
+  /** The counts in words, ": 3 timed out, 2 unfinished"; empty if there are none. */
   String afterColon() {
     return parts.isEmpty() ? "" : ": " + String.join(", ", parts);
   }
 
-  /** 0 of nothing. */
+  /** The share, or 0 if the whole is 0. */
   static double share(long part, long whole) {
     return whole == 0 ? 0 : (double) part / whole;
   }

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * CPU time of the driver as a share of what its event loops can use. About the instrument: what is
- * measured then is the driver.
+ * CPU time of the driver, as a share of what its event loops can use. About the instrument: a busy
+ * driver measures itself.
  */
 final class DriverCpuGate extends InstrumentGate {
 
@@ -29,6 +29,8 @@ final class DriverCpuGate extends InstrumentGate {
         new Reading(
             used,
             String.format(
-                Locale.ROOT, "the driver used %.0f %% of its event loops' CPU", used * 100)));
+                Locale.ROOT,
+                "the driver used %.0f %% of the CPU time of its event loops",
+                used * 100)));
   }
 }

@@ -6,9 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Requests that failed, time-outs left out, as a share of all. About the service: that it fails is
- * the finding. Failures are quick, so an arm that fails is not called better by anything that they
- * make look good.
+ * Requests that failed, without time-outs, as a share of all. About the service: its failures are a
+ * finding. Failures are quick, so no metric that they improve can make a failing arm better.
  */
 final class ErrorsGate extends ServiceGate {
 
@@ -18,8 +17,8 @@ final class ErrorsGate extends ServiceGate {
         "errors",
         GateUnit.SHARE,
         0.01,
-        "requests that failed; those that were not answered in time are read by `timeouts`",
-        "look at the service's log: failures are quicker than answers");
+        "requests that failed; requests not answered in time count for" + " `timeouts`",
+        "look at the service's log; failed requests are often quicker than" + " answers");
   }
 
   @Override

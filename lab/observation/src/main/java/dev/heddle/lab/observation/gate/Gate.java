@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What is looked at before the figures of a trial are believed. A gate reads one number of a trial.
- * Above its limit the trial is refused if the gate is about the instrument; if it is about the
- * service, that is a finding. What there is to know of each is in its descriptor.
+ * A check of a trial before its figures are used. A gate reads one number. If the number is above
+ * the limit, a gate about the instrument discards the trial, and a gate about the service reports a
+ * finding. Each gate is described in its {@link GateDescriptor}.
  */
 public enum Gate {
   OFFERED(new OfferedGate()),
@@ -34,76 +34,78 @@ public enum Gate {
     this.descriptor = descriptor;
   }
 
-  /** What it reads: "steal". */
+  /** The name of what it reads: "steal". */
   public String title() {
     return descriptor.title();
   }
 
-  /** What a trial that fails it is called in a table: "stolen CPU". */
+  /** The short name, in tables, of what is wrong with a trial that fails it: "stolen CPU". */
   public String symptom() {
     return descriptor.symptom();
   }
 
-  /** What it is about, and so what becomes of a trial beyond its limit. */
+  /**
+   * Whether it is about the instrument or the service, which decides what happens to a trial beyond
+   * its limit.
+   */
   public GateKind kind() {
     return descriptor.kind();
   }
 
   /**
-   * What a service does that is beyond its limit, in a clause of its own: "requests fail".
+   * What a service beyond its limit does, as a clause: "requests fail".
    *
-   * @throws IllegalStateException if it is not about the service
+   * @throws IllegalStateException if the gate is not about the service
    */
   public String finding() {
     return switch (descriptor) {
       case ServiceGate service -> service.finding();
-      case InstrumentGate _ -> throw new IllegalStateException(this + " is of no service");
+      case InstrumentGate _ -> throw new IllegalStateException(this + " is not about the service");
     };
   }
 
-  /** What its readings and its limit are. */
+  /** The unit of its readings and its limit. */
   public GateUnit unit() {
     return descriptor.unit();
   }
 
-  /** The largest reading that passes unless another limit is set; infinite: it is off. */
+  /** The largest reading that passes by default; infinite if the gate is off by default. */
   public double limit() {
     return descriptor.limit();
   }
 
-  /** What it reads, as a clause in Markdown. */
+  /** A description of what it reads, as a clause in Markdown. */
   public String meaning() {
     return descriptor.meaning();
   }
 
-  /** What to do about it, in a clause. */
+  /** What to do when it fails, as a clause. */
   public String advice() {
     return descriptor.advice();
   }
 
   /**
-   * Whether it reads the machine's host alone, which knows nothing of the arms, so that a trial
-   * that it refuses may be made up for without favour to any.
+   * Whether it reads only the machine's host. The host knows nothing of the arms, so a trial that
+   * such a gate discards can be repeated without favouring an arm.
    */
   public boolean isOfHost() {
     return descriptor.isOfHost();
   }
 
-  /** Whether a service that fails it takes a backlog, or a fault, into the next load. */
+  /** Whether a service that fails it carries a backlog or a fault into its next load. */
   public boolean isLasting() {
     return descriptor.isLasting();
   }
 
-  /** What it reads of a trial; empty if it cannot be read of such a trial. */
+  /** Reads a trial; empty if the gate does not apply to it. */
   public Optional<Reading> read(WindowReadings window) {
     return descriptor.read(window);
   }
 
   /**
-   * Checks a limit that somebody sets, which is 0 or above for every gate; infinite turns the gate
-   * off.
+   * Checks a limit set by a user. It must be 0 or above; infinity turns the gate off.
    *
-   * @throws IllegalArgumentException if its limit cannot be that
+   * @throws IllegalArgumentException if the limit is negative or not a number
    */
   public void check(double limitSet) {
     if (!(limitSet >= 0)) {
@@ -112,13 +114,13 @@ public enum Gate {
     }
   }
 
-  /** Its name on the command line and in an experiment file: "send-lag". */
+  /** The name on the command line and in an experiment file: "send-lag". */
   public String option() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**
-   * The gate of that option.
+   * The gate with that name on the command line.
    *
    * @throws IllegalArgumentException if there is none; the message names them all
    */

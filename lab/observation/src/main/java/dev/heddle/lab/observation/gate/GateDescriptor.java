@@ -3,9 +3,8 @@ package dev.heddle.lab.observation.gate;
 import java.util.Optional;
 
 /**
- * All that there is to know of a gate: its words, how it is read of a trial, its limit, and what to
- * do when it fails. A gate is a subclass of one of its two kinds, in a file of its own. Immutable
- * and pure.
+ * Everything about one gate: its wording, how it reads a trial, its limit, and what to do when it
+ * fails. Each gate is a subclass of one of the two kinds, in a file of its own. Immutable and pure.
  */
 abstract sealed class GateDescriptor permits InstrumentGate, ServiceGate {
 
@@ -18,11 +17,11 @@ abstract sealed class GateDescriptor permits InstrumentGate, ServiceGate {
 
   /**
    * @param title what it reads: "steal"
-   * @param symptom what a trial that fails it is called in a table: "stolen CPU"
+   * @param symptom what is wrong with a trial that fails it, for tables: "stolen CPU"
    * @param unit of readings and limits
-   * @param limit the largest reading that passes by default, from 0; infinite: off by default
-   * @param meaning what it reads, as a clause in Markdown; the table in the docs shows it
-   * @param advice what to do when it fails, in a clause
+   * @param limit the largest reading that passes by default, 0 or above; infinite if off by default
+   * @param meaning a description of what it reads, as a clause in Markdown; shown in the docs
+   * @param advice what to do when it fails, as a clause
    */
   GateDescriptor(
       String title, String symptom, GateUnit unit, double limit, String meaning, String advice) {
@@ -58,21 +57,18 @@ abstract sealed class GateDescriptor permits InstrumentGate, ServiceGate {
     return advice;
   }
 
-  /** What it is about, and so whether it discards trials by itself. */
+  /** Whether it is about the instrument or the service. */
   abstract GateKind kind();
 
-  /** Empty if it cannot be read of such a trial. */
+  /** Reads a trial; empty if the gate does not apply to it. */
   abstract Optional<Reading> read(WindowReadings window);
 
-  /**
-   * Whether it reads the machine's host alone, which knows nothing of the arms, so that a trial
-   * that it refuses may be made up for without favour to any.
-   */
+  /** See {@link Gate#isOfHost}. */
   boolean isOfHost() {
     return false;
   }
 
-  /** Whether a service that fails it takes a backlog, or a fault, into the next load. */
+  /** See {@link Gate#isLasting}. */
   boolean isLasting() {
     return false;
   }

@@ -1,11 +1,11 @@
 package dev.heddle.lab.observation.gate;
 
-/** What the readings and the limit of a gate are. */
+/** The unit of a gate's readings and limit. */
 public enum GateUnit {
   /** A share: 0.05 is 5 %. */
   SHARE,
   /** A number of things. */
   COUNT,
-  /** 1 if it is so, 0 if not. */
+  /** 1 for yes, 0 for no. */
   YES_OR_NO
 }

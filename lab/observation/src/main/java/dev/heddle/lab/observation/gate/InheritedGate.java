@@ -3,9 +3,9 @@ package dev.heddle.lab.observation.gate;
 import java.util.Optional;
 
 /**
- * How much more was answered in an open load than was offered, as a share of it. About the
- * instrument: the window was opened while a backlog from before it was still being worked off, and
- * response times in it are not those of the rate.
+ * How far the answers to an open load exceeded the requests offered, as a share of those. About the
+ * instrument: the window opened while the service was still working off a backlog, so its response
+ * times are not those of the rate.
  */
 final class InheritedGate extends InstrumentGate {
 
@@ -15,7 +15,7 @@ final class InheritedGate extends InstrumentGate {
         "inherited backlog",
         GateUnit.SHARE,
         0.05,
-        "open load: how much more was answered than was offered",
+        "open load: how far the answers exceeded the requests offered",
         "the window began with a backlog: lengthen --warm-up, or lower the rate");
   }
 

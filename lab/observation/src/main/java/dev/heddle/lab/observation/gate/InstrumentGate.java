@@ -3,7 +3,7 @@ package dev.heddle.lab.observation.gate;
 /** A gate that discards trials, see {@link GateKind#INSTRUMENT}. */
 abstract non-sealed class InstrumentGate extends GateDescriptor {
 
-  /** As of every gate. */
+  /** See {@link GateDescriptor}. */
   InstrumentGate(
       String title, String symptom, GateUnit unit, double limit, String meaning, String advice) {
     super(title, symptom, unit, limit, meaning, advice);

@@ -3,9 +3,10 @@ package dev.heddle.lab.observation.gate;
 import java.util.Optional;
 
 /**
- * By how much throughput times response time is off the requests in the system, as a share of them,
- * beyond what requests across the window's edges explain. About the instrument: such a difference
- * is none of the service's, for whatever it does is in both. See {@link Balance}.
+ * How far throughput times response time is from the number of requests in the system, as a share
+ * of it, beyond what requests that cross the window's edges explain. About the instrument: whatever
+ * the service does changes both alike, so such a difference is an error of the driver. See {@link
+ * Balance}.
  */
 final class LittlesLawGate extends InstrumentGate {
 
@@ -15,10 +16,11 @@ final class LittlesLawGate extends InstrumentGate {
         "out of balance",
         GateUnit.SHARE,
         0.10,
-        "how far throughput times response time is from the requests in the system, beyond what"
-            + " requests across the window's edges explain",
-        "the driver's counts do not agree with each other: look at logs/driver.log, and use the"
-            + " embedded driver if it is another");
+        "how far throughput times response time is from the number of requests"
+            + " in the system, beyond what requests that cross the window's edges"
+            + " explain",
+        "the driver's counts do not agree with each other: look at logs/driver.log, and try the"
+            + " embedded driver if you use another one");
   }
 
   @Override

@@ -5,8 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How far the requests that the driver began in an open load are from what was asked of it, as a
- * share of that. About the instrument: requests come by the clock, whatever the service does.
+ * How far the number of requests that the driver began in an open load is from the number asked
+ * for, as a share of that. About the instrument: in an open load requests start by the clock,
+ * whatever the service does.
  */
 final class OfferedGate extends InstrumentGate {
 
@@ -20,7 +21,7 @@ final class OfferedGate extends InstrumentGate {
         "the driver did not keep to the rate: lower it or give the machine more CPUs");
   }
 
-  /** Arrivals at random vary by the root of their number. */
+  /** The number of random arrivals varies by its square root. */
   @Override
   Optional<Reading> read(WindowReadings window) {
     if (!(window.load() instanceof Load.Open open)) {

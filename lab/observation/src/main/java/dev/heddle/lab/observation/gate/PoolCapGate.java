@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Requests that waited for a connection of the service's own pool, as to a database, while hardly
- * one was free: mean over the window, as a share of the connections that there are. About the
- * service: so it would run in production, whatever its threads are. Not in the search for an arm's
- * capacity, which may well be that of the pool.
+ * Requests that waited for a connection of the service's own pool, for example to a database, while
+ * hardly any was free: the mean over the window, as a share of the pool's connections. About the
+ * service: it would do the same in production, with any threads. Not read in the search for an
+ * arm's capacity, which may be that of the pool.
  */
 final class PoolCapGate extends ServiceGate {
 
@@ -21,12 +21,12 @@ final class PoolCapGate extends ServiceGate {
         GateUnit.SHARE,
         0.10,
         "requests that wait for a connection of the service's own pool while at least 90 %, or all"
-            + " but one, are in use, mean over the window, as a share of the connections that there"
-            + " are; less than one on average is none. HikariCP's alone, by its MBean, which is"
-            + " turned on in a Spring Boot jar; not while `--rate auto` or `--slo` looks for what"
-            + " an arm is capable of",
-        "the pool of connections decides and not the threads: enlarge it or lower the load to"
-            + " compare the threads themselves");
+            + " but one, are in use, mean over the window, as a share of the pool's connections; an"
+            + " average below one counts as none. Read only from HikariCP's MBean,"
+            + " which Heddle turns on in a Spring Boot jar, and not while `--rate"
+            + " auto` or `--slo` looks for the capacity of an arm",
+        "the connection pool is the limit, not the threads: enlarge it or"
+            + " lower the load to compare the threads themselves");
   }
 
   @Override

@@ -1,9 +1,9 @@
 package dev.heddle.lab.observation.gate;
 
 /**
- * What a gate has read.
+ * A gate's reading of one trial.
  *
- * @param value to be held against the limit
+ * @param value the value that is compared with the limit
  * @param detail the same in words: "answered 850 of 1000 requests a second"
  */
 public record Reading(double value, String detail) {}

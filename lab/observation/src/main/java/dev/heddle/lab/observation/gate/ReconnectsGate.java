@@ -4,8 +4,8 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.Optional;
 
 /**
- * Connections that were opened in the window, as a share of the requests. About the service, and
- * off unless a limit is set: it may close its connections whenever it likes, and pays for that.
+ * Connections opened in the window, as a share of the requests. About the service, and off unless a
+ * limit is set: a service may close connections when it likes, at its own cost.
  */
 final class ReconnectsGate extends ServiceGate {
 
@@ -16,15 +16,15 @@ final class ReconnectsGate extends ServiceGate {
         GateUnit.SHARE,
         Double.POSITIVE_INFINITY,
         "connections opened in the window, as a share of the requests: it shows a server's limit of"
-            + " requests on a connection. Of JMeter's connections, those that took a millisecond to"
+            + " requests per connection. With JMeter, only connections that took a millisecond to"
             + " open are counted",
-        "raise the server's limit of requests on a connection (Tomcat:"
-            + " server.tomcat.max-keep-alive-requests), or how long it keeps one");
+        "raise the server's limit of requests per connection (Tomcat:"
+            + " server.tomcat.max-keep-alive-requests), or its keep-alive time");
   }
 
   @Override
   String finding() {
-    return "connections are opened anew";
+    return "connections are closed and opened again";
   }
 
   @Override

@@ -10,12 +10,15 @@ import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /**
- * How late the driver itself was: its p99 as a share of the response time's, or of 10 ms. About the
- * instrument: the delay is the driver's own.
+ * How late the driver sent its requests: the p99 as a share of the response time's p99, or of 10 ms
+ * if that is longer. About the instrument: the delay is the driver's own.
  */
 final class SendLagGate extends InstrumentGate {
 
-  /** A driver that is late by less than a tenth of this does no harm to anything slower. */
+  /**
+   * The shortest response time that lateness is compared with. A driver that is late by less than a
+   * tenth of it does not distort anything slower.
+   */
   private static final double LEAST_RESPONSE_NANOS = 10e6;
 
   SendLagGate() {
@@ -24,7 +27,8 @@ final class SendLagGate extends InstrumentGate {
         "late driver",
         GateUnit.SHARE,
         0.10,
-        "how late the driver was (p99), as a share of the response time's p99 or of 10 ms",
+        "how late the driver sent its requests (p99), as a share of the"
+            + " response time's p99 or, if longer, of 10 ms",
         "the driver got no CPU in time: lower the load or give the machine more CPUs");
   }
 
@@ -61,8 +65,8 @@ final class SendLagGate extends InstrumentGate {
         lateShare(step),
         String.format(
             Locale.ROOT,
-            "at %.0f/s the driver was late by %.2f ms, with response times of %.2f ms, which"
-                + " missed the objective by less",
+            "at %.0f/s the driver was late by %.2f ms, and response times of %.2f"
+                + " ms missed the objective by less than that",
             step.arrivalsPerSecond(),
             step.lagNanos() / 1e6,
             step.atPercentileNanos() / 1e6));
@@ -72,7 +76,10 @@ final class SendLagGate extends InstrumentGate {
     return step.lagNanos() / Math.max(LEAST_RESPONSE_NANOS, (double) step.atPercentileNanos());
   }
 
-  /** The lowest rate that missed the objective, if it did by less than the driver was late. */
+  /**
+   * The step with the lowest rate that missed the objective, if it missed by less than the driver
+   * was late.
+   */
   private static Optional<Event.Step> spoiled(Load.Climb climb, List<Event.Step> steps) {
     return steps.stream()
         .filter(step -> !step.met())

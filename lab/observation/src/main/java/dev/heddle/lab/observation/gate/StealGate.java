@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * CPU time that the machine's host took away, as a share of all. About the machine: its neighbours
- * are measured as well.
+ * CPU time that the machine's host took away, as a share of all. About the machine: the figures
+ * include its neighbours' work.
  */
 final class StealGate extends InstrumentGate {
 
@@ -16,7 +16,7 @@ final class StealGate extends InstrumentGate {
         GateUnit.SHARE,
         0.05,
         "CPU time that the machine's host took away",
-        "the host is shared: run when it is quiet, or elsewhere");
+        "the host is shared: run when it is quiet, or on another machine");
   }
 
   @Override
@@ -26,7 +26,7 @@ final class StealGate extends InstrumentGate {
 
   @Override
   Optional<Reading> read(WindowReadings window) {
-    Double steal = window.observation().machineSteal();
+    Double steal = window.observation().machine().steal();
     return steal == null
         ? Optional.empty()
         : Optional.of(

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /**
  * Time for which the subject's control group was kept off the CPUs, as a share of the window. About
- * the machine: the quota is that of the container around the lab, and the driver is in it, too.
+ * the machine: the quota belongs to the container that the lab and the driver run in, too.
  */
 final class ThrottlingGate extends InstrumentGate {
 

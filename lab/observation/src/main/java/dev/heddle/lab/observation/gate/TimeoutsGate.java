@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * Requests that were not answered in time, as a share of all. About the service: its users would
- * wait as well. They are in its response times, with the time waited as a lower bound.
+ * wait as well. Such requests count in the response times, with the time waited as a lower bound.
  */
 final class TimeoutsGate extends ServiceGate {
 
@@ -16,8 +16,9 @@ final class TimeoutsGate extends ServiceGate {
         "time-outs",
         GateUnit.SHARE,
         0.01,
-        "requests not answered in time; users who wait through the whole window are among them."
-            + " Jobs of which most do not end are shown as *does not finish*",
+        "requests not answered in time, including those of users who wait"
+            + " through the whole window. If most jobs do not end, the trial is shown"
+            + " as *does not finish*",
         "lower the load, or raise --timeout");
   }
 

@@ -9,16 +9,16 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.List;
 
 /**
- * What gates read of a trial.
+ * The figures of a trial that gates read.
  *
  * @param load the load
  * @param warmUp how warm-up ended
  * @param measurement what the driver measured in the window
  * @param observation what the subject used meanwhile
- * @param steps of a load that climbs; empty for any other
- * @param pools samples of the window; empty in the search for an arm's capacity
- * @param driverThreads event loops that the driver had, at least 1
- * @param windows how many windows the measurement adds up, at least 1
+ * @param steps the steps of a load that climbs; empty for any other
+ * @param pools pool samples of the window; empty in the search for an arm's capacity
+ * @param driverThreads event loops of the driver, at least 1
+ * @param windows how many windows the measurement is the sum of, at least 1
  */
 public record WindowReadings(
     Load load,
@@ -35,11 +35,11 @@ public record WindowReadings(
     pools = List.copyOf(pools);
     if (driverThreads < 1 || windows < 1) {
       throw new IllegalArgumentException(
-          "threads and windows are 1 or more, were " + driverThreads + ", " + windows);
+          "threads and windows must be at least 1, were " + driverThreads + ", " + windows);
     }
   }
 
-  /** Whether the window is of one load; that of a climb is of several. */
+  /** Whether the window is of one load; the window of a climb is of several. */
   boolean isOfOneLoad() {
     return load.isConstant();
   }

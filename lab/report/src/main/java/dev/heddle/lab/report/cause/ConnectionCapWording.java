@@ -11,16 +11,16 @@ final class ConnectionCapWording implements Wording<ConnectionCap> {
 
   @Override
   public String seenWhen() {
-    return "most trials fail the gate of the connection cap";
+    return "most trials fail the `connection-cap` gate";
   }
 
   @Override
   public String evidence(ConnectionCap cause) {
-    return "is limited by the connections that its server takes: " + cause.detail();
+    return "is limited by the number of connections that its server accepts: " + cause.detail();
   }
 
   @Override
   public String remedy(ConnectionCap cause) {
-    return "a higher limit of connections removes it (Tomcat: server.tomcat.max-connections)";
+    return "a higher connection limit removes it (Tomcat:" + " server.tomcat.max-connections)";
   }
 }

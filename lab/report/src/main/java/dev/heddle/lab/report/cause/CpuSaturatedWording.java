@@ -20,14 +20,13 @@ final class CpuSaturatedWording implements Wording<CpuSaturated> {
   public String evidence(CpuSaturated cause) {
     return String.format(
         Locale.ROOT,
-        "uses the CPU that there is: %.1f CPUs are at work for it, and the machine is"
-            + " %.0f %% busy",
+        "uses all CPUs: %.1f CPUs work for it, and the machine is %.0f %% busy",
         cause.cpusUsed(),
         100 * cause.machineBusy());
   }
 
   @Override
   public String remedy(CpuSaturated cause) {
-    return "less CPU a request, or more CPUs, remove it";
+    return "less CPU time for each request, or more CPUs, would remove it";
   }
 }

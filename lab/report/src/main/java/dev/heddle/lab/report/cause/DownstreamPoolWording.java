@@ -12,9 +12,8 @@ final class DownstreamPoolWording implements Wording<DownstreamPool> {
 
   @Override
   public String seenWhen() {
-    return "at least 90 % of a pool of connections are busy, and at least a tenth as many requests"
-        + " wait for one; seen where the gate of the pool cap is off, or has refused most"
-        + " trials";
+    return "at least 90 % of a connection pool are busy, and at least a tenth as"
+        + " many requests wait for a connection";
   }
 
   @Override
@@ -29,7 +28,8 @@ final class DownstreamPoolWording implements Wording<DownstreamPool> {
 
   @Override
   public String remedy(DownstreamPool cause) {
-    return "threads of any kind only wait there; more connections help if what is behind them can"
-        + " bear it, fewer requests at a time if it cannot";
+    return "threads of any kind only wait there; use more connections if the"
+        + " system behind them can take it, or fewer requests at a time if it"
+        + " cannot";
   }
 }

@@ -25,6 +25,6 @@ final class GcPausesWording implements Wording<GcPauses> {
 
   @Override
   public String remedy(GcPauses cause) {
-    return "a larger heap, or a collector that works beside the threads (-XX:+UseZGC), removes it";
+    return "a larger heap, or a concurrent collector (-XX:+UseZGC), would remove" + " it";
   }
 }

@@ -12,15 +12,15 @@ final class LockWaitWording implements Wording<LockWait> {
 
   @Override
   public String seenWhen() {
-    return "for one lock in one place wait at least 30 % of the requests that are served at a time;"
-        + " waits from 5 ms count";
+    return "at least 30 % of the requests that are served at a time wait for one"
+        + " lock in one place; waits of 5 ms or more count";
   }
 
   @Override
   public String evidence(LockWait cause) {
     return String.format(
         Locale.ROOT,
-        "is limited by a lock: %.0f of %.0f requests wait at a time for %s in %s",
+        "is limited by a lock: on average, %.0f of %.0f requests wait for %s" + " in %s",
         cause.waiting(),
         cause.inFlight(),
         cause.on(),
@@ -29,6 +29,6 @@ final class LockWaitWording implements Wording<LockWait> {
 
   @Override
   public String remedy(LockWait cause) {
-    return "no kind of thread helps; holding it for less, or several locks, does";
+    return "no kind of thread helps; hold the lock for a shorter time, or split it";
   }
 }

@@ -12,16 +12,16 @@ final class PinnedCarriersWording implements Wording<PinnedCarriers> {
 
   @Override
   public String seenWhen() {
-    return "virtual threads that wait hold at least half of the carriers, on average; waits from 1"
-        + " ms count";
+    return "virtual threads that wait hold at least half of the carriers, on"
+        + " average; waits of 1 ms or more count";
   }
 
   @Override
   public String evidence(PinnedCarriers cause) {
     return String.format(
         Locale.ROOT,
-        "is limited by pinned carriers: virtual threads hold %.1f of %.0f of"
-            + " them at a time while they wait, most in %s%s",
+        "is limited by pinned carriers: on average, waiting virtual threads"
+            + " hold %.1f of %.0f, mostly in %s%s",
         cause.pinned(),
         cause.carriers(),
         Place.of(cause.stack()),
@@ -30,6 +30,7 @@ final class PinnedCarriersWording implements Wording<PinnedCarriers> {
 
   @Override
   public String remedy(PinnedCarriers cause) {
-    return "that code on platform threads, or without the native frame or the lock, removes it";
+    return "running that code on platform threads, or without the native frame or"
+        + " the lock, would remove it";
   }
 }

@@ -3,13 +3,13 @@ package dev.heddle.lab.report.cause;
 import dev.heddle.lab.result.Frames;
 import java.util.List;
 
-/** Places in the code, in words. */
+/** Words places in the code. */
 final class Place {
 
   private Place() {}
 
-  /** The innermost frame of that stack that is not the JDK's. */
+  /** The innermost frame outside the JDK. */
   static String of(List<String> stack) {
-    return stack.isEmpty() ? "code that is not known" : Frames.place(stack);
+    return stack.isEmpty() ? "unknown code" : Frames.place(stack);
   }
 }

@@ -12,8 +12,8 @@ final class PoolWaitWording implements Wording<PoolWait> {
 
   @Override
   public String seenWhen() {
-    return "at least 90 % of its threads are busy, at least a tenth of the requests are not with"
-        + " one, and CPU is left";
+    return "at least 90 % of its threads are busy, at least a tenth of the"
+        + " requests wait for a thread, and CPUs are idle";
   }
 
   @Override
@@ -30,6 +30,8 @@ final class PoolWaitWording implements Wording<PoolWait> {
   @Override
   public String remedy(PoolWait cause) {
     return String.format(
-        Locale.ROOT, "%.0f threads, or virtual threads, remove it", Math.ceil(cause.inFlight()));
+        Locale.ROOT,
+        "%.0f threads, or virtual threads, would remove it",
+        Math.ceil(cause.inFlight()));
   }
 }

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Reasons in words. */
+/** Words reasons. */
 public final class ReasonText {
 
   private ReasonText() {}
 
-  /** The reason in a sentence without its end. */
+  /** The reason as a sentence without a full stop. */
   public static String of(Reason reason) {
     return switch (reason) {
       case Reason.HeldBack held -> {
@@ -28,7 +28,7 @@ public final class ReasonText {
               + switch (not.why()) {
                 case NOT_RECORDED ->
                     "without a recording, locks and pinned carriers cannot be seen";
-                case NOTHING_ALONE -> "nothing that was looked at holds it back alone";
+                case NOTHING_ALONE -> "nothing that was examined holds back only this arm";
               };
       case Reason.NotLookedFor not ->
           "no cause of its difference in " + titles(not.metrics()) + " was looked for";
@@ -39,7 +39,7 @@ public final class ReasonText {
     Wordings.Said cause = Wordings.of(cpu.cause());
     return String.format(
         Locale.ROOT,
-        "%s %s, at %.0f us a request where %s takes %.0f; %s",
+        "%s %s, at %.0f us for each request where %s needs %.0f; %s",
         cpu.behind(),
         cause.evidence(),
         cpu.behindMicros(),

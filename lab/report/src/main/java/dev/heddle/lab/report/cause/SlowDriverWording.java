@@ -11,7 +11,7 @@ final class SlowDriverWording implements Wording<SlowDriver> {
 
   @Override
   public String seenWhen() {
-    return "most trials fail the gate of the driver's CPU or of send lag";
+    return "most trials fail the `driver-cpu` or the `send-lag` gate";
   }
 
   @Override

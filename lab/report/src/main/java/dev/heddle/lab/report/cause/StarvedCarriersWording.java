@@ -12,17 +12,17 @@ final class StarvedCarriersWording implements Wording<StarvedCarriers> {
 
   @Override
   public String seenWhen() {
-    return "all carriers are at work, at least as many virtual threads wait for one, and at least"
-        + " 30 % of the looks find a virtual thread that has been computing for 20 ms or"
-        + " more";
+    return "all carriers are busy, at least as many virtual threads wait for one,"
+        + " and at least 30 % of the samples show a virtual thread that has been"
+        + " computing for 20 ms or more";
   }
 
   @Override
   public String evidence(StarvedCarriers cause) {
     return String.format(
         Locale.ROOT,
-        "starves its carriers: virtual threads compute for up to %.0f ms without a"
-            + " pause in %s, and %.0f others wait for one of %.0f carriers",
+        "starves its carriers: virtual threads compute for up to %.0f ms"
+            + " without a pause in %s, while %.0f others wait for one of %.0f carriers",
         cause.longestNanos() / 1e6,
         Place.of(cause.stack()),
         cause.queued(),
@@ -31,6 +31,7 @@ final class StarvedCarriersWording implements Wording<StarvedCarriers> {
 
   @Override
   public String remedy(StarvedCarriers cause) {
-    return "platform threads, which the system slices, or HeddleExecutor remove it";
+    return "platform threads, which the operating system time-slices, or"
+        + " HeddleExecutor would remove it";
   }
 }

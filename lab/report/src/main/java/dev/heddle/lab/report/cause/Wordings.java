@@ -12,7 +12,7 @@ import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
 import java.util.List;
 
-/** The words about every kind of cause. */
+/** Finds the wording of every kind of cause. */
 public final class Wordings {
 
   private static final List<Wording<?>> ALL =
@@ -29,12 +29,12 @@ public final class Wordings {
 
   private Wordings() {}
 
-  /** One a kind of cause, in the order in which causes explain one another. */
+  /** The wordings, in the order in which causes explain one another. */
   public static List<Wording<?>> all() {
     return ALL;
   }
 
-  /** What is said of this cause. */
+  /** The wording of a cause. */
   public static Said of(Cause cause) {
     return switch (cause) {
       case SlowDriver it -> said(new SlowDriverWording(), it);
@@ -54,10 +54,10 @@ public final class Wordings {
   }
 
   /**
-   * What is said of a cause.
+   * The sentence parts about a cause.
    *
-   * @param evidence what was seen, to follow the arm's name
-   * @param remedy what would change it, to follow that
+   * @param evidence what was measured, to follow the arm's name
+   * @param remedy what would remove it, to follow the evidence
    */
   public record Said(String evidence, String remedy) {}
 }

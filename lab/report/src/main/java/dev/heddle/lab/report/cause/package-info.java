@@ -1,4 +1,4 @@
-/** How causes are told of: one file a cause, with all words about it. */
+/** The wording of causes: one file for each cause. */
 @NullMarked
 package dev.heddle.lab.report.cause;
 

@@ -3,10 +3,10 @@ package dev.heddle.lab.report.caution;
 import dev.heddle.lab.result.Result;
 import java.util.List;
 
-/** Something that limits what can be said of a result. */
+/** A reason to read a result with caution. */
 @FunctionalInterface
 interface Caution {
 
-  /** Its sentences; empty where it does not apply. */
+  /** The sentences of the caution; empty if it does not apply. */
   List<String> of(Result result);
 }

@@ -24,7 +24,7 @@ public final class Cautions {
 
   private Cautions() {}
 
-  /** What limits what can be said, in sentences; empty if nothing does. */
+  /** The cautions that apply to a result, in sentences. */
   public static List<String> of(Result result) {
     return ALL.stream().flatMap(caution -> caution.of(result).stream()).toList();
   }

@@ -4,7 +4,7 @@ import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.Result;
 import java.util.List;
 
-/** Of arms that were given up because they do not start. */
+/** Names arms that were given up because they do not start. */
 final class GivenUpArms implements Caution {
 
   @Override

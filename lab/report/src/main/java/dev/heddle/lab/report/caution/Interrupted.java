@@ -3,7 +3,7 @@ package dev.heddle.lab.report.caution;
 import dev.heddle.lab.result.Result;
 import java.util.List;
 
-/** Of a run that is not complete. */
+/** Tells that a run is not complete. */
 final class Interrupted implements Caution {
 
   @Override
@@ -13,12 +13,12 @@ final class Interrupted implements Caution {
 
   private static String sentence(Result result) {
     if (result.experiment().schedule().looks()) {
-      return "The run was stopped before its end. What is CLEAR or SAME holds all the same.";
+      return "The run was stopped before its end. Its CLEAR and SAME lines are still valid.";
     }
     return "The run was stopped with "
         + result.trials().size()
         + " of "
         + result.plannedTrials()
-        + " trials. Who stops when a verdict pleases gets more false ones: nothing is CLEAR yet.";
+        + " trials. Stopping early makes wrong verdicts more frequent, so nothing is CLEAR yet.";
   }
 }

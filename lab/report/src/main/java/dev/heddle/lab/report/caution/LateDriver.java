@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.commons.statistics.descriptive.Median;
 
-/** Of rates at which much of a p99 is the driver's lateness: of the arm that shows it most. */
+/**
+ * Tells of rates at which much of the p99 is the driver's lateness, for the arm that shows it most.
+ */
 final class LateDriver implements Caution {
 
   private static final double HALF = 0.5;
@@ -20,7 +22,7 @@ final class LateDriver implements Caution {
   public List<String> of(Result result) {
     List<String> cautions = new ArrayList<>();
     if (result.experiment().subject() instanceof TaskProgram) {
-      return cautions; // There it is the arm that keeps the driver off the CPUs.
+      return cautions; // In a task program, the arm itself keeps the driver off the CPUs.
     }
     for (Load load : result.experiment().loads()) {
       if (load instanceof Load.Open) {
@@ -35,14 +37,16 @@ final class LateDriver implements Caution {
   }
 
   /**
-   * @param share of the response time, both at p99; median of the trials that count
+   * @param share the lateness as a share of the response time, both at p99; median of the valid
+   *     trials
    */
   private record Lateness(String arm, double share) {}
 
   private static String sentence(Load load, Lateness late) {
     return String.format(
         Locale.ROOT,
-        "%s: the driver was late by %.0f %% of the p99 of %s; its service p99 is without that.",
+        "%s: the driver was late by %.0f %% of the p99 of %s; its service p99 does not contain"
+            + " that.",
         load.label(),
         100 * late.share(),
         late.arm());
@@ -54,7 +58,7 @@ final class LateDriver implements Caution {
     return shares.length == 0 ? 0 : Median.withDefaults().evaluate(shares);
   }
 
-  /** By how much the driver was late, as a share of the response time; both at p99. */
+  /** The driver's lateness as a share of the response time, both at p99. */
   private static double lateShare(Measurement measurement) {
     var lag = Histograms.decode(measurement.sendLag());
     var response = Histograms.decode(measurement.responseTime());

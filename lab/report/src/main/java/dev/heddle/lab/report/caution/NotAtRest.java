@@ -11,7 +11,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** Of arms that were not at rest while they were measured, under the load that shows it most. */
+/**
+ * Tells of arms that were not steady while they were measured, under the load that shows it most.
+ */
 final class NotAtRest implements Caution {
 
   @Override
@@ -34,7 +36,7 @@ final class NotAtRest implements Caution {
 
   private static String sentence(Load load, Drift drift) {
     return drift.arm()
-        + " was not at rest while it was measured: "
+        + " was not steady while it was measured: "
         + drift.metric().title()
         + " in the second half of its windows was "
         + Format.ratio(drift.ratio())
@@ -42,9 +44,9 @@ final class NotAtRest implements Caution {
         + Format.range(drift.low(), drift.high())
         + ", "
         + load.label()
-        + "). Its figures are of a service, or a machine, that still changes"
+        + "). The service or the machine was still changing"
         + (drift.ratio() > 1 == drift.metric().isMoreBetter()
-            ? ": a longer --warm-up may do."
+            ? ": a longer --warm-up may help."
             : ".");
   }
 }

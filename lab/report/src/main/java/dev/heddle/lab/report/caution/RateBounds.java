@@ -9,7 +9,7 @@ import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Of arms whose highest rate in bound lies outside of what was tried. */
+/** Tells of arms whose highest rate lies outside the range that was searched. */
 final class RateBounds implements Caution {
 
   @Override
@@ -18,27 +18,26 @@ final class RateBounds implements Caution {
     for (Arm arm : result.experiment().arms()) {
       List<TrialRecord> trials =
           result.trials().stream()
-              .filter(trial -> trial.arm().equals(arm.name()) && trial.isValid())
+              .filter(trial -> trial.identity().arm().equals(arm.name()) && trial.isValid())
               .filter(trial -> Metric.RATE_AT_OBJECTIVE.bound(trial) != null)
               .toList();
       long never =
           trials.stream()
-              .filter(trial -> trial.steps().stream().noneMatch(Event.Step::met))
+              .filter(trial -> trial.window().steps().stream().noneMatch(Event.Step::met))
               .count();
       if (never > 0) {
         cautions.add(
             arm.name()
-                + " kept to the objective at no rate in "
+                + " did not meet the objective at any rate in "
                 + Format.count(never, "trial")
-                + ": it can do less"
-                + " than its rate in bound says.");
+                + ": its true rate is lower than the one shown.");
       }
       if (never < trials.size()) {
         cautions.add(
             arm.name()
-                + " kept to the objective at every rate in "
+                + " met the objective at every rate in "
                 + Format.count(trials.size() - never, "trial")
-                + ": it can do more than its rate in bound says.");
+                + ": its true rate may be higher than the one shown.");
       }
     }
     return cautions;

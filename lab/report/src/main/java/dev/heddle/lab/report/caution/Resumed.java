@@ -3,7 +3,7 @@ package dev.heddle.lab.report.caution;
 import dev.heddle.lab.result.Result;
 import java.util.List;
 
-/** Of a run that was stopped and taken up again. */
+/** Tells that a run was stopped and resumed. */
 final class Resumed implements Caution {
 
   @Override
@@ -11,9 +11,9 @@ final class Resumed implements Caution {
     return result.resumedAt().isEmpty()
         ? List.of()
         : List.of(
-            "The run was taken up again at "
+            "The run was resumed at "
                 + String.join(
                     ", ", result.resumedAt().stream().map(time -> time.toString()).toList())
-                + ": the block that was stopped is of two times.");
+                + ": the interrupted block was measured at two different times.");
   }
 }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Of arms that left requests without an answer, under the load with the most of them: too few for
- * p99 to show.
+ * Tells of arms that left requests without an answer, too few for p99 to show, under the load with
+ * the most of them.
  */
 final class Unanswered implements Caution {
 
@@ -33,7 +33,7 @@ final class Unanswered implements Caution {
     return cautions;
   }
 
-  /** In all trials that count. */
+  /** The unanswered requests in all valid trials. */
   private record Count(Load load, long requests, long of) {
 
     static Count of(Result result, String arm, Load load) {
@@ -48,8 +48,8 @@ final class Unanswered implements Caution {
   private static String sentence(String arm, Count some, Duration timeout) {
     return String.format(
         Locale.ROOT,
-        "%s: %s left %,d of %,d requests without an answer for %s; look at the longest time beside"
-            + " p99.",
+        "%s: %s left %,d of %,d requests without an answer for %s; look at the longest response"
+            + " time as well as at p99.",
         some.load().label(),
         arm,
         some.requests(),

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** Of limits of the service that arms were beyond: what is said of them holds under these. */
+/** Tells of limits of the service that arms exceeded, and under which the findings hold. */
 final class UnderLimits implements Caution {
 
   @Override
@@ -29,7 +29,7 @@ final class UnderLimits implements Caution {
     return cautions;
   }
 
-  /** Arms that were beyond the limit of that gate. */
+  /** The arms that exceeded the limit of a gate. */
   private static Map<String, Condition> byArm(Summary summary, Gate gate) {
     Map<String, Condition> byArm = new LinkedHashMap<>();
     for (Summary.Cell cell : summary.cells()) {
@@ -50,7 +50,7 @@ final class UnderLimits implements Caution {
         + gate.finding()
         + " (at worst "
         + worst.detail()
-        + "). What is said of this load holds under this limit.";
+        + "). The findings for this load hold under this limit.";
   }
 
   private static String arms(Summary summary, Map<String, Condition> byArm) {

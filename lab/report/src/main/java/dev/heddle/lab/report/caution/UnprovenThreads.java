@@ -6,7 +6,7 @@ import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Of arms that promise a kind of thread and of which no trial that counts shows any. */
+/** Tells of arms that promise a kind of thread, but have no valid trial that shows one. */
 final class UnprovenThreads implements Caution {
 
   @Override
@@ -15,7 +15,7 @@ final class UnprovenThreads implements Caution {
     for (Arm arm : result.experiment().arms()) {
       List<TrialRecord> trials =
           result.trials().stream()
-              .filter(trial -> trial.arm().equals(arm.name()) && trial.isValid())
+              .filter(trial -> trial.identity().arm().equals(arm.name()) && trial.isValid())
               .toList();
       if (arm.threads() != null
           && !trials.isEmpty()
@@ -31,6 +31,6 @@ final class UnprovenThreads implements Caution {
   }
 
   private static boolean showsThreads(TrialRecord trial) {
-    return trial.threads() != null && trial.threads().isSeen();
+    return trial.inside().threads() != null && trial.inside().threads().isSeen();
   }
 }

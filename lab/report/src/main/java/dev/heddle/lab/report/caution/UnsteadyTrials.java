@@ -7,19 +7,19 @@ import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.List;
 
-/** Of trials that count although their warm-up did not end in a steady state. */
+/** Tells that trials count although their warm-up did not end in a steady state. */
 final class UnsteadyTrials implements Caution {
 
   @Override
   public List<String> of(Result result) {
     return result.experiment().criteria().limit(Gate.STEADY) > 0
             && result.trials().stream().anyMatch(trial -> trial.isValid() && isUnsteady(trial))
-        ? List.of("Trials that were not steady count in it, as was asked.")
+        ? List.of("Trials that were not steady are included, as requested.")
         : List.of();
   }
 
   private static boolean isUnsteady(TrialRecord trial) {
-    WarmUp warmUp = trial.warmUp();
+    WarmUp warmUp = trial.window().warmUp();
     return warmUp != null && warmUp.steadiness() != Steadiness.STEADY;
   }
 }

@@ -1,4 +1,4 @@
-/** What limits what can be said of a result: one file a caution, all of them pure functions. */
+/** The cautions about a result: one file each, all pure functions. */
 @NullMarked
 package dev.heddle.lab.report.caution;
 

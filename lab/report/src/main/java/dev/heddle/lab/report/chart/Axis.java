@@ -1,9 +1,9 @@
 package dev.heddle.lab.report.chart;
 
 /**
- * One direction of a chart.
+ * An axis of a chart.
  *
- * @param label what is on it, with its unit
+ * @param label what the axis shows, with its unit
  * @param scale how numbers become distances
  */
 record Axis(String label, Scale scale) {
@@ -14,7 +14,7 @@ record Axis(String label, Scale scale) {
 
   /** How numbers become distances. */
   enum Scale {
-    /** From 0 on. */
+    /** Linear, beginning at 0. */
     LINEAR,
     /** By powers of ten. */
     LOG,

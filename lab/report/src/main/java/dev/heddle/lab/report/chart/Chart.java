@@ -3,15 +3,15 @@ package dev.heddle.lab.report.chart;
 import java.util.List;
 
 /**
- * Lines over a common axis. Units stand in the labels of the axes.
+ * A chart of lines over a common axis. The labels of the axes contain the units.
  *
- * @param title what it shows, and of which load
- * @param x from left to right
- * @param y from below
- * @param shadedTo what is left of it is shaded, in units of x: the warm-up; 0 for no shade
- * @param group charts of one group have one clock: what is pointed at in one is marked in all;
- *     empty if it stands alone
- * @param series at least one, each with a point
+ * @param title what it shows, and for which load
+ * @param x the horizontal axis
+ * @param y the vertical axis
+ * @param shadedTo the warm-up, left of this value of x, is shaded; 0 for no shade
+ * @param group charts of one group share a clock: a point in one is marked in all; empty if it
+ *     stands alone
+ * @param series the lines; at least one has a point
  */
 public record Chart(
     String title, Axis x, Axis y, double shadedTo, String group, List<ChartLine> series) {
@@ -20,22 +20,24 @@ public record Chart(
     series = List.copyOf(series);
   }
 
-  /** Whether there is anything in it. */
+  /** Whether there is nothing to draw. */
   boolean isEmpty() {
     return series.stream().allMatch(each -> each.points().isEmpty());
   }
 
-  /** What its values are in. */
+  /** The unit of its values. */
   public String unit() {
     return y.label();
   }
 
-  /** For the script of the page; it has no character that could end a script element. */
+  /**
+   * The chart as JSON for the page's script, without characters that could end a script element.
+   */
   public String json() {
     return ChartJson.of(this);
   }
 
-  /** For those who cannot see it. */
+  /** The chart as a table, for those who cannot see it. */
   public ChartTable table() {
     return ChartTable.of(this);
   }

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A chart as the script of the page reads it; points are in one row, x before y. */
+/** Writes a chart as JSON for the page's script; points are in one array, x before y. */
 final class ChartJson {
 
   private static final JsonMapper JSON =
@@ -26,7 +26,7 @@ final class ChartJson {
             number(chart.shadedTo()),
             chart.group(),
             chart.series().stream().map(ChartJson::line).toList());
-    // In JSON a < stands inside strings only; escaped it cannot end the script element.
+    // In JSON a < occurs only inside strings. Escaped, it cannot end the script element.
     return JSON.writeValueAsString(drawing).replace("<", "\\u003c");
   }
 

@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * One line of a chart.
  *
- * @param label what it is of
- * @param color which of the page's colours it has, as {@link Arms} counts them
- * @param dashed whether it is of a trial that does not count
+ * @param label its name in the legend
+ * @param color the number of its colour, see {@link Arms}
+ * @param dashed whether it shows a trial that is not valid
  * @param points from left to right
  */
 record ChartLine(String label, int color, boolean dashed, List<Point> points) {

@@ -3,7 +3,7 @@ package dev.heddle.lab.report.chart;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** Numbers as a chart needs them: four digits are more than it can show. */
+/** Formats numbers for a chart, with four digits, which is more than it can show. */
 final class ChartNumbers {
 
   private static final MathContext DIGITS = new MathContext(4);

@@ -7,9 +7,9 @@ import java.util.TreeSet;
 /**
  * The values of a chart at a few places.
  *
- * @param corner what the columns are
- * @param columns their heads
- * @param rows one a line of the chart
+ * @param corner the name of what the columns show
+ * @param columns the column headers
+ * @param rows one row for each line of the chart
  */
 public record ChartTable(String corner, List<String> columns, List<Row> rows) {
 
@@ -20,8 +20,8 @@ public record ChartTable(String corner, List<String> columns, List<Row> rows) {
   /**
    * One line of the chart.
    *
-   * @param label what it is of
-   * @param values one a column
+   * @param label the name of the line
+   * @param values one value for each column
    */
   public record Row(String label, List<String> values) {}
 
@@ -35,7 +35,10 @@ public record ChartTable(String corner, List<String> columns, List<Row> rows) {
             .toList());
   }
 
-  /** All that there are if they are few, else some at equal distances, or one for each nine. */
+  /**
+   * The places of the columns: all if there are few, otherwise some at equal distances, or one for
+   * each nine.
+   */
   private static List<Double> places(Chart chart) {
     TreeSet<Double> all = new TreeSet<>();
     chart.series().forEach(series -> series.points().forEach(point -> all.add(point.x())));
@@ -64,7 +67,7 @@ public record ChartTable(String corner, List<String> columns, List<Row> rows) {
         : ChartNumbers.text(place);
   }
 
-  /** The value that was the last at each place; none beyond the line's ends. */
+  /** The last value up to each place; empty beyond the line's ends. */
   private static List<String> values(ChartLine series, List<Double> places) {
     List<String> values = new ArrayList<>();
     for (double place : places) {

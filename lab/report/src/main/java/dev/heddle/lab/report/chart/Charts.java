@@ -6,10 +6,13 @@ import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All charts of a result, each where there is something to draw. */
+/** Makes all charts of a result for which there is something to draw. */
 public final class Charts {
 
-  /** Of all lines over time of one kind together: a page of many trials has to stay small. */
+  /**
+   * The largest number of points in all lines of one kind of time chart together, so that a page of
+   * many trials stays small.
+   */
   private static final int MOST_POINTS = 12_000;
 
   private static final int MOST_POINTS_OF_A_LINE = 160;
@@ -30,12 +33,12 @@ public final class Charts {
             MOST_POINTS_OF_A_LINE);
   }
 
-  /** Figures against the load, over all loads of a model. */
+  /** Charts of figures against the load, for each model of load. */
   public List<Chart> againstLoad() {
     return shown(LoadCharts.of(result, arms));
   }
 
-  /** Latency, throughput and CPU under one load. */
+  /** Charts of latency, throughput and CPU under one load. */
   public List<Chart> under(Load load) {
     List<TrialRecord> trials = trials(load);
     TimeCharts time = new TimeCharts(load, trials, arms, mostPoints);
@@ -50,16 +53,16 @@ public final class Charts {
     return shown(charts);
   }
 
-  /** What one trial of each arm used under one load, all on one clock. */
+  /** Charts of what one trial of each arm used under one load, all on one clock. */
   public List<Chart> lanes(Load load) {
     List<TrialRecord> all =
-        result.trials().stream().filter(trial -> trial.load().equals(load)).toList();
+        result.trials().stream().filter(trial -> trial.identity().load().equals(load)).toList();
     return UsageCharts.of(load, all, arms, mostPoints);
   }
 
   private List<TrialRecord> trials(Load load) {
     return result.trials().stream()
-        .filter(trial -> trial.block() > 0 && trial.load().equals(load))
+        .filter(trial -> trial.identity().block() > 0 && trial.identity().load().equals(load))
         .toList();
   }
 

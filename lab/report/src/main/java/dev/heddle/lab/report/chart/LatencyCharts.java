@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/** Response times of the trials under one load. */
+/** Makes charts of the response times under one load. */
 final class LatencyCharts {
 
   private static final int POINTS_A_NINE = 8;
 
-  /** Its place on the axis. */
+  /** The place of the median on the axis. */
   private static final double MEDIAN = 2;
 
   private static final Axis MILLIS = new Axis("ms", Axis.Scale.LOG);
@@ -25,15 +25,15 @@ final class LatencyCharts {
   private LatencyCharts() {}
 
   /**
-   * By percentile, a line an arm. The histograms of its valid trials are added up, which is good
-   * enough to look at: figures and verdicts are taken trial by trial.
+   * Response times by percentile, a line for each arm. The histograms of its valid trials are added
+   * up, which is good enough for a chart; figures and verdicts are computed trial by trial.
    */
   static Chart byPercentile(Load load, List<TrialRecord> trials, List<String> arms) {
     Map<String, Histogram> sums = new LinkedHashMap<>();
     for (TrialRecord trial : trials) {
-      Measurement measurement = trial.measurement();
+      Measurement measurement = trial.window().measurement();
       if (trial.isValid() && measurement != null && load.isConstant()) {
-        sums.computeIfAbsent(trial.arm(), arm -> new Histogram(3))
+        sums.computeIfAbsent(trial.identity().arm(), arm -> new Histogram(3))
             .add(Histograms.decode(measurement.responseTime()));
       }
     }
@@ -48,7 +48,7 @@ final class LatencyCharts {
         "Latency by percentile, " + load.label(), Axis.PERCENTILE, MILLIS, 0, "", series);
   }
 
-  /** From the median to the largest. */
+  /** The points from the median to the largest value. */
   private static List<Point> percentiles(Histogram histogram) {
     List<Point> points = new ArrayList<>();
     double last = Math.max(MEDIAN, (double) histogram.getTotalCount());
@@ -62,19 +62,21 @@ final class LatencyCharts {
     }
   }
 
-  /** What a climb saw at each of its rates, a line a trial. */
+  /** Response times at each rate of a climb, a line for each trial. */
   static Chart ofSteps(Load.Climb load, List<TrialRecord> trials, List<String> arms) {
     List<ChartLine> series = new ArrayList<>();
     for (TrialRecord trial : trials) {
       List<Point> points =
-          trial.steps().stream()
+          trial.window().steps().stream()
               .filter(step -> step.atPercentileNanos() > 0)
               .sorted(Comparator.comparingDouble(Event.Step::arrivalsPerSecond))
               .map(step -> new Point(step.arrivalsPerSecond(), step.atPercentileNanos() / 1e6))
               .toList();
       if (!points.isEmpty()) {
-        String label = trial.arm() + ", trial " + trial.number();
-        series.add(new ChartLine(label, Arms.color(trial.arm(), arms), !trial.isValid(), points));
+        String label = trial.identity().arm() + ", trial " + trial.identity().number();
+        series.add(
+            new ChartLine(
+                label, Arms.color(trial.identity().arm(), arms), !trial.isValid(), points));
       }
     }
     return new Chart(

@@ -11,10 +11,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Figures against the load, where there are several loads of one model. */
+/** Makes charts of figures against the load, if there are several loads of one model. */
 final class LoadCharts {
 
-  /** Loads that lie farther apart are drawn by powers of ten. */
+  /** Loads whose ratio is larger than this are drawn on a logarithmic axis. */
   private static final double FAR_APART = 20;
 
   private LoadCharts() {}
@@ -22,9 +22,9 @@ final class LoadCharts {
   static List<Chart> of(Result result, List<String> arms) {
     Map<String, List<Summary>> models = new LinkedHashMap<>();
     for (Summary summary : result.summaries()) {
-      String model = model(summary.load());
-      if (!model.isEmpty()) {
-        models.computeIfAbsent(model, name -> new ArrayList<>()).add(summary);
+      Load load = summary.load();
+      if (load.isConstant()) {
+        models.computeIfAbsent(load.weightUnit(), name -> new ArrayList<>()).add(summary);
       }
     }
     List<Chart> charts = new ArrayList<>();
@@ -39,31 +39,11 @@ final class LoadCharts {
     return charts;
   }
 
-  /** What the size of a load is, which is also what tells models apart; empty if it has none. */
-  private static String model(Load load) {
-    return switch (load) {
-      case Load.Closed closed -> "users";
-      case Load.Jump jump -> "users after the jump";
-      case Load.Open open ->
-          open.arrivals() == Load.Arrivals.POISSON ? "requests/s, poisson" : "requests/s";
-      case Load.Climb climb -> "";
-    };
-  }
-
-  private static double size(Load load) {
-    return switch (load) {
-      case Load.Closed closed -> closed.users();
-      case Load.Jump jump -> jump.users();
-      case Load.Open open -> open.arrivalsPerSecond();
-      case Load.Climb climb -> climb.mostPerSecond();
-    };
-  }
-
   private static Chart chart(
       Metric metric, String model, List<Summary> summaries, List<String> arms) {
     Map<String, List<Point>> lines = new LinkedHashMap<>();
     summaries.stream()
-        .sorted(Comparator.comparingDouble(summary -> size(summary.load())))
+        .sorted(Comparator.comparingDouble(summary -> summary.load().weight()))
         .forEach(
             summary -> {
               for (Summary.Cell cell : summary.cells()) {
@@ -71,7 +51,7 @@ final class LoadCharts {
                 if (figure != null && !cell.again()) {
                   lines
                       .computeIfAbsent(cell.arm(), arm -> new ArrayList<>())
-                      .add(new Point(size(summary.load()), figure.value()));
+                      .add(new Point(summary.load().weight(), figure.value()));
                 }
               }
             });
@@ -88,7 +68,8 @@ final class LoadCharts {
   }
 
   private static boolean farApart(List<Summary> summaries) {
-    double[] sizes = summaries.stream().mapToDouble(each -> size(each.load())).sorted().toArray();
+    double[] sizes =
+        summaries.stream().mapToDouble(each -> each.load().weight()).sorted().toArray();
     return sizes[sizes.length - 1] > FAR_APART * sizes[0];
   }
 }

@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Samples of several pools told apart. */
+/** Separates the samples of several pools. */
 final class Pools {
 
   private Pools() {}
 
-  /** Those of the pool of that kind that grew largest; none if there is no such pool. */
+  /** The samples of the pool of that kind that grew largest; empty if there is none. */
   static List<PoolSample> largest(List<PoolSample> samples, PoolSample.Kind kind) {
     Map<String, Integer> sizes = new LinkedHashMap<>();
     for (PoolSample sample : samples) {

@@ -3,16 +3,16 @@ package dev.heddle.lab.report.chart;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How fast a count grows. */
+/** Computes how fast a count grows. */
 final class Rates {
 
   private Rates() {}
 
   /**
-   * From a count at moments to its growth a second between them, so many points at most. Neighbours
-   * are taken together, so that each point is the exact mean of its stretch.
+   * The growth of a count a second, with at most the given number of points. Neighbours are
+   * combined, so that each point is the exact mean of its stretch.
    *
-   * @param counts the count so far, at seconds that ascend
+   * @param counts the count so far, at ascending seconds
    */
   static List<Point> of(List<Point> counts, int most) {
     int stride = Math.max(1, Math.ceilDiv(counts.size() - 1, most));

@@ -3,13 +3,14 @@ package dev.heddle.lab.report.chart;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Fewer points that look the same. */
+/** Reduces points without changing how their line looks. */
 final class Thinned {
 
   private Thinned() {}
 
   /**
-   * So many points at most, 4 or more: of each stretch its least and its largest, and the two ends.
+   * At most the given number of points, 4 or more: the least and the largest of each stretch, and
+   * the two ends.
    */
   static List<Point> to(int most, List<Point> points) {
     if (points.size() <= most) {

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** What goes on over time, a line a trial; trials that do not count are dashed. */
+/** Makes charts over time, a line for each trial; lines of trials that are not valid are dashed. */
 final class TimeCharts {
 
   private static final Axis SINCE_JUMP = new Axis("seconds since the jump", Axis.Scale.LINEAR);
 
-  /** So much of the time before a jump is shown, in seconds. */
+  /** How much of the time before a jump is shown, in seconds. */
   private static final double BEFORE_JUMP = 0.5;
 
   private final List<TrialRecord> trials;
@@ -20,9 +20,9 @@ final class TimeCharts {
   private final int mostPoints;
 
   /**
-   * @param trials of one load, in any order
-   * @param arms names of those compared
-   * @param mostPoints of a line
+   * @param trials trials of one load, in any order
+   * @param arms the names of the arms compared
+   * @param mostPoints the largest number of points in a line
    */
   TimeCharts(Load load, List<TrialRecord> trials, List<String> arms, int mostPoints) {
     this.load = load.label();
@@ -45,12 +45,12 @@ final class TimeCharts {
         trial -> Rates.of(Readings.cpuSeconds(trial), mostPoints));
   }
 
-  /** Throughput from shortly before the jump on, on a clock that begins with it. */
+  /** Throughput from shortly before the jump, on a clock that begins with the jump. */
   Chart rampUp() {
     List<ChartLine> series = new ArrayList<>();
     for (TrialRecord trial : trials) {
-      Long from = trial.windowFromMillis();
-      if (from != null && trial.load() instanceof Load.Jump) {
+      Long from = trial.window().fromMillis();
+      if (from != null && trial.identity().load() instanceof Load.Jump) {
         List<Point> points =
             Rates.of(Readings.answers(trial), Integer.MAX_VALUE).stream()
                 .map(point -> new Point(point.x() - from / 1e3, point.y()))
@@ -78,21 +78,22 @@ final class TimeCharts {
   private void add(List<ChartLine> series, TrialRecord trial, List<Point> points) {
     if (!points.isEmpty()) {
       series.add(
-          new ChartLine(label(trial), Arms.color(trial.arm(), arms), !trial.isValid(), points));
+          new ChartLine(
+              label(trial), Arms.color(trial.identity().arm(), arms), !trial.isValid(), points));
     }
   }
 
   private static String label(TrialRecord trial) {
-    return trial.arm()
+    return trial.identity().arm()
         + ", trial "
-        + trial.number()
-        + (trial.isValid() ? "" : ", does not count: " + trial.outcome().label());
+        + trial.identity().number()
+        + (trial.isValid() ? "" : ", not valid: " + trial.outcome().label());
   }
 
   /** When the first of the measured windows opened, in seconds; 0 if none did. */
   static double windowFrom(List<TrialRecord> trials) {
     return trials.stream()
-        .map(TrialRecord::windowFromMillis)
+        .map(trial -> trial.window().fromMillis())
         .filter(from -> from != null)
         .mapToDouble(from -> from / 1e3)
         .min()

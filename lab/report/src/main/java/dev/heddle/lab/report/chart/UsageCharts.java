@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The lanes of one load on one clock, a line an arm. */
+/** Makes the usage charts of one load on one clock, a line for each arm. */
 final class UsageCharts {
 
   private UsageCharts() {}
 
-  /** Those in which anything was seen. */
+  /** The charts that have data. */
   static List<Chart> of(
       Load load, List<TrialRecord> trials, List<String> arms, int mostPointsOfALine) {
     List<TrialRecord> shown = arms.stream().flatMap(arm -> middle(trials, arm).stream()).toList();
@@ -24,8 +24,8 @@ final class UsageCharts {
         if (!points.isEmpty()) {
           series.add(
               new ChartLine(
-                  trial.arm() + ", trial " + trial.number(),
-                  Arms.color(trial.arm(), arms),
+                  trial.identity().arm() + ", trial " + trial.identity().number(),
+                  Arms.color(trial.identity().arm(), arms),
                   !trial.isValid(),
                   points));
         }
@@ -43,12 +43,14 @@ final class UsageCharts {
   }
 
   /**
-   * The arm's trial that was recorded, of which most is known; else the one in the middle by
-   * throughput, of those that count if any does.
+   * The arm's recorded trial, about which most is known; if there is none, the trial with the
+   * median throughput, of the valid ones if there are any.
    */
   private static List<TrialRecord> middle(List<TrialRecord> trials, String arm) {
-    List<TrialRecord> own = trials.stream().filter(trial -> trial.arm().equals(arm)).toList();
-    List<TrialRecord> recorded = own.stream().filter(trial -> trial.recording() != null).toList();
+    List<TrialRecord> own =
+        trials.stream().filter(trial -> trial.identity().arm().equals(arm)).toList();
+    List<TrialRecord> recorded =
+        own.stream().filter(trial -> trial.inside().recording() != null).toList();
     if (!recorded.isEmpty()) {
       return recorded.subList(0, 1);
     }

@@ -13,15 +13,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that a trial used while it ran.
+ * A figure of what a trial used while it ran.
  *
- * @param title what it is
- * @param unit of its values
- * @param points of a trial over the seconds since its load began; none if nobody looked
+ * @param title its name
+ * @param unit the unit of its values
+ * @param points returns the points of a trial over the seconds since its load began; empty if there
+ *     was no reading
  */
 record UsageCurve(String title, String unit, Function<TrialRecord, List<Point>> points) {
 
-  /** In the order in which they stand on the page. */
+  /** All curves, in the order of the page. */
   static final List<UsageCurve> ALL =
       List.of(
           ofProcess("Resident memory", "MB", sample -> megabytes(sample.residentBytes())),
@@ -46,7 +47,8 @@ record UsageCurve(String title, String unit, Function<TrialRecord, List<Point>> 
 
   private static UsageCurve ofProcess(
       String title, String unit, Function<ProcessSample, @Nullable Number> value) {
-    return asTold(title, unit, TrialRecord::processSamples, ProcessSample::elapsedMillis, value);
+    return asTold(
+        title, unit, trial -> trial.samples().processes(), ProcessSample::elapsedMillis, value);
   }
 
   private static @Nullable Double megabytes(@Nullable Long bytes) {
@@ -56,26 +58,30 @@ record UsageCurve(String title, String unit, Function<TrialRecord, List<Point>> 
   private static UsageCurve ofDriver(
       String title, String unit, ToDoubleFunction<Event.Sample> value) {
     return of(
-        title, unit, TrialRecord::driverSamples, sample -> sample.elapsedNanos() / 1e6, value);
+        title,
+        unit,
+        trial -> trial.samples().driver(),
+        sample -> sample.elapsedNanos() / 1e6,
+        value);
   }
 
-  /** Of several pools of a kind the one with most in it. */
+  /** A curve of the largest pool of a kind. */
   private static UsageCurve ofPool(
       String title, String unit, PoolSample.Kind kind, ToIntFunction<PoolSample> value) {
     return of(
         title,
         unit,
-        trial -> Pools.largest(trial.poolSamples(), kind),
+        trial -> Pools.largest(trial.samples().pools(), kind),
         PoolSample::elapsedMillis,
         value::applyAsInt);
   }
 
   private static UsageCurve ofJvm(
       String title, String unit, Function<JvmSample, @Nullable Number> value) {
-    return asTold(title, unit, TrialRecord::jvmSamples, JvmSample::elapsedMillis, value);
+    return asTold(title, unit, trial -> trial.samples().jvm(), JvmSample::elapsedMillis, value);
   }
 
-  /** Samples that do not tell it are left out. */
+  /** A curve of a value of samples; samples without the value are left out. */
   private static <T> UsageCurve asTold(
       String title,
       String unit,

@@ -1,6 +1,6 @@
 /**
- * What there is to draw of a result: pure functions from trials and summaries to charts, which are
- * plain data, their JSON and the tables behind them. How a chart looks is the page's affair.
+ * The charts of a result: pure functions from trials and summaries to charts, which are plain data,
+ * their JSON, and their tables. The page decides how a chart looks.
  */
 @NullMarked
 package dev.heddle.lab.report.chart;

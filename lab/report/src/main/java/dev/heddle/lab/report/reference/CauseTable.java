@@ -4,14 +4,14 @@ import dev.heddle.lab.report.cause.Wording;
 import dev.heddle.lab.report.cause.Wordings;
 import java.util.List;
 
-/** The table of causes in docs/method.md. */
+/** Makes the table of causes in docs/method.md. */
 public final class CauseTable {
 
   private CauseTable() {}
 
-  /** One row a cause, the one that explains the others first. */
+  /** The table, with those causes first that explain others. */
   public static String markdown() {
-    MarkdownTable table = new MarkdownTable(List.of("cause", "it is seen when"));
+    MarkdownTable table = new MarkdownTable(List.of("cause", "found when"));
     for (Wording<?> wording : Wordings.all()) {
       table.row(List.of(wording.title(), wording.seenWhen()));
     }

@@ -3,12 +3,12 @@ package dev.heddle.lab.report.reference;
 import dev.heddle.lab.experiment.DriverKind;
 import java.util.List;
 
-/** The table of drivers in the docs. */
+/** Makes the table of drivers in the docs. */
 public final class DriverTable {
 
   private DriverTable() {}
 
-  /** A row for each. */
+  /** The table, with a row for each driver. */
   public static String markdown() {
     MarkdownTable table = new MarkdownTable(List.of("driver", "what it is", "what it cannot do"));
     for (DriverKind kind : DriverKind.values()) {

@@ -4,12 +4,12 @@ import dev.heddle.lab.observation.gate.Gate;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** The table of gates in the docs. */
+/** Makes the table of gates in the docs. */
 public final class GateTable {
 
   private GateTable() {}
 
-  /** A row for each, in the order in which they are read. */
+  /** The table, in the order in which gates are read. */
   public static String markdown() {
     MarkdownTable table =
         new MarkdownTable(List.of("gate", "about", "reads", "limit", "shown as", "what to do"));

@@ -3,7 +3,7 @@ package dev.heddle.lab.report.reference;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table in GitHub's Markdown. All rows have as many cells as the header. */
+/** A table in GitHub's Markdown. All rows have the same number of cells. */
 public final class MarkdownTable {
 
   private final List<String> header;
@@ -26,7 +26,7 @@ public final class MarkdownTable {
     rows.add(List.copyOf(cells));
   }
 
-  /** Without a line break at its end. */
+  /** The table, without a line break at its end. */
   public String markdown() {
     var lines = new ArrayList<String>();
     lines.add(line(header));

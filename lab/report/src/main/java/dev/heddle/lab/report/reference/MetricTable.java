@@ -3,12 +3,12 @@ package dev.heddle.lab.report.reference;
 import dev.heddle.lab.result.Metric;
 import java.util.List;
 
-/** The table of metrics in the docs. */
+/** Makes the table of metrics in the docs. */
 public final class MetricTable {
 
   private MetricTable() {}
 
-  /** A row for each, in the order of the reports' tables. */
+  /** The table, in the order of the reports' tables. */
   public static String markdown() {
     MarkdownTable table =
         new MarkdownTable(
@@ -31,7 +31,7 @@ public final class MetricTable {
     return switch (metric.use()) {
       case JUDGED -> "judged";
       case SHOWN -> "shown";
-      case WHEN_ASKED -> "when asked for";
+      case WHEN_ASKED -> "on request";
     };
   }
 }

@@ -5,18 +5,18 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** A ratio in words: as a factor where it is far from 1, as a percentage near it. */
+/** Words a ratio: as a factor if it is far from 1, as a percentage if it is near. */
 enum Amount {
   MUCH("much", "more", "less"),
   LONG("long", "longer", "shorter"),
   HIGH("high", "higher", "lower");
 
-  /** From here on, and below {@link #SMALL_FACTOR}, a factor is easier to read. */
+  /** From this ratio, and below {@link #SMALL_FACTOR}, a factor is easier to read. */
   private static final double LARGE_FACTOR = 1.5;
 
   private static final double SMALL_FACTOR = 0.5;
 
-  /** A range around 1 that reaches further is told by both its ends. */
+  /** A range around 1 that is wider than this is given by both its ends. */
   private static final double NARROW = 0.2;
 
   private final String as;
@@ -29,7 +29,7 @@ enum Amount {
     this.less = less;
   }
 
-  /** The one that suits a metric. */
+  /** The wording that suits a metric. */
   static Amount of(Metric metric) {
     if (metric.isResponseTime() || metric == Metric.RAMP_UP) {
       return LONG;
@@ -37,24 +37,24 @@ enum Amount {
     return metric == Metric.THROUGHPUT || !metric.isSpeed() ? MUCH : HIGH;
   }
 
-  /** "2.0x as much", "22 % less". */
+  /** The ratio: "2.0x as much", "22 % less". */
   String bare(double ratio) {
     return isFactor(ratio)
         ? factor(ratio, RoundingMode.HALF_UP) + " as " + as
         : percentOf(ratio, RoundingMode.HALF_UP) + " " + (ratio < 1 ? less : more);
   }
 
-  /** To go before a name: "2.0x as much as", "22 % less than". */
+  /** The ratio before a name: "2.0x as much as", "22 % less than". */
   String than(double ratio) {
     return bare(ratio) + before(ratio);
   }
 
-  /** To go before a name: "as much as". */
+  /** A ratio of 1 before a name: "as much as". */
   String same() {
     return "as " + as + " as";
   }
 
-  /** "8 % less to 7 % more", "5 to 35 % less", "0.40x to 2.1x as much". */
+  /** A range: "8 % less to 7 % more", "5 to 35 % less", "0.40x to 2.1x as much". */
   String range(double low, double high) {
     if (isFactor(low) && isFactor(high)) {
       return factor(low, RoundingMode.HALF_UP) + " to " + bare(high);
@@ -68,12 +68,12 @@ enum Amount {
     return bare(low) + " to " + bare(high);
   }
 
-  /** The same, to go before a name. */
+  /** A range before a name. */
   String rangeThan(double low, double high) {
     return range(low, high) + before(last(low, high));
   }
 
-  /** The end of a range that is told last. */
+  /** The end of a range that is named last. */
   private static double last(double low, double high) {
     return !isFactor(low) && high <= 1 ? low : high;
   }
@@ -127,10 +127,10 @@ enum Amount {
     return percent(Math.abs(ratio - 1), rounding);
   }
 
-  /** Whole, below 1 % in one digit. */
+  /** A whole percentage, or one decimal below 1 %. */
   private static String percent(double share, RoundingMode rounding) {
     BigDecimal exact = BigDecimal.valueOf(share).movePointRight(2);
-    // The last digits are what arithmetic has left behind, and must not be rounded up.
+    // The last digits are rounding errors and must not be rounded up.
     BigDecimal percent = exact.round(new MathContext(8, RoundingMode.HALF_UP));
     boolean isWhole = percent.signum() == 0 || percent.compareTo(BigDecimal.ONE) >= 0;
     BigDecimal shown =

@@ -3,11 +3,11 @@ package dev.heddle.lab.report.standing;
 import dev.heddle.lab.result.Metric;
 
 /**
- * Sentences, without their ends, about an arm beside the first by one metric.
+ * Builds clauses that compare an arm with the first in one metric.
  *
- * @param arm its name
- * @param base name of the first arm
- * @param metric by what they are compared
+ * @param arm the name of the arm
+ * @param base the name of the first arm
+ * @param metric the metric in which they are compared
  */
 record Clause(String arm, String base, Metric metric) {
 

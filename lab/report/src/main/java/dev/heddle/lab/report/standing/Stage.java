@@ -1,9 +1,9 @@
 package dev.heddle.lab.report.standing;
 
-/** Whether more is to be measured. */
+/** Whether the run will measure more. */
 public enum Stage {
-  /** The run goes on: what is undecided may be decided yet. */
+  /** The run goes on, and undecided comparisons may still be decided. */
   GOES_ON,
-  /** Nothing more is measured, be it that all is decided or that the run was stopped. */
+  /** Nothing more will be measured, because all is decided or the run was stopped. */
   OVER
 }

@@ -7,20 +7,21 @@ import dev.heddle.lab.result.Metric;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an arm against the first, by one metric under one load.
+ * What is known about an arm against the first, in one metric under one load.
  *
- * @param load under which
- * @param arm that is compared
+ * @param load the load
+ * @param arm the arm that is compared
  * @param base the first arm
- * @param metric by what
- * @param word how sure it is
- * @param comparison what it comes to so far; null where no pair has a trial of both that counts
- * @param doubt why nothing is told; null if something is, and while nothing was measured
- * @param says the finding in a sentence without its end: "virtual answers 2.0x as much as platform"
+ * @param metric the metric
+ * @param word how certain it is
+ * @param comparison the comparison so far; null if no pair has valid trials of both
+ * @param doubt why there is no answer; null if there is one, and while nothing was measured
+ * @param says the finding as a sentence without a full stop: "virtual answers 2.0x as much as
+ *     platform"
  * @param brief the finding without the names and the metric: "22 % less, LIKELY (5 to 35 % less)"
- * @param more what to know of it beside: "at least 1.6x", "about 4 min more"; empty if nothing
- * @param withAll how it stands if trials that were discarded count, in a sentence without its end;
- *     empty if none was discarded
+ * @param more additional information: "at least 1.6x", "about 4 min more"; empty if there is none
+ * @param withAll the finding including discarded trials, as a sentence without a full stop; empty
+ *     if none was discarded
  */
 public record Standing(
     Load load,
@@ -35,12 +36,15 @@ public record Standing(
     String more,
     String withAll) {
 
-  /** What is known and what to know beside it: "virtual answers ... (at least 1.6x)". */
+  /** The finding and the additional information: "virtual answers ... (at least 1.6x)". */
   public String saysMore() {
     return says + (more.isEmpty() ? "" : " (" + more + ")");
   }
 
-  /** Without the load: "virtual answers 2.0x as much as platform, CLEAR (at least 1.6x)". */
+  /**
+   * The whole sentence without the load: "virtual answers 2.0x as much as platform, CLEAR (at least
+   * 1.6x)".
+   */
   public String sentence() {
     return says + ", " + word + (more.isEmpty() ? "" : " (" + more + ")");
   }

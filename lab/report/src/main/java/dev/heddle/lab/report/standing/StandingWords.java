@@ -10,7 +10,7 @@ import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.Verdict;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the words for standings. */
+/** Words standings. */
 final class StandingWords {
 
   private final Experiment experiment;
@@ -53,12 +53,12 @@ final class StandingWords {
       boolean isOurs =
           summary.cells().stream()
               .anyMatch(cell -> cell.arm().equals(clause.arm()) && cell.discarded() != null);
-      return "no trial of " + (isOurs ? clause.arm() : clause.base()) + " counts";
+      return (isOurs ? clause.arm() : clause.base()) + " has no valid trial";
     }
     if (comparison == null) {
       return stage == Stage.GOES_ON
           ? clause.both() + ": no pair is complete yet"
-          : clause.both() + ": no pair in which both count";
+          : clause.both() + ": no pair with valid trials of both";
     }
     return switch (comparison.verdict()) {
       case BETTER, WORSE -> clause.differs(comparison.ratio());
@@ -79,7 +79,7 @@ final class StandingWords {
     Double low = comparison == null ? null : comparison.low();
     Double high = comparison == null ? null : comparison.high();
     if (comparison == null || low == null || high == null) {
-      return "no figures of both";
+      return "no figures for both";
     }
     if (comparison.verdict() == Verdict.EQUIVALENT) {
       return "the same, " + word + " (" + more + ")";
@@ -107,7 +107,7 @@ final class StandingWords {
 
   private String more(@Nullable Comparison comparison, @Nullable Reason reason) {
     if (reason != null) {
-      // Who reads that it goes on needs the time alone.
+      // While the run goes on, the time is enough.
       return stage == Stage.GOES_ON && reason.isNoise() ? reason.further() : reason.inFull();
     }
     if (comparison == null) {
@@ -124,10 +124,10 @@ final class StandingWords {
   }
 
   /**
-   * Why nothing is told.
+   * Why there is no answer.
    *
-   * @param further how it goes on; empty if there is nothing to say of it
-   * @param needs what it would take, whether or not it goes on; empty likewise
+   * @param further what happens next; empty if there is nothing to say
+   * @param needs what an answer would need, whether or not the run goes on; empty if not known
    * @param isNoise whether the figures scatter too much
    */
   private record Reason(String why, String further, String needs, boolean isNoise) {

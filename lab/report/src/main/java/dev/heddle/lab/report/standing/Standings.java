@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the arms of a run. Pure. */
+/** Finds out what is known about the arms of a run. Pure. */
 public final class Standings {
 
   private final Result result;
@@ -29,22 +29,25 @@ public final class Standings {
     this.words = new StandingWords(experiment, stage, new TimeToTell(result));
   }
 
-  /** Those of a run so far. */
+  /** The standings of a run so far. */
   public static Standings of(Result result, Stage stage) {
     return new Standings(result, stage);
   }
 
-  /** Whether the run can tell arms apart: with one arm, or tried out quickly, it cannot. */
+  /** Whether the run can compare arms: not with one arm, and not if it is quick. */
   public static boolean areTold(Experiment experiment) {
     return experiment.arms().size() > 1 && !experiment.schedule().quick();
   }
 
-  /** One for each load and arm but the first; none if the run cannot tell arms apart. */
+  /**
+   * The headlines, one for each load and each arm but the first; empty if the run cannot compare
+   * arms.
+   */
   public List<Standing> headlines() {
     return result.summaries().stream().flatMap(each -> headlines(each).stream()).toList();
   }
 
-  /** Those under one load. */
+  /** The headlines under one load. */
   public List<Standing> headlines(Summary summary) {
     Metric metric = HeadlineMetric.of(experiment, summary.load());
     return areTold(experiment)
@@ -52,7 +55,7 @@ public final class Standings {
         : List.of();
   }
 
-  /** By everything else that is judged, where something was measured. */
+  /** The standings in all other judged metrics that were measured. */
   public List<Standing> secondaries(Summary summary) {
     if (!areTold(experiment)) {
       return List.of();
@@ -73,7 +76,7 @@ public final class Standings {
     return word(isHeadline, comparison, comparison.doubt());
   }
 
-  /** That of one arm by one metric. */
+  /** The standing of one arm in one metric. */
   public Standing of(Summary summary, String arm, Metric metric) {
     Comparison comparison = comparison(summary, arm, metric);
     Doubt doubt = summary.doubt(arm, metric);
@@ -87,7 +90,7 @@ public final class Standings {
       boolean isHopeless = doubt instanceof Doubt.NotComparable;
       return stage == Stage.GOES_ON && !isHopeless ? Word.CHECKING : Word.OPEN;
     }
-    // A fixed plan is judged by all its pairs: who stops it early may have chosen the moment.
+    // A fixed plan is judged at its end: whoever stops it early may have chosen the moment.
     boolean isFinal = experiment.schedule().looks() || result.complete();
     if (!isHeadline || !isFinal) {
       return Word.LIKELY;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** How long further pairs of a load take, by those that have been. Pure. */
+/** Estimates how long further pairs of a load take, from the pairs so far. Pure. */
 final class TimeToTell {
 
   private static final Duration MINUTES_FROM = Duration.ofSeconds(100);
@@ -22,12 +22,17 @@ final class TimeToTell {
     this.result = result;
   }
 
-  /** Empty while no pair of that load has been. */
+  /** The estimate; empty while no pair of the load has ended. */
   Optional<Duration> of(Load load, int pairs) {
     List<TrialRecord> trials =
-        result.trials().stream().filter(trial -> trial.block() > 0 && !trial.recorded()).toList();
+        result.trials().stream()
+            .filter(trial -> trial.identity().block() > 0 && !trial.identity().recorded())
+            .toList();
     List<Duration> each =
-        trials.stream().collect(Collectors.groupingBy(TrialRecord::block)).values().stream()
+        trials.stream()
+            .collect(Collectors.groupingBy(trial -> trial.identity().block()))
+            .values()
+            .stream()
             .map(block -> ofPair(load, block))
             .filter(took -> !took.isZero())
             .sorted()
@@ -38,28 +43,30 @@ final class TimeToTell {
   }
 
   /**
-   * What a pair with that load alone takes: the first load of a start takes the start as well,
-   * which others that go on with it are spared. Zero if the load was not in that pair.
+   * The time of a pair with that load alone, including the start, which only the first load of a
+   * start needs. Zero if the load was not in the pair.
    */
   private static Duration ofPair(Load load, List<TrialRecord> block) {
-    List<TrialRecord> own = block.stream().filter(trial -> trial.load().equals(load)).toList();
+    List<TrialRecord> own =
+        block.stream().filter(trial -> trial.identity().load().equals(load)).toList();
     Duration took = TimeSpent.on(own);
     if (own.isEmpty() || own.stream().noneMatch(TrialRecord::wentOn)) {
       return took;
     }
-    Load first = block.getFirst().load();
+    Load first = block.getFirst().identity().load();
     Duration ofFirst =
-        TimeSpent.on(block.stream().filter(trial -> trial.load().equals(first)).toList());
+        TimeSpent.on(
+            block.stream().filter(trial -> trial.identity().load().equals(first)).toList());
     return ofFirst.compareTo(took) > 0 ? ofFirst : took;
   }
 
-  /** Whether a run that goes on ends before so many further pairs of that load, as far as known. */
+  /** Whether the run will end, as far as known, before that many further pairs of the load. */
   boolean isBeyondTheRun(Load load, int pairs) {
     Schedule schedule = result.experiment().schedule();
     int done =
         result.trials().stream()
-            .filter(trial -> trial.load().equals(load) && !trial.recorded())
-            .mapToInt(TrialRecord::block)
+            .filter(trial -> trial.identity().load().equals(load) && !trial.identity().recorded())
+            .mapToInt(trial -> trial.identity().block())
             .max()
             .orElse(0);
     if (done + pairs > schedule.blocks()) {
@@ -72,7 +79,7 @@ final class TimeToTell {
             .orElse(false);
   }
 
-  /** "about 4 min". */
+  /** The duration in words: "about 4 min". */
   static String words(Duration time) {
     if (time.compareTo(HOURS_FROM) >= 0) {
       return "about " + Math.round(time.toMinutes() / 60.0) + " h";

@@ -1,15 +1,15 @@
 package dev.heddle.lab.report.standing;
 
-/** How sure a report is of a line. docs/guide.md tells users what each means. */
+/** How certain a line of a report is. docs/guide.md explains the words to users. */
 public enum Word {
-  /** A headline differs. All lines of a run with this word or the next hold together. */
+  /** A headline differs. All CLEAR and SAME lines of a run hold jointly. */
   CLEAR,
-  /** A headline does not differ by more than what counts as nothing. */
+  /** A headline differs by no more than the band that counts as equal. */
   SAME,
-  /** A secondary metric is decided by itself, or a headline before its fixed plan is over. */
+  /** A secondary metric is decided by itself, or a headline before the end of its fixed plan. */
   LIKELY,
   /** Not decided yet; the run goes on. */
   CHECKING,
-  /** Not decided, and nothing more is measured. */
+  /** Not decided, and nothing more will be measured. */
   OPEN
 }

@@ -1,6 +1,6 @@
 /**
- * What is known of each arm so far, in words that every report shares. Numbers come from the judge;
- * here they get their words.
+ * What is known about each arm so far, in words that all reports share. The judge yields the
+ * numbers; this package finds the words.
  */
 @NullMarked
 package dev.heddle.lab.report.standing;

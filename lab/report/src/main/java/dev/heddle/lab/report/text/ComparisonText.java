@@ -5,7 +5,7 @@ import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Verdict;
 import org.jspecify.annotations.Nullable;
 
-/** A comparison in words, the same in every report. */
+/** Words comparisons, the same for every report. */
 public final class ComparisonText {
 
   private ComparisonText() {}
@@ -14,14 +14,17 @@ public final class ComparisonText {
     return comparison == null ? "" : Format.ratio(comparison.ratio());
   }
 
-  /** Its interval: "1.97-2.01"; empty if there is none. */
+  /** The interval: "1.97-2.01"; empty if there is none. */
   public static String interval(@Nullable Comparison comparison) {
     return comparison == null || comparison.low() == null || comparison.high() == null
         ? ""
         : Format.range(comparison.low(), comparison.high());
   }
 
-  /** "better", or why nothing is told: "too noisy, ~6 more pairs"; empty if there is none. */
+  /**
+   * The verdict, "better", or why there is none, "too noisy, ~6 more pairs"; empty without a
+   * comparison.
+   */
   public static String verdict(@Nullable Comparison comparison) {
     if (comparison == null) {
       return "";
@@ -35,7 +38,7 @@ public final class ComparisonText {
       case BETTER -> "better";
       case WORSE -> "worse";
       case EQUIVALENT -> "equivalent";
-      case CANNOT_TELL -> throw new IllegalArgumentException("its doubt tells why");
+      case CANNOT_TELL -> throw new IllegalArgumentException("the doubt must be used");
     };
   }
 }

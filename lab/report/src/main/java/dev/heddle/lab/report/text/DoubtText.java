@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Why nothing can be told, in words that need no others beside them. */
+/** Words doubts, for use without other words. */
 public final class DoubtText {
 
   private DoubtText() {}
 
-  /** In a cell of a table: "too noisy, ~6 more pairs". */
+  /** The doubt for a cell of a table: "too noisy, ~6 more pairs". */
   public static String brief(Doubt doubt) {
     return switch (doubt) {
       case Doubt.TooEarly early -> "too early, " + Format.count(early.furtherPairs(), "more pair");
@@ -23,14 +23,15 @@ public final class DoubtText {
     };
   }
 
-  /** Why figures do not answer the question. */
+  /** Why figures cannot answer the question. */
   public static String ground(Doubt.Ground ground) {
     return switch (ground) {
-      case DIFFERENT_LOADS ->
-          "not comparable: users who wait ask for less where answers take longer; use --rate";
-      case BOUNDS -> "not comparable: both lie beyond the same limit, and are not known exactly";
-      case FAILURES -> "not comparable: requests fail, and what fails is quick";
-      case BACKLOG -> "not comparable: a backlog grows, so times depend on how long is measured";
+      case DIFFERENT_LOADS -> "not comparable: waiting users send less to a slower arm; use --rate";
+      case BOUNDS ->
+          "not comparable: both are beyond the same limit, so their values are not known";
+      case FAILURES -> "not comparable: requests fail, and failures are quick";
+      case BACKLOG ->
+          "not comparable: a backlog grows, so times depend on the length of the window";
     };
   }
 

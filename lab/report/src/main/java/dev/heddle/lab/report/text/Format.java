@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Numbers as people read them, the same in every report. */
+/** Formats numbers for people, the same for every report. */
 public final class Format {
 
   private Format() {}
@@ -45,12 +45,12 @@ public final class Format {
     return number + " " + singular + (number == 1 ? "" : "s");
   }
 
-  /** A subject's words in one line; they must not be able to steer a terminal. */
+  /** The text in one line, without characters that could control a terminal. */
   public static String printable(String text) {
     return text.replaceAll("[\\p{Cc}&&[^\\t]]", " ");
   }
 
-  /** The same in one line without tabs, also without what separates lines elsewhere. */
+  /** The text in one line without tabs and without other line separators. */
   public static String oneLine(String text) {
     return text.replaceAll("[\\p{Cc}\\u2028\\u2029]+", " ");
   }

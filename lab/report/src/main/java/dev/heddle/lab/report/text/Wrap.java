@@ -7,20 +7,20 @@ import java.util.regex.Pattern;
 /** Breaks sentences into lines. */
 public final class Wrap {
 
-  /** What the narrowest terminals have that people still use. */
+  /** The width of the narrowest terminals in use. */
   public static final int COLUMNS = 80;
 
   private Wrap() {}
 
-  /** A number stays with its percent sign. */
+  /** A blank at which a line may break; a number stays with its percent sign. */
   private static final Pattern SPACE = Pattern.compile("(?! %)\\s+");
 
   /**
-   * The text in lines of {@link #COLUMNS} at most; a word that is longer than the room has a line
-   * of its own. A number stays with its percent sign.
+   * The text in lines of at most {@link #COLUMNS}. A word that is too long gets a line of its own;
+   * a number stays with its percent sign.
    *
-   * @param first what the first line begins with
-   * @param rest what the others begin with
+   * @param first the beginning of the first line
+   * @param rest the beginning of the other lines
    */
   public static List<String> lines(String first, String text, String rest) {
     List<String> lines = new ArrayList<>();

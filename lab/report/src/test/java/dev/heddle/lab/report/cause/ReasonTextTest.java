@@ -20,7 +20,7 @@ class ReasonTextTest {
     assertThat(ReasonText.of(new Reason.HeldBack(SPEED, "base", new PoolWait(20, 80, 100, 400))))
         .isEqualTo(
             "base is limited by its 20 threads: 80 of 100 requests wait 400 ms for one; 100"
-                + " threads, or virtual threads, remove it");
+                + " threads, or virtual threads, would remove it");
     assertThat(ReasonText.of(new Reason.HeldBack(SPEED, "other", new GcPauses(0.3))))
         .startsWith("other is limited by the garbage");
   }
@@ -31,9 +31,9 @@ class ReasonTextTest {
 
     assertThat(ReasonText.of(new Reason.CpuPerRequest(SPEED, "base", "other", cpu, 1000, 666.7)))
         .isEqualTo(
-            "base uses the CPU that there is: 1.0 CPUs are at work for it, and the machine is 98 %"
-                + " busy, at 1000 us a request where other takes 667; less CPU a request, or more"
-                + " CPUs, remove it");
+            "base uses all CPUs: 1.0 CPUs work for it, and the machine is 98 % busy, at 1000 us for"
+                + " each request where other needs 667; less CPU time for each request, or more"
+                + " CPUs, would remove it");
   }
 
   @Test
@@ -44,8 +44,8 @@ class ReasonTextTest {
                 + " pinned carriers cannot be seen");
     assertThat(ReasonText.of(new Reason.NotKnown(SPEED, "base", Why.NOTHING_ALONE)))
         .isEqualTo(
-            "why base is behind in throughput, p99 is not known: nothing that was looked at holds"
-                + " it back alone");
+            "why base is behind in throughput, p99 is not known: nothing that was examined holds"
+                + " back only this arm");
   }
 
   @Test

@@ -44,8 +44,8 @@ class WordingsTest {
   void a_cap_on_connections_is_told_by_its_gate() {
     saysOf(
         new ConnectionCap("50 waited"),
-        "is limited by the connections that its server takes: 50 waited",
-        "a higher limit of connections removes it (Tomcat: server.tomcat.max-connections)");
+        "is limited by the number of connections that its server accepts: 50 waited",
+        "a higher connection limit removes it (Tomcat: server.tomcat.max-connections)");
   }
 
   @Test
@@ -53,27 +53,28 @@ class WordingsTest {
     saysOf(
         new DownstreamPool("db", 10, 90),
         "is limited by the 10 connections of its pool db: 90 requests wait for one",
-        "threads of any kind only wait there; more connections help if what is behind them can"
-            + " bear it, fewer requests at a time if it cannot");
+        "threads of any kind only wait there; use more connections if the system behind them can"
+            + " take it, or fewer requests at a time if it cannot");
   }
 
   @Test
   void pinned_carriers_are_told_with_the_place_and_if_known_with_the_reason() {
     saysOf(
         new PinnedCarriers(1.5, 2, "Native frame", HERE),
-        "is limited by pinned carriers: virtual threads hold 1.5 of 2 of them at a time while they"
-            + " wait, most in app.Here.call:7 (Native frame)",
-        "that code on platform threads, or without the native frame or the lock, removes it");
+        "is limited by pinned carriers: on average, waiting virtual threads hold 1.5 of 2, mostly"
+            + " in app.Here.call:7 (Native frame)",
+        "running that code on platform threads, or without the native frame or the lock, would"
+            + " remove it");
     assertThat(Wordings.of(new PinnedCarriers(1.5, 2, "", List.of())).evidence())
-        .endsWith("most in code that is not known");
+        .endsWith("mostly in unknown code");
   }
 
   @Test
   void a_lock_is_told_with_its_class_and_the_place() {
     saysOf(
         new LockWait(60, 100, "app.Lock", HERE),
-        "is limited by a lock: 60 of 100 requests wait at a time for app.Lock in app.Here.call:7",
-        "no kind of thread helps; holding it for less, or several locks, does");
+        "is limited by a lock: on average, 60 of 100 requests wait for app.Lock in app.Here.call:7",
+        "no kind of thread helps; hold the lock for a shorter time, or split it");
   }
 
   @Test
@@ -81,7 +82,7 @@ class WordingsTest {
     saysOf(
         new GcPauses(0.15),
         "is limited by the garbage collector, which stops all threads for 15 % of the time",
-        "a larger heap, or a collector that works beside the threads (-XX:+UseZGC), removes it");
+        "a larger heap, or a concurrent collector (-XX:+UseZGC), would remove it");
   }
 
   @Test
@@ -89,8 +90,9 @@ class WordingsTest {
     saysOf(
         new StarvedCarriers(80_000_000, 40, 2, HERE),
         "starves its carriers: virtual threads compute for up to 80 ms without a pause in"
-            + " app.Here.call:7, and 40 others wait for one of 2 carriers",
-        "platform threads, which the system slices, or HeddleExecutor remove it");
+            + " app.Here.call:7, while 40 others wait for one of 2 carriers",
+        "platform threads, which the operating system time-slices, or HeddleExecutor would remove"
+            + " it");
   }
 
   @Test
@@ -98,7 +100,7 @@ class WordingsTest {
     saysOf(
         new PoolWait(20, 80, 100, 400),
         "is limited by its 20 threads: 80 of 100 requests wait 400 ms for one",
-        "100 threads, or virtual threads, remove it");
+        "100 threads, or virtual threads, would remove it");
     assertThat(Wordings.of(new PoolWait(20, 80, 99.2, 400)).remedy()).startsWith("100 threads");
   }
 
@@ -106,8 +108,8 @@ class WordingsTest {
   void a_cpu_that_is_used_up_is_told_by_its_use() {
     saysOf(
         new CpuSaturated(1.96, 0.99),
-        "uses the CPU that there is: 2.0 CPUs are at work for it, and the machine is 99 % busy",
-        "less CPU a request, or more CPUs, remove it");
+        "uses all CPUs: 2.0 CPUs work for it, and the machine is 99 % busy",
+        "less CPU time for each request, or more CPUs, would remove it");
   }
 
   private static void saysOf(Cause cause, String evidence, String remedy) {

@@ -30,7 +30,7 @@ class UnderLimitsTest {
                         cell("b", new Condition(Gate.POOL_CAP, 8, 8, 29, "290 wait")))))
         .containsExactly(
             "100 users, every arm: requests wait for the service's own pool of connections (at"
-                + " worst 290 wait). What is said of this load holds under this limit.");
+                + " worst 290 wait). The findings for this load hold under this limit.");
   }
 
   @Test
@@ -42,8 +42,8 @@ class UnderLimitsTest {
                         cell("a", new Condition(Gate.ERRORS, 2, 8, 0.1, "10 of 100 failed")),
                         cell("b"))))
         .containsExactly(
-            "100 users, a in 2 of 8 trials: requests fail (at worst 10 of 100 failed). What is said"
-                + " of this load holds under this limit.");
+            "100 users, a in 2 of 8 trials: requests fail (at worst 10 of 100 failed). The findings"
+                + " for this load hold under this limit.");
   }
 
   @Test

@@ -91,10 +91,10 @@ class StandingsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "DIFFERENT_LOADS, users who wait ask for less where answers take longer; use --rate",
-    "BOUNDS, 'both lie beyond the same limit, and are not known exactly'",
-    "FAILURES, 'requests fail, and what fails is quick'",
-    "BACKLOG, 'a backlog grows, so times depend on how long is measured'",
+    "DIFFERENT_LOADS, waiting users send less to a slower arm; use --rate",
+    "BOUNDS, 'both are beyond the same limit, so their values are not known'",
+    "FAILURES, 'requests fail, and failures are quick'",
+    "BACKLOG, 'a backlog grows, so times depend on the length of the window'",
   })
   void headlines_thatAreNotComparable_areOpenAtOnce_andSayWhy(Doubt.Ground ground, String why) {
     Comparison comparison = KnownExamples.open(1.2, 1.4, new Doubt.NotComparable(ground));
@@ -108,9 +108,9 @@ class StandingsTest {
     Result result = KnownExamples.discarded();
 
     assertThat(only(result, Stage.OVER))
-        .isEqualTo("no trial of virtual counts, OPEN (discarded: 2 late driver)");
+        .isEqualTo("virtual has no valid trial, OPEN (discarded: 2 late driver)");
     assertThat(only(result, Stage.GOES_ON))
-        .isEqualTo("no trial of virtual counts, CHECKING (discarded: 2 late driver)");
+        .isEqualTo("virtual has no valid trial, CHECKING (discarded: 2 late driver)");
   }
 
   @Test
@@ -118,7 +118,7 @@ class StandingsTest {
     assertThat(goingOn(USERS, null))
         .isEqualTo("virtual and platform: no pair is complete yet, CHECKING (too early)");
     assertThat(over(USERS, null))
-        .isEqualTo("virtual and platform: no pair in which both count, OPEN (too early)");
+        .isEqualTo("virtual and platform: no pair with valid trials of both, OPEN (too early)");
   }
 
   @Test

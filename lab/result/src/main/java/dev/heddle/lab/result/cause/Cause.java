@@ -4,8 +4,9 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
 /**
- * What holds an arm back under a load, with the figures that show it; docs/method.md tells users
- * how each is recognised. In JSON the {@code kind} is the name of the record in camel case.
+ * Something that holds an arm back under a load, with the figures that show it. docs/method.md
+ * explains to users how each cause is recognised. In JSON, {@code kind} is the name of the record
+ * in camel case.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 public sealed interface Cause
@@ -19,7 +20,7 @@ public sealed interface Cause
         PoolWait,
         CpuSaturated {
 
-  /** Where in the code, innermost frame first; empty where the cause is in none. */
+  /** The place in the code, innermost frame first; empty if the cause has none. */
   default List<String> stack() {
     return List.of();
   }

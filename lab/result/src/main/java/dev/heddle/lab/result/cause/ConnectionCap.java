@@ -3,9 +3,9 @@ package dev.heddle.lab.result.cause;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 
 /**
- * Connections wait to be accepted: the server takes no more of them.
+ * Connections wait to be accepted because the server takes no more.
  *
- * @param detail what the gate of the connection cap read
+ * @param detail the reading of the connection-cap gate in words
  */
 @JsonTypeName("connectionCap")
 public record ConnectionCap(String detail) implements Cause {}

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.heddle.lab.observation.gate.Gate;
 
 /**
- * The driver or the way to the service is what is slow.
+ * The driver, or the connection to the service, is slow.
  *
- * @param gate that most trials have failed: the CPU of the driver or its lag
- * @param detail what the gate read in the first of them
+ * @param gate the gate that most trials fail: the driver's CPU or its lag
+ * @param detail the gate's reading in the first of these trials, in words
  */
 @JsonTypeName("slowDriver")
 public record SlowDriver(Gate gate, String detail) implements Cause {}

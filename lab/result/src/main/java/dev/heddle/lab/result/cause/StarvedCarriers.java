@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonTypeName;
 import java.util.List;
 
 /**
- * Virtual threads that compute for long keep others from the carriers.
+ * Virtual threads that compute for a long time keep others from the carriers.
  *
- * @param longestNanos for how long one was seen computing without a pause
+ * @param longestNanos the longest time one was seen computing without a pause
  * @param queued how many others wait for a carrier at a time; mean over the windows
  * @param carriers how many carriers there are
  * @param stack where it computes, innermost frame first; empty if that is not known

@@ -1,6 +1,6 @@
 /**
- * What can hold a service back: one record a cause, with the figures that show it and no words.
- * {@code judge.cause} finds them; reports tell them.
+ * The causes that can hold a service back: one record each, with figures and no wording. {@code
+ * judge.cause} finds them, and reports describe them.
  */
 @NullMarked
 package dev.heddle.lab.result.cause;

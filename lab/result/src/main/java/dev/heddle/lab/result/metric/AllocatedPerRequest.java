@@ -5,7 +5,7 @@ import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** Heap that the subject allocated for an answer. */
+/** The heap that the subject allocates for each answer. */
 public final class AllocatedPerRequest extends WindowMetric {
 
   public AllocatedPerRequest() {

@@ -1,9 +1,9 @@
 package dev.heddle.lab.result.metric;
 
-/** Of a value that is only known to lie beyond a figure. */
+/** The side on which a value lies that is known only as a bound. */
 public enum Bound {
-  /** That or more. */
+  /** The value is the figure or more. */
   AT_LEAST,
-  /** That or less. */
+  /** The value is the figure or less. */
   AT_MOST
 }

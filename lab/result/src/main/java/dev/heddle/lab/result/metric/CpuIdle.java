@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** Share of the CPU time that nobody used. */
+/** The share of CPU time that was idle. */
 public final class CpuIdle extends WindowMetric {
 
   public CpuIdle() {
@@ -12,13 +12,13 @@ public final class CpuIdle extends WindowMetric {
         "CPU idle",
         "%",
         MetricUse.WHEN_ASKED,
-        "share of the time of the CPUs granted to the arm, else of all, that nobody used");
+        "idle share of the CPUs granted to the arm or, if none were, of all" + " CPUs");
   }
 
   @Override
   protected OptionalDouble read(Measurement measurement, Observation observation) {
-    Double granted = observation.grantedBusy();
-    Double busy = granted == null ? observation.machineBusy() : granted;
+    Double granted = observation.machine().grantedBusy();
+    Double busy = granted == null ? observation.machine().busy() : granted;
     return busy == null ? OptionalDouble.empty() : OptionalDouble.of(100 * (1 - busy));
   }
 }

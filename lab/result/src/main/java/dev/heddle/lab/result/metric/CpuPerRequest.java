@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** CPU time of the subject for an answer, without that of its JIT compilers. */
+/** The subject's CPU time for each answer, without that of its JIT compilers. */
 public final class CpuPerRequest extends WindowMetric {
 
   public CpuPerRequest() {
@@ -12,8 +12,8 @@ public final class CpuPerRequest extends WindowMetric {
         "CPU/request",
         "us",
         MetricUse.JUDGED,
-        "CPU time of the service's processes divided by the answers; without that of its JIT"
-            + " compilers, which work for minutes after a start");
+        "CPU time of the service's processes divided by the answers, without"
+            + " that of its JIT compilers, which work for minutes after a start");
   }
 
   @Override

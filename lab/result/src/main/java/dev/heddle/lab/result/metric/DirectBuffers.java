@@ -3,11 +3,11 @@ package dev.heddle.lab.result.metric;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import org.jspecify.annotations.Nullable;
 
-/** Direct buffers at the end of the window. */
+/** The memory in direct buffers at the end of the window. */
 public final class DirectBuffers extends JvmMetric {
 
   public DirectBuffers() {
-    super("direct buffers", "MB", "direct buffers at the end of the window");
+    super("direct buffers", "MB", "memory in direct buffers at the end of the window");
   }
 
   @Override

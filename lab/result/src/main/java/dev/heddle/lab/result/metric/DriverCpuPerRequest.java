@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** CPU time of the driver for an answer. */
+/** The driver's CPU time for each answer. */
 public final class DriverCpuPerRequest extends WindowMetric {
 
   public DriverCpuPerRequest() {

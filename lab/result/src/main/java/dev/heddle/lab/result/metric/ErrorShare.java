@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** Share of the requests that failed. */
+/** The share of requests that failed. */
 public final class ErrorShare extends WindowMetric {
 
   public ErrorShare() {
@@ -12,7 +12,7 @@ public final class ErrorShare extends WindowMetric {
         "errors",
         "%",
         MetricUse.WHEN_ASKED,
-        "share of the requests that failed, those that were not answered in time included");
+        "share of the requests that failed or were not answered in time");
   }
 
   @Override

@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** Answers a second that are of use to users. */
+/** The useful answers a second. */
 public final class Goodput extends WindowMetric {
 
   public Goodput() {
@@ -12,7 +12,7 @@ public final class Goodput extends WindowMetric {
         "goodput",
         "1/s",
         MetricUse.WHEN_ASKED,
-        "answers a second that are of use: with a status below 400 and within the `timeout`");
+        "useful answers a second: with a status below 400 and within the" + " `timeout`");
   }
 
   @Override

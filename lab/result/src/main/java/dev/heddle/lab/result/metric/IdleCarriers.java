@@ -3,15 +3,15 @@ package dev.heddle.lab.result.metric;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import org.jspecify.annotations.Nullable;
 
-/** Share of looks at which virtual threads were queued while carriers were idle. */
+/** The share of readings at which virtual threads were queued although carriers were idle. */
 public final class IdleCarriers extends JvmMetric {
 
   public IdleCarriers() {
     super(
         "carriers idle",
         "%",
-        "share of looks, fifty a second, at which virtual threads were queued and a carrier was"
-            + " idle; JDK 24 or later");
+        "share of readings, fifty a second, at which virtual threads were"
+            + " queued although a carrier was idle; JDK 24 or later");
   }
 
   @Override

@@ -6,7 +6,7 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** What the subject's JVM tells; empty if it tells nothing, or not this. */
+/** A metric that is read from the subject's JVM; empty if the JVM does not report it. */
 abstract class JvmMetric extends WindowMetric {
 
   JvmMetric(String title, String unit, String meaning) {
@@ -20,7 +20,7 @@ abstract class JvmMetric extends WindowMetric {
     return told == null ? OptionalDouble.empty() : OptionalDouble.of(told);
   }
 
-  /** Null if it does not tell. */
+  /** The value, or null if the JVM does not report it. */
   abstract @Nullable Double read(JvmObservation jvm);
 
   static @Nullable Double megabytes(@Nullable Long bytes) {

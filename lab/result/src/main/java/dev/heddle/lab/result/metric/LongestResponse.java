@@ -2,12 +2,14 @@ package dev.heddle.lab.result.metric;
 
 import org.HdrHistogram.Histogram;
 
-/** Longest response time; one request decides it. */
+/** The longest response time; a single request determines it. */
 public final class LongestResponse extends ResponseTimeMetric {
 
   public LongestResponse() {
     super(
-        "max", MetricUse.SHOWN, "the longest response time of all trials; one request decides it");
+        "max",
+        MetricUse.SHOWN,
+        "the longest response time of all trials; a single request determines" + " it");
   }
 
   @Override

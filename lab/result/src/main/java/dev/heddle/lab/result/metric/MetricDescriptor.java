@@ -1,11 +1,12 @@
 package dev.heddle.lab.result.metric;
 
+import dev.heddle.lab.protocol.Load;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that there is to know of a metric: its words, how it is read of a trial, and how it is judged
- * and shown. A metric is a subclass in a file of its own. Immutable and pure.
+ * Everything about one metric: its wording, how it is read from a trial, and how it is judged and
+ * shown. Each metric is a subclass in a file of its own. Immutable and pure.
  */
 public abstract class MetricDescriptor {
 
@@ -17,8 +18,8 @@ public abstract class MetricDescriptor {
   /**
    * @param title its name for people: "CPU/request"
    * @param unit empty for a count
-   * @param use what becomes of it in a result
-   * @param meaning what it is, as a clause in Markdown; the tables in the docs show it
+   * @param use how results use it by default
+   * @param meaning what it is, as a clause in Markdown; shown in the docs
    */
   protected MetricDescriptor(String title, String unit, MetricUse use, String meaning) {
     this.title = title;
@@ -37,7 +38,7 @@ public abstract class MetricDescriptor {
     return unit;
   }
 
-  /** What becomes of it in a result. */
+  /** How results use it by default. */
   public final MetricUse use() {
     return use;
   }
@@ -50,7 +51,7 @@ public abstract class MetricDescriptor {
   /** The trial's value; empty if it has none. */
   public abstract OptionalDouble of(TrialReadings trial);
 
-  /** On which side of what {@link #of} says the value of that trial lies; null if it is exact. */
+  /** On which side of {@link #of} the true value lies; null if {@code of} is exact. */
   public @Nullable Bound bound(TrialReadings trial) {
     return null;
   }
@@ -60,31 +61,31 @@ public abstract class MetricDescriptor {
     return false;
   }
 
-  /** Whether it is a response time, which is to be compared under the same load. */
+  /** Whether it is a response time, which can be compared only under the same load. */
   public boolean isResponseTime() {
     return false;
   }
 
   /**
-   * Whether it tells how fast a service is, which waiting and a lack of CPU explain; the others
-   * tell what a request costs.
+   * Whether it measures the speed of a service, which waiting and a lack of CPU can explain. Other
+   * metrics measure the cost of a request.
    */
   public boolean isSpeed() {
     return isResponseTime();
   }
 
   /**
-   * Whether requests that fail make it worse. They make others look good: they are quick, they are
-   * answers, and they cost little.
+   * Whether failed requests make it worse. They improve other metrics, because they are quick,
+   * count as answers and cost little.
    */
   public boolean mindsFailures() {
     return false;
   }
 
   /**
-   * The standard deviation of the logarithm of a pair's ratio that is taken for granted while there
-   * are few pairs; above 0. The study behind it is in docs/measurements/verdicts.md. A metric that
-   * was not in it takes a large one.
+   * The smallest standard deviation of a pair's log ratio that is assumed while there are few
+   * pairs; above 0. It comes from the study in docs/measurements/verdicts.md; a metric that is not
+   * in the study uses a large value.
    */
   public double floor() {
     return 0.3;
@@ -92,34 +93,39 @@ public abstract class MetricDescriptor {
 
   /**
    * The standard deviation of the logarithm of a run's figure from run to run, beyond what its
-   * trials show: the day, and what else shares the machine. It is taken as known where runs are
-   * compared, for two runs do not show it; at least 0.
+   * trials show: the effect of the day and of other users of the machine. A comparison of two runs
+   * assumes it, because two runs cannot show it; 0 or more.
    */
   public double spreadOfRuns() {
     return 0.04;
   }
 
-  /** By what share values differ that differ least, 0 if that is next to nothing. */
+  /** The smallest share by which two values can differ; 0 if there is no such step. */
   public double step() {
     return 0;
   }
 
-  /** Whether the largest value stands for several trials, in place of their median. */
+  /** Whether several trials are summarized by the largest value instead of the median. */
   public boolean takesLargest() {
     return false;
   }
 
-  /** Whether figures of it are shown as whole numbers, in place of three digits. */
+  /** Whether figures are shown as whole numbers instead of with three digits. */
   public boolean isShownWhole() {
     return false;
   }
 
-  /** What its chart against the load is called; empty: none is drawn. */
+  /** Whether a trial under that load can have a value of this metric. */
+  public boolean isMeasuredUnder(Load load) {
+    return load.isConstant();
+  }
+
+  /** The title of its chart against the load; empty if none is drawn. */
   public String chartTitle() {
     return "";
   }
 
-  /** What it is counted in on the axis of a chart. */
+  /** The unit on the axis of a chart. */
   public String axis() {
     return unit;
   }

@@ -1,11 +1,11 @@
 package dev.heddle.lab.result.metric;
 
-/** What becomes of a metric in a result. */
+/** How results use a metric. */
 public enum MetricUse {
-  /** Shown, and comparisons of it get a verdict. */
+  /** Shown and judged. */
   JUDGED,
-  /** Shown; compared only where that is asked for. */
+  /** Shown; judged only on request. */
   SHOWN,
-  /** Neither shown nor compared unless that is asked for. */
+  /** Shown and judged only on request. */
   WHEN_ASKED
 }

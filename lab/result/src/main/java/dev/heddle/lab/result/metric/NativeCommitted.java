@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation.JvmObservation;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Native memory that the JVM has committed. */
+/** The native memory that the JVM has committed. */
 public final class NativeCommitted extends JvmMetric {
 
   public NativeCommitted() {

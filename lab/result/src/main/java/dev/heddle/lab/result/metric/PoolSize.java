@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.PoolSample;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** Most threads in the pool that serves requests. */
+/** The largest size of the thread pool that serves requests. */
 public final class PoolSize extends MetricDescriptor {
 
   public PoolSize() {
@@ -12,8 +12,9 @@ public final class PoolSize extends MetricDescriptor {
         "pool size",
         "",
         MetricUse.WHEN_ASKED,
-        "most threads in the pool that serves requests, as the server's own MBean tells: Open"
-            + " Liberty with the feature monitor-1.0, Tomcat");
+        "largest size of the thread pool that serves requests, read from the"
+            + " server's own MBean: Tomcat, or Open Liberty with the feature"
+            + " monitor-1.0");
   }
 
   @Override

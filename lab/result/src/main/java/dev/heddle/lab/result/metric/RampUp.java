@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * How long throughput takes to follow a jump of the load. The peak is the mean rate of the last
- * half of the measured window; it is reached when the time begins over which 90 % of it are
- * answered. That time is as long as all users take for a request each at the peak, and a quarter of
- * a second at least, so that neither users who began together, and are answered together, nor a
- * sample that comes late are taken for it. Empty unless the load jumped and something was answered.
+ * The time that throughput takes to follow a jump of the load. The peak is the mean rate in the
+ * second half of the measured window. It is reached at the beginning of the first stretch with 90 %
+ * of that rate. A stretch is as long as all users together need for one request each at the peak,
+ * and at least a quarter of a second, so that a burst of answers to users who began together, or a
+ * late sample, does not count as the peak. Empty unless the load jumped and something was answered.
  */
 public final class RampUp extends MetricDescriptor {
 
@@ -23,8 +23,8 @@ public final class RampUp extends MetricDescriptor {
         "ramp-up",
         "ms",
         MetricUse.JUDGED,
-        "after a `jump` of the load: the time until throughput began to be 90 % of what it came to,"
-            + " over as long as all users take for a request each");
+        "after a `jump` of the load: the time until throughput reached 90 % of"
+            + " its final rate, for as long as all users need for one request each");
   }
 
   @Override
@@ -39,10 +39,10 @@ public final class RampUp extends MetricDescriptor {
   }
 
   /**
-   * Of samples.
+   * Computes it from samples.
    *
    * @param from when the load jumped, in milliseconds since it began
-   * @param to when the window ended, likewise
+   * @param to when the window ended, in milliseconds since the load began
    * @param users after the jump
    */
   static OptionalDouble millis(List<Event.Sample> samples, double from, double to, int users) {
@@ -73,6 +73,11 @@ public final class RampUp extends MetricDescriptor {
   }
 
   @Override
+  public boolean isMeasuredUnder(Load load) {
+    return load instanceof Load.Jump;
+  }
+
+  @Override
   public boolean isSpeed() {
     return true;
   }
@@ -86,7 +91,7 @@ public final class RampUp extends MetricDescriptor {
     return samples.get(last).elapsedNanos() - samples.get(first).elapsedNanos();
   }
 
-  /** Answers a nanosecond after one sample, up to another: a sample counts those before it. */
+  /** Answers a nanosecond between two samples; each sample counts the answers before it. */
   private static double rate(List<Event.Sample> samples, int first, int last) {
     double answers =
         samples.subList(first + 1, last + 1).stream().mapToLong(Event.Sample::completed).sum();

@@ -5,7 +5,7 @@ import dev.heddle.lab.protocol.Load;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** The highest rate that met the objective, where that was looked for. */
+/** The highest rate that met the objective, under a load that searches for it. */
 public final class RateAtObjective extends MetricDescriptor {
 
   public RateAtObjective() {
@@ -13,8 +13,8 @@ public final class RateAtObjective extends MetricDescriptor {
         "rate in bound",
         "1/s",
         MetricUse.JUDGED,
-        "with `--slo`: the highest rate that met the bound; if none did, the lowest that was"
-            + " tried");
+        "with `--slo`: the highest rate that met the objective or, if none"
+            + " did, the lowest rate tried");
   }
 
   @Override
@@ -43,6 +43,11 @@ public final class RateAtObjective extends MetricDescriptor {
   @Override
   public boolean isMoreBetter() {
     return true;
+  }
+
+  @Override
+  public boolean isMeasuredUnder(Load load) {
+    return load instanceof Load.Climb;
   }
 
   @Override

@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** CPU time of what the subject calls for an answer. */
+/** The CPU time of the remotes for each answer of the subject. */
 public final class RemoteCpuPerRequest extends WindowMetric {
 
   public RemoteCpuPerRequest() {
@@ -12,7 +12,8 @@ public final class RemoteCpuPerRequest extends WindowMetric {
         "remote CPU",
         "us",
         MetricUse.SHOWN,
-        "CPU time of what the service calls and the lab has started, divided by the answers");
+        "CPU time of the remotes that the lab started for the service, divided"
+            + " by the answers");
   }
 
   @Override

@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Load;
 import java.util.OptionalDouble;
 
-/** Memory that a request or a task in flight takes. */
+/** The memory that a request or task in flight needs. */
 public final class ResidentInFlight extends MetricDescriptor {
 
   public ResidentInFlight() {
@@ -12,14 +12,14 @@ public final class ResidentInFlight extends MetricDescriptor {
         "memory/in flight",
         "KB",
         MetricUse.WHEN_ASKED,
-        "resident memory beyond that at the beginning of the load, divided by the users; not known"
-            + " of a process that has had another load");
+        "growth of resident memory since the beginning of the load, divided by"
+            + " the users; not known for a process that had a load before");
   }
 
   @Override
   public OptionalDouble of(TrialReadings trial) {
     Observation observation = trial.observation();
-    Long resident = observation == null ? null : observation.residentBytes();
+    Long resident = observation == null ? null : observation.processes().residentBytes();
     Long before =
         trial.processSamples().isEmpty() ? null : trial.processSamples().getFirst().residentBytes();
     if (resident == null

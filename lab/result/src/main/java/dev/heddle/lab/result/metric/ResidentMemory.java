@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** Resident memory of the subject. */
+/** The resident memory of the subject. */
 public final class ResidentMemory extends WindowMetric {
 
   public ResidentMemory() {
@@ -12,13 +12,13 @@ public final class ResidentMemory extends WindowMetric {
         "memory",
         "MB",
         MetricUse.SHOWN,
-        "resident memory of the service's processes, mean over the window; judged by"
-            + " memory/request");
+        "resident memory of the service's processes, mean over the window;"
+            + " verdicts are on memory/request");
   }
 
   @Override
   protected OptionalDouble read(Measurement measurement, Observation observation) {
-    Long bytes = observation.residentBytes();
+    Long bytes = observation.processes().residentBytes();
     return bytes == null ? OptionalDouble.empty() : OptionalDouble.of(bytes / 1e6);
   }
 

@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** Bytes of memory that an answer takes, times how long. */
+/** The memory held for each answer, times how long it is held. */
 public final class ResidentPerRequest extends WindowMetric {
 
   public ResidentPerRequest() {
@@ -12,12 +12,13 @@ public final class ResidentPerRequest extends WindowMetric {
         "memory/request",
         "KB s",
         MetricUse.JUDGED,
-        "resident memory divided by the answers a second: how much is held for how long");
+        "resident memory divided by the answers a second: the memory held for"
+            + " each answer, times how long");
   }
 
   @Override
   protected OptionalDouble read(Measurement measurement, Observation observation) {
-    Long bytes = observation.residentBytes();
+    Long bytes = observation.processes().residentBytes();
     return measurement.completed() == 0 || bytes == null
         ? OptionalDouble.empty()
         : OptionalDouble.of(bytes / 1e3 / measurement.throughput());

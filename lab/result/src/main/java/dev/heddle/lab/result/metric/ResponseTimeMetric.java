@@ -6,7 +6,7 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 
-/** A figure of how long requests took, in milliseconds; empty if none was answered. */
+/** A metric of how long requests took, in milliseconds; empty if none was answered. */
 abstract class ResponseTimeMetric extends WindowMetric {
 
   ResponseTimeMetric(String title, MetricUse use, String meaning) {
@@ -21,12 +21,12 @@ abstract class ResponseTimeMetric extends WindowMetric {
         : OptionalDouble.of(nanos(histogram) / 1e6);
   }
 
-  /** The histogram that it is read of: from the intended start, unless it is overridden. */
+  /** The histogram it is read from: response times from the intended start, by default. */
   String encoded(Measurement measurement) {
     return measurement.responseTime();
   }
 
-  /** Its figure of a histogram that is not empty. */
+  /** The figure of a histogram that is not empty, in nanoseconds. */
   abstract double nanos(Histogram histogram);
 
   @Override

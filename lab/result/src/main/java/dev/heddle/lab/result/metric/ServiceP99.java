@@ -10,9 +10,9 @@ public final class ServiceP99 extends ResponseTimeMetric {
     super(
         "service p99",
         MetricUse.SHOWN,
-        "99th percentile of the time from the moment a request was *written*: without the driver's"
-            + " lateness and the wait for a connection; a request that was never written is not in"
-            + " it");
+        "99th percentile of the time from the moment a request was *written*"
+            + " to the last byte of its answer, without the driver's lateness and the"
+            + " wait for a connection; requests that were never written are left out");
   }
 
   @Override

@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** Threads of the operating system; what they cost is in the other metrics. */
+/** The number of operating-system threads; other metrics show their cost. */
 public final class SystemThreads extends WindowMetric {
 
   public SystemThreads() {
@@ -12,12 +12,12 @@ public final class SystemThreads extends WindowMetric {
         "threads",
         "",
         MetricUse.SHOWN,
-        "most threads of the operating system; virtual threads are not among them");
+        "largest number of operating-system threads, so without virtual threads");
   }
 
   @Override
   protected OptionalDouble read(Measurement measurement, Observation observation) {
-    Integer threads = observation.threads();
+    Integer threads = observation.processes().threads();
     return threads == null ? OptionalDouble.empty() : OptionalDouble.of(threads);
   }
 

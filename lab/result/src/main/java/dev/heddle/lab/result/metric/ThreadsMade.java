@@ -3,14 +3,14 @@ package dev.heddle.lab.result.metric;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import org.jspecify.annotations.Nullable;
 
-/** Platform threads that the JVM has started. */
+/** The number of platform threads that the JVM has started. */
 public final class ThreadsMade extends JvmMetric {
 
   public ThreadsMade() {
     super(
         "threads made",
         "",
-        "platform threads that the JVM has started from the beginning of the load on");
+        "platform threads that the JVM has started since the beginning of the" + " load");
   }
 
   @Override

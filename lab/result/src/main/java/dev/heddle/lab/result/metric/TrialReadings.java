@@ -10,17 +10,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What metrics read of a trial.
+ * The figures of a trial that metrics read.
  *
  * @param load the load
- * @param measurement what the driver measured; null if it did not get that far
- * @param observation what the subject used meanwhile; null likewise
- * @param windowFromMillis start of the measured window since the load began; null likewise
- * @param steps of a load that climbs; empty for any other
+ * @param measurement what the driver measured; null if the trial did not get that far
+ * @param observation what the subject used meanwhile; null if the trial did not get that far
+ * @param windowFromMillis start of the measured window, since the load began; null if the trial did
+ *     not get that far
+ * @param steps the steps of a load that climbs; empty for any other
  * @param driverSamples the driver's samples, warm-up included
  * @param processSamples the subject's samples, warm-up included
- * @param poolSamples those of the pools that the subject's server shows, warm-up included
- * @param wentOn whether it went on with the process of the trial before
+ * @param poolSamples samples of the pools of the subject's server, warm-up included
+ * @param wentOn whether it used the process of the trial before
  */
 public record TrialReadings(
     Load load,

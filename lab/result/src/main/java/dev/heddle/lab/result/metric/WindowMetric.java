@@ -5,8 +5,7 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
 /**
- * A metric of the measured window. A climb has no value of it: what was measured there is of no one
- * load.
+ * A metric of the measured window. A climb has no value, because its window mixes several loads.
  */
 public abstract class WindowMetric extends MetricDescriptor {
 
@@ -26,7 +25,7 @@ public abstract class WindowMetric extends MetricDescriptor {
   /** The window's value; empty if it has none. */
   protected abstract OptionalDouble read(Measurement measurement, Observation observation);
 
-  /** Microseconds of CPU time for each answer; empty if there was none. */
+  /** Microseconds of CPU time for each answer; empty if there was no answer. */
   static OptionalDouble microsPerAnswer(Measurement measurement, long nanos) {
     return measurement.completed() == 0
         ? OptionalDouble.empty()

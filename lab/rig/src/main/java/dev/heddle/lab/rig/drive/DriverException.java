@@ -2,7 +2,7 @@ package dev.heddle.lab.rig.drive;
 
 import java.io.IOException;
 
-/** The driver's process cannot be started, or has ended, or cannot do what it is told. */
+/** Thrown when a driver's process cannot be started, has ended, or cannot carry out a command. */
 public final class DriverException extends IOException {
 
   public DriverException(String message) {

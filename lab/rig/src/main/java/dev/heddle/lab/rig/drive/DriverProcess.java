@@ -18,10 +18,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
- * A driver's process, and the two ends of the conversation with it: every driver is a program that
- * takes commands and tells events in the embedded driver's protocol, whatever makes the load in the
- * end. Used by one thread; what the driver says is read by a thread of its own and waits until it
- * is asked for.
+ * The process of a driver. Every driver is a program that takes commands and reports events in the
+ * same protocol, whatever makes the load in the end. Used by one thread; a thread of its own reads
+ * the driver's events into a queue.
  */
 public final class DriverProcess implements AutoCloseable {
 
@@ -40,11 +39,11 @@ public final class DriverProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a driver; it is not ready then.
+   * Starts a driver, without waiting until it is ready.
    *
-   * @param command what is run
-   * @param log where its error output goes
-   * @throws DriverException if it cannot be run
+   * @param command its command line
+   * @param log the file for its error output
+   * @throws DriverException if it cannot be started
    */
   public static DriverProcess start(List<String> command, Path log) throws DriverException {
     try {
@@ -57,16 +56,17 @@ public final class DriverProcess implements AutoCloseable {
     }
   }
 
-  /** The process of a program that makes its load itself and speaks as a driver does. */
+  /** Uses the process of a program that makes its load itself as a driver. */
   public static DriverProcess of(ChildProcess program) {
     return new DriverProcess(program);
   }
 
   /**
-   * Waits until it is ready, unless it has been; the embedded one warms itself up before it is.
+   * Waits until the driver is ready; the embedded driver first warms itself up. Returns at once if
+   * it was ready before.
    *
-   * @param log where to look if it does not
-   * @throws DriverException if it does not get that far; it has been killed then
+   * @param log the log to name in the exception
+   * @throws DriverException if it does not become ready; it has been killed then
    */
   public void awaitReady(Path log) throws DriverException, InterruptedException {
     if (ready) {
@@ -74,7 +74,7 @@ public final class DriverProcess implements AutoCloseable {
     }
     try {
       if (await(Event.Ready.class, START_LIMIT) == null) {
-        throw new DriverException("the driver did not get ready; see " + log);
+        throw new DriverException("the driver did not become ready; see " + log);
       }
       ready = true;
     } catch (InterruptedException | DriverException e) {
@@ -98,18 +98,18 @@ public final class DriverProcess implements AutoCloseable {
     }
   }
 
-  /** The next event; null if none came in that time. */
+  /** The next event; null if none arrives in time. */
   public @Nullable Event poll(Duration wait) throws InterruptedException {
     return events.poll(wait.toNanos(), TimeUnit.NANOSECONDS);
   }
 
   /**
-   * Waits for an event; those before it are lost.
+   * Waits for an event and drops those before it.
    *
-   * @param awaited which one
-   * @param atMost how long
-   * @return null if it does not come in time, or the process ends
-   * @throws DriverException if the driver says that it has failed
+   * @param awaited the type of the event
+   * @param atMost how long to wait
+   * @return null if it does not arrive in time, or the process ends
+   * @throws DriverException if the driver reports a failure
    */
   public <E extends Event> @Nullable E await(Class<E> awaited, Duration atMost)
       throws DriverException, InterruptedException {
@@ -137,7 +137,7 @@ public final class DriverProcess implements AutoCloseable {
         events.add(read(line));
       }
     } catch (IOException e) {
-      // The process has ended; isAlive tells.
+      // The process has ended, as isAlive will show.
     }
   }
 
@@ -145,7 +145,7 @@ public final class DriverProcess implements AutoCloseable {
     try {
       return Wire.readEvent(line);
     } catch (JacksonException e) {
-      return new Event.Failed("the driver said something else than an event: " + line);
+      return new Event.Failed("the driver wrote something that is not an event: " + line);
     }
   }
 

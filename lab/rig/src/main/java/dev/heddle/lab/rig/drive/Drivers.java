@@ -10,9 +10,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The drivers of a run: each is started when it is first needed and serves all trials; one that has
- * ended is replaced. Starts that live side by side have a driver each, by their place in the order
- * of the block, so that no arm keeps the same one. Used by one thread.
+ * The drivers of a run. Each is started when it is first needed and serves all trials; one that has
+ * ended is replaced. Starts that live side by side have one driver each, chosen by their place in
+ * the order of the block, so that no arm always has the same driver. Used by one thread.
  */
 public final class Drivers implements AutoCloseable {
 
@@ -20,28 +20,28 @@ public final class Drivers implements AutoCloseable {
   private final Path folder;
   private final Map<Seat, DriverProcess> running = new HashMap<>();
 
-  /** Which of the drivers of a choice. */
+  /** The key of a driver. */
   private record Seat(DriverChoice choice, int place) {}
 
   /**
-   * @param labJvm what they run on
-   * @param folder where their logs, scripts and plans are kept; exists
+   * @param labJvm the JVM they run on
+   * @param folder the existing folder for their logs, scripts and plans
    */
   public Drivers(LabJvm labJvm, Path folder) {
     this.labJvm = labJvm;
     this.folder = folder;
   }
 
-  /** Whether that driver is at work already. */
+  /** Whether that driver is running. */
   public boolean isRunning(DriverChoice choice, int place) {
     DriverProcess driver = running.get(new Seat(choice, place));
     return driver != null && driver.isAlive();
   }
 
   /**
-   * Starts that driver if it does not run; it need not be ready then.
+   * Starts a driver if it does not run, without waiting until it is ready.
    *
-   * @param place among starts that live side by side, from 0
+   * @param place the place of the start among those that live side by side, from 0
    * @throws DriverException if it cannot be started
    */
   public DriverProcess start(DriverChoice choice, int place) throws DriverException {
@@ -56,10 +56,10 @@ public final class Drivers implements AutoCloseable {
   }
 
   /**
-   * That driver, ready.
+   * A driver that is ready.
    *
-   * @param place among starts that live side by side, from 0
-   * @throws DriverException if it cannot be started, or does not get ready
+   * @param place the place of the start among those that live side by side, from 0
+   * @throws DriverException if it cannot be started, or does not become ready
    */
   public DriverProcess get(DriverChoice choice, int place)
       throws DriverException, InterruptedException {
@@ -78,7 +78,7 @@ public final class Drivers implements AutoCloseable {
     try {
       return kind.keepsFiles() ? Files.createDirectories(kept) : kept;
     } catch (IOException e) {
-      throw new DriverException(kept + " cannot be made: " + e.getMessage());
+      throw new DriverException(kept + " cannot be created: " + e.getMessage());
     }
   }
 

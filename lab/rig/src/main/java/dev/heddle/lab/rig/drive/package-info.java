@@ -1,4 +1,4 @@
-/** Drivers, each a process of its own, as the trial sees them. */
+/** Starts drivers, each in a process of its own, and talks to them. */
 @NullMarked
 package dev.heddle.lab.rig.drive;
 

@@ -2,7 +2,9 @@ package dev.heddle.lab.rig.observe;
 
 import java.util.OptionalInt;
 
-/** Reads what {@code jcmd Compiler.queue} prints. Pure. The form is the same in JDK 17 to 25. */
+/**
+ * Reads the output of {@code jcmd Compiler.queue}, which has the same form in JDK 17 to 25. Pure.
+ */
 final class CompilerQueueText {
 
   private static final String FIRST_HEADING = "Current compiles:";
@@ -11,8 +13,8 @@ final class CompilerQueueText {
   private CompilerQueueText() {}
 
   /**
-   * How many methods are being compiled or wait for it: a line each, below a heading for what every
-   * compiler thread is at and one for the queue of every compiler.
+   * The number of methods that are being compiled or wait for it. Each has a line, below a heading
+   * for the work of every compiler thread and one for the queue of every compiler.
    *
    * @return empty if the text has another form
    */

@@ -19,8 +19,8 @@ import jdk.management.jfr.RemoteRecordingStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The subject's Flight Recorder, streamed over JMX while it runs. Events are read on a thread of
- * the stream's own; what is asked here may be asked on any.
+ * Streams the subject's Flight Recorder over JMX while it runs. Events are read on a thread of the
+ * stream; the methods can be called on any thread.
  */
 public final class FlightRecorder implements AutoCloseable {
 
@@ -29,7 +29,7 @@ public final class FlightRecorder implements AutoCloseable {
   private static final Duration OTHER = Duration.ofMillis(10);
   private static final int FRAMES = 12;
 
-  /** How the threads begin that answer the lab. */
+  /** The beginnings of the names of threads that serve the lab. */
   private static final List<String> OURS = List.of("RMI ", "JMX ", "JFR ");
 
   private final RemoteRecordingStream stream;
@@ -93,7 +93,7 @@ public final class FlightRecorder implements AutoCloseable {
       String name, Duration threshold, Wait.Kind kind, Function<RecordedEvent, String> on) {
     EventSettings settings = stream.enable(name).withThreshold(threshold).withStackTrace();
     if (kind == Wait.Kind.SOCKET || kind == Wait.Kind.FILE) {
-      settings.with("throttle", "off"); // JDK 25 and later would tell of one in so many.
+      settings.with("throttle", "off"); // JDK 25 and newer would report only a sample.
     }
     inWindow(
         name,
@@ -132,13 +132,13 @@ public final class FlightRecorder implements AutoCloseable {
     }
   }
 
-  /** Whether it answers the lab. */
+  /** Whether the thread serves the lab. */
   private static boolean isOurs(@Nullable RecordedThread thread) {
     String name = thread == null ? null : thread.getJavaName();
     return name != null && OURS.stream().anyMatch(name::startsWith);
   }
 
-  /** From JDK 24 on the JVM says why. */
+  /** The reason for pinning, which JDK 24 and newer report. */
   private static String pinnedReason(RecordedEvent event) {
     return event.hasField("pinnedReason")
         ? String.valueOf(event.getString("pinnedReason")).strip()
@@ -162,20 +162,23 @@ public final class FlightRecorder implements AutoCloseable {
     return method.getType().getName() + "." + method.getName() + ":" + frame.getLineNumber();
   }
 
-  /** Virtual threads that have started since this was and not ended, as far as events have come. */
+  /**
+   * The number of virtual threads that have started since the recorder did and have not ended, as
+   * far as events have arrived.
+   */
   public int virtualThreads() {
     return Math.max(0, virtualThreads.get());
   }
 
-  /** The window begins: events that end from now on count. */
+  /** Opens the window: events that end from now on count. */
   public void openWindow() {
     from = Instant.now();
   }
 
   /**
-   * The window has ended: stops the recorder, and waits until its last event has come.
+   * Closes the window: stops the recorder, and waits until its last event has arrived.
    *
-   * @param hasCarriers whether the JDK tells of carriers
+   * @param hasCarriers whether the JDK reports its carriers
    */
   public Recording closeWindow(boolean hasCarriers) {
     Instant since = from;
@@ -184,7 +187,7 @@ public final class FlightRecorder implements AutoCloseable {
     stream.stop();
     synchronized (tally) {
       if (!hasCarriers) {
-        tally.missing("carriers and their queue: from JDK 24 on");
+        tally.missing("carriers and their queue, which need JDK 24");
       }
       return tally.over(since == null ? 0 : Duration.between(since, end).toNanos());
     }

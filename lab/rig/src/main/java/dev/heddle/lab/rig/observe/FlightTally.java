@@ -12,18 +12,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 
-/**
- * What the events of a window come to. Pure but for what it has been told so far. Not thread-safe.
- */
+/** Adds up the events of a window. Not thread-safe. */
 final class FlightTally {
 
-  /** Looks at what threads compute are so far apart. */
+  /** The time between two samples of computing threads. */
   static final long LOOK_NANOS = 10_000_000;
 
-  /** For so long a thread has to compute before it counts as long: some time slices. */
+  /** How long a thread must compute to count as long: some time slices. */
   private static final long LONG_NANOS = 20_000_000;
 
-  /** Of each kind. */
+  /** The largest number of entries of each kind. */
   private static final int MOST = 5;
 
   private final Map<Place, Sum> waits = new HashMap<>();
@@ -43,7 +41,7 @@ final class FlightTally {
     private long longest;
   }
 
-  /** How long a thread has been seen computing in every look. */
+  /** How long a thread has been seen computing in every sample. */
   private record Run(long fromNanos, long lastNanos) {
 
     long nanos() {
@@ -59,7 +57,7 @@ final class FlightTally {
     private List<String> stack = List.of();
   }
 
-  /** Somebody has waited. */
+  /** Adds a wait. */
   void waited(Wait.Kind kind, String on, long nanos, List<String> stack) {
     Sum sum = waits.computeIfAbsent(new Place(kind, on, stack), _ -> new Sum());
     sum.count++;
@@ -68,14 +66,14 @@ final class FlightTally {
   }
 
   /**
-   * A thread was seen computing; looks at one thread come in the order of time.
+   * Adds a sample of a computing thread; samples of one thread must come in the order of time.
    *
-   * @param thread its number
-   * @param atNanos when
+   * @param thread the thread's number
+   * @param atNanos the time of the sample
    */
   void computing(long thread, boolean virtual, long atNanos, List<String> stack) {
     Run before = runs.get(thread);
-    // A look comes a little late where CPUs are busy.
+    // Samples come a little late if CPUs are busy.
     Run run =
         before != null && atNanos - before.lastNanos() <= 2.5 * LOOK_NANOS
             ? new Run(before.fromNanos(), atNanos)
@@ -91,24 +89,24 @@ final class FlightTally {
     place.virtual |= virtual;
   }
 
-  /** All threads were stopped. */
+  /** Adds a pause of all threads. */
   void paused(long nanos, long longest) {
     pauses++;
     pauseNanos += nanos;
     longestPause = Math.max(longestPause, longest);
   }
 
-  /** So many bytes stand for what was allocated of a class. */
+  /** Adds a sample of allocation, which stands for a number of bytes of a class. */
   void allocated(String type, double bytes) {
     allocations.merge(type, bytes, Double::sum);
   }
 
-  /** The JDK does not tell of this. */
+  /** Adds something that the JDK does not report. */
   void missing(String what) {
     missing.add(what);
   }
 
-  /** All that was told, the largest of each kind. */
+  /** The recording, with the largest entries of each kind. */
   Recording over(long windowNanos) {
     double allocated = allocations.values().stream().mapToDouble(Double::doubleValue).sum();
     return new Recording(

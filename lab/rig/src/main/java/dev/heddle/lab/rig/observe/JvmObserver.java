@@ -38,8 +38,8 @@ import javax.management.remote.JMXServiceURL;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The subject's JVM over JMX. The JVM's own management agent is started by attaching to it; the
- * subject needs no option for that, and every arm pays the same for it. Not thread-safe.
+ * Observes the subject's JVM over JMX. Attaching to the JVM starts its own management agent; the
+ * subject needs no option for that, and the cost is the same for every arm. Not thread-safe.
  */
 public final class JvmObserver implements AutoCloseable {
 
@@ -62,7 +62,9 @@ public final class JvmObserver implements AutoCloseable {
   private final @Nullable BufferPoolMXBean direct;
   private final HotSpotDiagnosticMXBean diagnostics;
 
-  /** Platform threads that the JVM has started until we looked into it, those for us included. */
+  /**
+   * The platform threads that the JVM had started when we connected, including those that serve us.
+   */
   private final long threadsBefore;
 
   private JvmObserver(JMXConnector connector) throws IOException {
@@ -71,7 +73,7 @@ public final class JvmObserver implements AutoCloseable {
     this.runtime = ManagementFactory.getPlatformMXBean(server, RuntimeMXBean.class);
     this.memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
     this.collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
-    // Collectors that work beside the threads tell of that as cycles; what stops threads is left.
+    // Concurrent collectors report their cycles in a bean of their own; only pauses are used here.
     this.stopping = collectors.stream().filter(each -> !each.getName().endsWith("Cycles")).toList();
     this.compilation = compilation(server);
     this.threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
@@ -85,7 +87,7 @@ public final class JvmObserver implements AutoCloseable {
     this.threadsBefore = threads.getTotalStartedThreadCount();
   }
 
-  /** Null in a JVM that does not compile. */
+  /** The bean of the JIT compilers; null in a JVM without any. */
   private static @Nullable CompilationMXBean compilation(MBeanServerConnection server)
       throws IOException {
     try {
@@ -99,7 +101,7 @@ public final class JvmObserver implements AutoCloseable {
    * Connects to the first JVM among these processes.
    *
    * @return null if none of them is a JVM that can be attached to
-   * @throws IOException if there is one and it does not let us in
+   * @throws IOException if there is one that does not allow access
    */
   public static @Nullable JvmObserver connect(List<Long> pids) throws IOException {
     Set<String> jvms =
@@ -115,10 +117,10 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Connects to a JVM that answers over JMX at that address.
+   * Connects to a JVM that accepts JMX at an address.
    *
    * @param address {@code host:port}
-   * @throws IOException if none does
+   * @throws IOException if there is none
    */
   @SuppressWarnings("BanJNDI") // The user has named the address.
   public static JvmObserver connect(String address) throws IOException {
@@ -151,9 +153,9 @@ public final class JvmObserver implements AutoCloseable {
     }
   }
 
-  /** Whether its JDK has virtual threads at all, which came for good with 21. */
+  /** Whether its JDK has virtual threads, which are final since JDK 21. */
   public boolean hasVirtualThreads() {
-    return specVersion().orElse(21) >= 21; // If it is not known, a look at the threads will tell.
+    return specVersion().orElse(21) >= 21; // If the version is not known, the threads will show it.
   }
 
   private OptionalDouble specVersion() {
@@ -165,7 +167,8 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Counters since the JVM started, of threads since this is connected; levels as of now.
+   * Reads counters since the start of the JVM (for threads, since the connection), and present
+   * levels.
    *
    * @throws IOException if the JVM does not answer
    */
@@ -191,7 +194,7 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Levels as of now and counters since the JVM started, as far as they cost little to read.
+   * Reads present levels and counters since the start of the JVM, as far as they are cheap to read.
    *
    * @throws IOException if the JVM does not answer
    */
@@ -235,19 +238,19 @@ public final class JvmObserver implements AutoCloseable {
     return direct == null ? null : Long.valueOf(direct.getMemoryUsed());
   }
 
-  /** Null unless Native Memory Tracking is on. */
+  /** The native memory by category; null unless Native Memory Tracking is on. */
   private @Nullable Map<String, Long> nativeBytes() throws IOException {
     Map<String, Long> committed =
         NativeMemory.parse(command("vmNativeMemory", new String[] {"summary"}));
     return committed.isEmpty() ? null : committed;
   }
 
-  /** What a diagnostic command says; nothing if there is no such command. */
+  /** The output of a diagnostic command; empty if there is no such command. */
   private String command(String name) throws IOException {
     return invoke(name, new Object[0], new String[0]);
   }
 
-  /** The same of one that takes arguments. */
+  /** The output of a diagnostic command with arguments. */
   private String command(String name, String[] words) throws IOException {
     return invoke(name, new Object[] {words}, new String[] {String[].class.getName()});
   }
@@ -264,9 +267,9 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Whether virtual threads are queued although fewer carriers are at work than there might be.
+   * Whether virtual threads are queued although some carriers are free.
    *
-   * @return empty on a JDK that does not tell, as before 24
+   * @return empty on a JDK that does not report it, before 24
    * @throws IOException if the JVM does not answer
    */
   public Optional<Boolean> hasIdleCarriers() throws IOException {
@@ -277,7 +280,7 @@ public final class JvmObserver implements AutoCloseable {
     }
   }
 
-  /** Null on a JDK that does not tell, as before 24. */
+  /** The state of the carriers; null on a JDK that does not report it, before 24. */
   private @Nullable Carriers carriers() throws IOException {
     try {
       Map<String, Integer> read = new HashMap<>();
@@ -299,9 +302,9 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * What its process has used, as far as the JVM itself knows.
+   * The usage of its process, as far as the JVM itself reports it.
    *
-   * @throws IOException if the JVM does not tell it
+   * @throws IOException if the JVM does not report it
    */
   public SubjectUsage usage() throws IOException {
     try {
@@ -309,7 +312,7 @@ public final class JvmObserver implements AutoCloseable {
           ManagementFactory.getPlatformMXBean(server, OperatingSystemMXBean.class);
       return elapsedMillis -> sample(system, elapsedMillis);
     } catch (IllegalArgumentException e) {
-      throw new IOException("the JVM does not tell its CPU time: " + e.getMessage(), e);
+      throw new IOException("the JVM does not report its CPU time: " + e.getMessage(), e);
     }
   }
 
@@ -330,7 +333,7 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Turns its Flight Recorder on.
+   * Starts its Flight Recorder.
    *
    * @throws IOException if it has none, or the JVM does not answer
    */
@@ -338,7 +341,7 @@ public final class JvmObserver implements AutoCloseable {
     return FlightRecorder.start(server);
   }
 
-  /** The pools that the subject's server shows. */
+  /** The pools that the subject's server publishes. */
   public ServerPools serverPools() {
     return new ServerPools(server);
   }
@@ -353,9 +356,9 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * What happened between two readings; the levels are those of the second.
+   * The difference of two readings, with the levels of the second.
    *
-   * @param share of the time between them that what was allocated is to be told for
+   * @param share the share of the time between them to which allocation is scaled
    */
   public static JvmObservation between(JvmObservation from, JvmObservation to, double share) {
     Long before = from.allocatedBytes();
@@ -376,9 +379,9 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Lets the JVM write a dump of all its threads, virtual ones included, as JSON.
+   * Makes the JVM write a dump of all its threads, including virtual ones, as JSON.
    *
-   * @param file where to, absolute; must not exist
+   * @param file the absolute path of the dump; must not exist
    * @throws IOException if it cannot, as before JDK 21
    */
   public void dumpThreads(Path file) throws IOException {
@@ -390,16 +393,15 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Whether {@link #dumpThreads} may end the JVM: as of JDK 25 it takes its snapshots while virtual
-   * threads mount and unmount (JDK-8364343).
+   * Whether {@link #dumpThreads} may crash the JVM: as of JDK 25 it takes its snapshots while
+   * virtual threads mount and unmount (JDK-8364343).
    */
   public boolean isDumpDangerous() {
     return specVersion().orElse(0) >= 25;
   }
 
   /**
-   * A dump of the platform threads and of the virtual threads that are mounted, as text; made at a
-   * safepoint.
+   * A dump of the platform threads and of mounted virtual threads, as text, made at a safepoint.
    *
    * @throws IOException if the JVM does not answer
    */
@@ -408,10 +410,10 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * How many methods the JVM's compilers have to do: those that wait and those at work, since code
-   * changes for as long as either is left. The JVM stops its threads for a moment to count them.
+   * The number of methods that the JVM's compilers are working on or have queued; code changes as
+   * long as there are any. The JVM stops its threads for a moment to count them.
    *
-   * @return empty if the JVM does not tell
+   * @return empty if the JVM does not report it
    * @throws IOException if the JVM does not answer
    */
   public OptionalInt compilerQueue() throws IOException {
@@ -423,7 +425,7 @@ public final class JvmObserver implements AutoCloseable {
     try {
       connector.close();
     } catch (IOException e) {
-      // The JVM has ended before us.
+      // The JVM has already ended.
     }
   }
 }

@@ -18,12 +18,12 @@ import oshi.hardware.CentralProcessor.LogicalProcessor;
 import oshi.hardware.CentralProcessor.TickType;
 import oshi.software.os.OperatingSystem;
 
-/** The machine, through OSHI. */
+/** Observes the machine, through OSHI. */
 public final class MachineObserver {
 
   private final CentralProcessor processor = new SystemInfo().getHardware().getProcessor();
 
-  /** What the machine is. */
+  /** Describes the machine. */
   public static Machine describe() {
     SystemInfo system = new SystemInfo();
     OperatingSystem os = system.getOperatingSystem();
@@ -43,7 +43,7 @@ public final class MachineObserver {
             .collect(Collectors.toMap(Map.Entry::getKey, variable -> digest(variable.getValue()))));
   }
 
-  /** Values may hold what is nobody's business; whether two are the same is told all the same. */
+  /** A digest instead of a value that may be private, so that two values can still be compared. */
   private static String digest(String value) {
     try {
       byte[] hash =
@@ -60,9 +60,9 @@ public final class MachineObserver {
   }
 
   /**
-   * The clock ticks of some CPUs so far, in sum.
+   * The sum of the clock ticks of some CPUs so far.
    *
-   * @param cpus their numbers; others than there are count for nothing
+   * @param cpus their numbers; unknown ones are ignored
    */
   public long[] ticks(Collection<Integer> cpus) {
     long[] sum = new long[TickType.values().length];
@@ -79,7 +79,7 @@ public final class MachineObserver {
   }
 
   /**
-   * Share of the CPU time between two readings that was not idle, 0 to 1; null if one of them
+   * The share of the CPU time between two readings that was not idle, 0 to 1; null if one of them
    * failed.
    */
   public static @Nullable Double busy(long[] from, long[] to) {
@@ -89,7 +89,8 @@ public final class MachineObserver {
   }
 
   /**
-   * Share of the CPU time between two readings that the machine's host took away, 0 to 1; likewise.
+   * The share of the CPU time between two readings that the machine's host took away, 0 to 1; null
+   * if one of them failed.
    */
   public static @Nullable Double steal(long[] from, long[] to) {
     double all = all(from, to);
@@ -98,7 +99,7 @@ public final class MachineObserver {
         : Double.valueOf(all == 0 ? 0 : ticks(from, to, TickType.STEAL) / all);
   }
 
-  /** A reading that failed holds no ticks at all. */
+  /** Whether one of the readings failed, which then has no ticks at all. */
   private static boolean isUnread(long[] from, long[] to) {
     return Arrays.stream(from).sum() == 0 || Arrays.stream(to).sum() == 0;
   }

@@ -5,10 +5,11 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A thread that wakes every few milliseconds and always does the same: reads and writes memory that
- * fits into a CPU's second cache. What that costs, waking included, tells how fast the machine is
- * at the moment: neighbours on the same host, clock rates and wake-ups of virtual CPUs change it.
- * The subject's CPU time changes with them; docs/method.md tells how that is used.
+ * A thread that wakes every few milliseconds and always does the same work: it reads and writes
+ * memory that fits into a CPU's second-level cache. The cost of a beat, including the wake-up,
+ * shows how fast the machine is at the moment: neighbours on the same host, clock rates and
+ * wake-ups of virtual CPUs change it, and the subject's CPU time with it. docs/method.md explains
+ * how it is used.
  *
  * <p>It takes about two hundredths of a CPU. Safe for use by several threads.
  */
@@ -32,7 +33,7 @@ public final class Metronome implements AutoCloseable {
 
   private Metronome() {}
 
-  /** Starts one. */
+  /** Starts a metronome. */
   public static Metronome start() {
     Metronome metronome = new Metronome();
     metronome.thread.start();
@@ -73,7 +74,7 @@ public final class Metronome implements AutoCloseable {
     return state;
   }
 
-  /** What it has done and used so far. */
+  /** The beats and the CPU time so far. */
   public Reading read() {
     long cpuNanos = ManagementFactory.getThreadMXBean().getThreadCpuTime(thread.threadId());
     return new Reading(beats, cpuNanos);
@@ -86,14 +87,14 @@ public final class Metronome implements AutoCloseable {
   }
 
   /**
-   * The metronome at one time.
+   * A reading of the metronome.
    *
-   * @param beats since its start
-   * @param cpuNanos CPU time that it used since then
+   * @param beats beats since its start
+   * @param cpuNanos CPU time used since its start
    */
   public record Reading(long beats, long cpuNanos) {
 
-    /** CPU time of a beat since an earlier reading, in nanoseconds; 0 if there was no beat. */
+    /** The CPU time of a beat since an earlier reading, in nanoseconds; 0 if there was no beat. */
     public long nanosPerBeatSince(Reading earlier) {
       long between = beats - earlier.beats;
       return between <= 0 ? 0 : (cpuNanos - earlier.cpuNanos) / between;

@@ -5,7 +5,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What Native Memory Tracking says. Pure. */
+/** Reads the output of Native Memory Tracking. Pure. */
 final class NativeMemory {
 
   /**
@@ -21,8 +21,8 @@ final class NativeMemory {
   private NativeMemory() {}
 
   /**
-   * Committed bytes by category from the text of {@code VM.native_memory summary}; empty if it has
-   * another form, as when the tracking is off.
+   * The committed bytes by category, from the text of {@code VM.native_memory summary}; empty if it
+   * has another form, for example because tracking is off.
    */
   static Map<String, Long> parse(String text) {
     Map<String, Long> committed = new TreeMap<>();

@@ -9,9 +9,10 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * The connections that the kernel has opened for a listening port and that wait to be accepted. A
- * server at its limit of connections, as Tomcat at {@code maxConnections}, leaves them there, and
- * nobody answers them. Seen on Linux, for the ports of our own network namespace. Thread-safe.
+ * Counts the connections that the kernel has opened for a listening port and that wait to be
+ * accepted. A server at its connection limit, such as Tomcat at {@code maxConnections}, leaves them
+ * waiting without an answer. Works on Linux, for the ports of our own network namespace.
+ * Thread-safe.
  */
 public final class PendingConnections {
 
@@ -22,11 +23,11 @@ public final class PendingConnections {
   private PendingConnections() {}
 
   /**
-   * How many connections wait now, at all listeners of a port and all its addresses. Not for a
-   * tight loop: to look for more rows, the kernel walks through its table of connections, which
-   * takes milliseconds on a machine that has few.
+   * The number of connections that wait now, at all listeners and addresses of a port. Not for a
+   * tight loop: the kernel walks through its whole table of connections, which takes milliseconds
+   * even on a machine that has few.
    *
-   * @return empty if nobody listens on it, or if this system does not tell at the moment
+   * @return empty if nobody listens on the port, or if it cannot be read at the moment
    */
   public static OptionalInt waiting(int port) {
     OptionalInt sum = OptionalInt.empty();
@@ -38,15 +39,15 @@ public final class PendingConnections {
         OptionalInt here = waiting(lines, port);
         sum = here.isPresent() ? OptionalInt.of(sum.orElse(0) + here.getAsInt()) : sum;
       } catch (IOException | UncheckedIOException e) {
-        return OptionalInt.empty(); // Without one of them the sum is not known.
+        return OptionalInt.empty(); // If one table cannot be read, the sum is not known.
       }
     }
     return sum;
   }
 
   /**
-   * Reads one table: a heading, then a row a socket. Linux lists those that listen first; the rest,
-   * a row for every open connection, is not read.
+   * Reads one table: a heading, then a row for each socket. Linux lists listening sockets first;
+   * the rest, a row for every open connection, is not read.
    */
   static OptionalInt waiting(Stream<String> table, int port) {
     String suffix = String.format(":%04X", port);
@@ -59,7 +60,7 @@ public final class PendingConnections {
         .reduce(Math::addExact);
   }
 
-  /** Of {@code tx_queue:rx_queue}, in hexadecimal, the second. */
+  /** The second number of {@code tx_queue:rx_queue}, in hexadecimal. */
   private static int received(String queues) {
     return Integer.parseInt(queues.substring(queues.indexOf(':') + 1), 16);
   }

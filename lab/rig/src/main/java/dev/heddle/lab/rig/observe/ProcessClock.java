@@ -11,13 +11,16 @@ import org.jspecify.annotations.Nullable;
 import oshi.util.PlatformEnum;
 
 /**
- * The clock that Linux keeps of a process's CPU time: in nanoseconds, in the process and in the
- * kernel, by all its threads, those that have ended included. What {@code /proc} has of the same is
- * in ticks of 10 ms. Thread-safe.
+ * Reads the clock of a process's CPU time on Linux: nanoseconds in user and kernel mode of all its
+ * threads, including ended ones. {@code /proc} has the same value only in ticks of 10 ms.
+ * Thread-safe.
  */
 public final class ProcessClock {
 
-  /** Linux gives no process id from here on; in a clock's id it would lose its upper bits. */
+  /**
+   * Linux assigns only process ids below this; the upper bits of a larger one would not fit into a
+   * clock's id.
+   */
   private static final long PID_LIMIT = 1 << 22;
 
   /** {@code struct timespec} where a C long has 64 bits: seconds, then nanoseconds. */
@@ -28,9 +31,9 @@ public final class ProcessClock {
   private ProcessClock() {}
 
   /**
-   * What a process has used so far, in nanoseconds; never goes back.
+   * The CPU time that a process has used so far, in nanoseconds; it never decreases.
    *
-   * @return empty if there is no such process any more, or no such clock on this system
+   * @return empty if the process has ended, or the system has no such clock
    */
   public static OptionalLong cpuNanos(long pid) {
     if (CLOCK_GETTIME == null || pid < 1 || pid >= PID_LIMIT) {
@@ -49,7 +52,10 @@ public final class ProcessClock {
     }
   }
 
-  /** The clock's number, as {@code clock_getcpuclockid} makes it: the scheduler's, of a process. */
+  /**
+   * The id of the clock, as {@code clock_getcpuclockid} makes it: the scheduler's clock of a
+   * process.
+   */
   private static int clockId(int pid) {
     return ~pid << 3 | 2;
   }

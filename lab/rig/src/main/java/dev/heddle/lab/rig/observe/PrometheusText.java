@@ -8,21 +8,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Metrics in Prometheus's text format, of which the values of one name are added up over their
- * labels. Pure.
+ * Metrics in the Prometheus text format, with the values of one name summed over their labels.
+ * Pure.
  *
- * @param values by name
+ * @param values the values by name
  * @see <a href="https://prometheus.io/docs/instrumenting/exposition_formats/">Exposition
  *     formats</a>
  */
 record PrometheusText(Map<String, Double> values) {
 
-  /** A name, labels between braces, in which quoted values may hold anything, and a value. */
+  /** A name, labels in braces whose quoted values may contain anything, and a value. */
   private static final Pattern LINE =
       Pattern.compile(
           "([a-zA-Z_:][a-zA-Z0-9_:]*)\\s*(?:\\{(?:[^\"}]|\"(?:[^\"\\\\]|\\\\.)*\")*\\})?\\s+(\\S+).*");
 
-  /** Lines that say something else are passed over. */
+  /** Parses a text; lines of another form are ignored. */
   static PrometheusText parse(String text) {
     Map<String, Double> values = new HashMap<>();
     text.lines()
@@ -34,13 +34,13 @@ record PrometheusText(Map<String, Double> values) {
               try {
                 values.merge(line.group(1), Double.parseDouble(line.group(2)), Double::sum);
               } catch (NumberFormatException e) {
-                // +Inf, which is the limit of a bucket and no amount.
+                // +Inf is the limit of a bucket, not an amount.
               }
             });
     return new PrometheusText(values);
   }
 
-  /** The value of the first of these names that there is. */
+  /** The value of the first of these names that exists. */
   OptionalDouble first(String... names) {
     return Stream.of(names)
         .filter(values::containsKey)

@@ -11,10 +11,10 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a service that runs elsewhere tells in Prometheus's text format, by the names that
- * Prometheus's own client and Micrometer use. It costs the service more than a look into /proc, so
- * that it is to be asked once a second. What it does not tell is missing, and so is a whole sample
- * when it does not answer. Not thread-safe.
+ * The usage of a service that publishes it in the Prometheus text format, by the names that the
+ * Prometheus client and Micrometer use. A request costs the service more than reading /proc, so it
+ * should be sent once a second. Values that the service does not publish are missing, and so is a
+ * whole sample if it does not answer. Not thread-safe.
  */
 public final class PrometheusUsage implements SubjectUsage {
 
@@ -30,10 +30,10 @@ public final class PrometheusUsage implements SubjectUsage {
   }
 
   /**
-   * Asks for the first time.
+   * Makes a first request.
    *
-   * @param metrics where it tells them
-   * @throws IOException if it does not
+   * @param metrics the URI of the metrics
+   * @throws IOException if the service does not answer
    */
   public static PrometheusUsage of(URI metrics) throws IOException {
     PrometheusUsage usage = new PrometheusUsage(metrics);

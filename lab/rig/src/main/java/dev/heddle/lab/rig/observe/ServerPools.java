@@ -14,8 +14,8 @@ import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pools of threads and connections that well-known servers show as MBeans: Open Liberty's,
- * Tomcat's, HikariCP's. Not thread-safe.
+ * Reads the thread and connection pools that well-known servers publish as MBeans: Open Liberty,
+ * Tomcat, HikariCP. Not thread-safe.
  */
 public final class ServerPools {
 
@@ -26,7 +26,7 @@ public final class ServerPools {
     this.server = server;
   }
 
-  /** How a server shows its pools. */
+  /** How a server publishes its pools. */
   private enum Shown {
     /** With the feature monitor-1.0. */
     LIBERTY(
@@ -67,7 +67,7 @@ public final class ServerPools {
       return waiting == null ? new String[] {size, busy} : new String[] {size, busy, waiting};
     }
 
-    /** What it grants at most, as the server calls it. */
+    /** The attributes with its limits. */
     private String[] caps() {
       return switch (this) {
         case LIBERTY -> new String[0];
@@ -83,7 +83,7 @@ public final class ServerPools {
       };
     }
 
-    /** Who tells them. */
+    /** The MBean that has these attributes. */
     private ObjectName configurationOf(ObjectName pool) throws JMException {
       return this == HIKARI
           ? ObjectName.getInstance(pool.toString().replace("type=Pool (", "type=PoolConfig ("))
@@ -92,7 +92,7 @@ public final class ServerPools {
   }
 
   /**
-   * Looks which there are; a server shows some of them with the first request only.
+   * Looks for pools; a server may publish some of them only with the first request.
    *
    * @throws IOException if the JVM does not answer
    */
@@ -109,8 +109,8 @@ public final class ServerPools {
   }
 
   /**
-   * What those that were found tell now; one that tells no size, as of an executor that the server
-   * does not know, is left out.
+   * Samples the pools found. A pool without a size, for example of an executor that the server does
+   * not know, is left out.
    *
    * @throws IOException if the JVM does not answer
    */
@@ -130,8 +130,7 @@ public final class ServerPools {
   }
 
   /**
-   * What those that were found grant at most, each by the server's own name for it; what one does
-   * not tell is left out.
+   * The limits of the pools found, each by the server's own name; missing ones are left out.
    *
    * @throws IOException if the JVM does not answer
    */
@@ -154,7 +153,7 @@ public final class ServerPools {
     try {
       return read(shown.configurationOf(name), shown.caps());
     } catch (JMException e) {
-      return Map.of(); // It is gone, or tells only how it is used.
+      return Map.of(); // The pool is gone, or has no limits.
     }
   }
 

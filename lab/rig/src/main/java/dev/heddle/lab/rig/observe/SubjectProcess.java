@@ -5,13 +5,13 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import oshi.software.os.OSProcess;
 
-/** One of the subject's processes and the last reading of it. Not thread-safe. */
+/** One of the subject's processes with its last reading. Not thread-safe. */
 final class SubjectProcess {
 
   private final OSProcess process;
   private final SubjectThreads threadFiles;
 
-  /** What the system has of it never changes while it runs: what can be read once can always be. */
+  /** Does not change while the process runs. */
   private final boolean hasClock;
 
   private final boolean hasThreadFiles;
@@ -28,10 +28,10 @@ final class SubjectProcess {
   }
 
   /**
-   * Reads all of it anew.
+   * Takes a new reading.
    *
-   * @return whether it is still there; if not, the CPU time is that of the last reading
-   * @throws IOException if it is there and the system does not tell all that it told before
+   * @return whether the process still exists; if not, the CPU time stays that of the last reading
+   * @throws IOException if the process exists but a value can no longer be read
    */
   boolean read() throws IOException {
     OptionalLong clock = ProcessClock.cpuNanos(process.getProcessID());
@@ -42,11 +42,11 @@ final class SubjectProcess {
             && (threads != null || !hasThreadFiles);
     if (!whole) {
       if (isAlive()) {
-        throw new IOException("the system does not tell of process " + process.getProcessID());
+        throw new IOException("the system has no data on process " + process.getProcessID());
       }
       return false;
     }
-    // Without a clock there are ticks of 10 ms.
+    // Without the clock, only ticks of 10 ms are known.
     cpuNanos = clock.orElseGet(() -> (process.getKernelTime() + process.getUserTime()) * 1_000_000);
     compilerNanos = threads == null ? null : Long.valueOf(threads.compilerNanos());
     contextSwitches = threads == null ? process.getContextSwitches() : threads.contextSwitches();
@@ -62,7 +62,7 @@ final class SubjectProcess {
     return cpuNanos;
   }
 
-  /** The part of it that the JIT compilers used; null where the system does not tell. */
+  /** The part of it that the JIT compilers used; null if the system does not report it. */
   @Nullable Long compilerNanos() {
     return compilerNanos;
   }
@@ -75,7 +75,7 @@ final class SubjectProcess {
     return process.getThreadCount();
   }
 
-  /** How often those of its threads that are alive have been put on a CPU. */
+  /** How often its live threads have been put on a CPU. */
   long contextSwitches() {
     return contextSwitches;
   }

@@ -7,13 +7,16 @@ import java.util.Objects;
 import oshi.SystemInfo;
 import oshi.software.os.OperatingSystem;
 
-/** The subject's processes from outside, through OSHI and {@link ProcessClock}. Not thread-safe. */
+/**
+ * Observes the subject's processes from outside, through OSHI and {@link ProcessClock}. Not
+ * thread-safe.
+ */
 public final class SubjectProcesses implements SubjectUsage {
 
   private final List<SubjectProcess> processes;
 
   /**
-   * Looks at these processes from now on; one that has ended already is left out.
+   * Observes these processes from now on, except those that have already ended.
    *
    * @param pids their process ids
    */
@@ -28,11 +31,10 @@ public final class SubjectProcesses implements SubjectUsage {
   }
 
   /**
-   * CPU time that a process had used when it ended stays counted, as far as it was seen; memory and
-   * threads do not.
+   * Takes a sample. The CPU time of ended processes stays counted, as far as it was read; their
+   * memory and threads do not.
    *
-   * @throws IOException if there was none to begin with, or the system does not tell of one that is
-   *     there
+   * @throws IOException if there was no process to begin with, or one cannot be read
    */
   @Override
   public ProcessSample sample(long elapsedMillis) throws IOException {

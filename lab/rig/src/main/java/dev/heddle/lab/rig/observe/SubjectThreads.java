@@ -13,29 +13,29 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of a process on Linux, each by the one file that has its CPU time and its time
- * slices. OSHI counts a process's main thread alone, or reads several files a thread, which costs
- * 12 ms for 230 threads. Not thread-safe.
+ * Reads the threads of a process on Linux, each from the one file with its CPU time and time
+ * slices. OSHI counts only the main thread, or reads several files for each thread, which costs 12
+ * ms for 230 threads. Not thread-safe.
  */
 final class SubjectThreads {
 
-  /** How the JIT compilers' threads of HotSpot, GraalVM and OpenJ9 begin. */
+  /** The beginnings of the names of JIT compiler threads in HotSpot, GraalVM and OpenJ9. */
   private static final List<String> COMPILERS =
       List.of("C1 Compiler", "C2 Compiler", "JVMCI", "JIT Compilation");
 
   private final Path tasks;
 
-  /** CPU time of each compiler thread so far, those that have ended included. */
+  /** The CPU time of each compiler thread so far, including ended ones. */
   private final Map<String, Long> compilerNanos = new HashMap<>();
 
-  /** Threads that are known to be something else. */
+  /** Threads known not to be compilers. */
   private final Set<String> others = new HashSet<>();
 
   SubjectThreads(long pid) {
     this.tasks = Path.of("/proc", Long.toString(pid), "task");
   }
 
-  /** All of them now; null where the system does not tell, or the process has ended. */
+  /** Reads all threads; null if the system does not report them, or the process has ended. */
   @Nullable Reading read() {
     long contextSwitches = 0;
     try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
@@ -49,7 +49,9 @@ final class SubjectThreads {
     }
   }
 
-  /** The thread's time slices. The file has: time on a CPU, time waiting for one, time slices. */
+  /**
+   * The thread's time slices. The file contains: time on a CPU, time waiting for one, time slices.
+   */
   private long read(Path thread) {
     try {
       String[] numbers = Files.readString(thread.resolve("schedstat")).strip().split(" ", -1);
@@ -72,7 +74,7 @@ final class SubjectThreads {
     }
     String name = Files.readString(thread.resolve("comm"));
     boolean compiler = COMPILERS.stream().anyMatch(name::startsWith);
-    // A thread that has just begun still has the name of the process.
+    // A thread that has just started still has the name of the process.
     if (!compiler && !name.startsWith("java")) {
       others.add(id);
     }
@@ -80,9 +82,9 @@ final class SubjectThreads {
   }
 
   /**
-   * What the threads come to.
+   * The sums over the threads.
    *
-   * @param contextSwitches how often those alive have been put on a CPU
+   * @param contextSwitches how often live threads have been put on a CPU
    * @param compilerNanos CPU time of the JIT compilers so far
    */
   record Reading(long contextSwitches, long compilerNanos) {}

@@ -4,17 +4,17 @@ import dev.heddle.lab.observation.ProcessSample;
 import java.io.IOException;
 import java.time.Duration;
 
-/** What a subject has used so far. Used by one thread. */
+/** A source of samples of what a subject has used. Used by one thread. */
 public interface SubjectUsage {
 
   /**
-   * Until now.
+   * The usage so far.
    *
-   * @throws IOException if it cannot be read at the moment; there is no sample then
+   * @throws IOException if it cannot be read at the moment; then there is no sample
    */
   ProcessSample sample(long elapsedMillis) throws IOException;
 
-  /** How far apart samples should be, for what they cost. */
+  /** The time between samples, given their cost. */
   default Duration distance() {
     return Duration.ofMillis(200);
   }

@@ -13,14 +13,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads a thread dump and tells what kind of thread serves requests: in the JSON of {@code
- * Thread.dump_to_file} (JDK 21 and later), which has all threads, or in the text of {@code
- * Thread.print}, which as of JDK 23 has the virtual threads that are mounted. Pure but for reading
- * the file.
+ * Reads from a thread dump which kind of thread serves requests: from the JSON of {@code
+ * Thread.dump_to_file} (JDK 21 and newer), which has all threads, or from the text of {@code
+ * Thread.print}, which since JDK 23 includes mounted virtual threads. Pure but for reading the
+ * file.
  */
 public final class ThreadDump {
 
-  /** On the stack of whoever serves a request in a well-known server. */
+  /** The frames on the stack of threads that serve a request in well-known servers. */
   private static final List<String> REQUEST_FRAMES =
       List.of(
           "org.apache.coyote.AbstractProcessorLight.process(",
@@ -45,7 +45,7 @@ public final class ThreadDump {
   private ThreadDump() {}
 
   /**
-   * What the dump shows.
+   * Reads a dump file.
    *
    * @param ownFrame a method that marks a request, as {@code package.Class.method}; null: those of
    *     well-known servers
@@ -64,7 +64,7 @@ public final class ThreadDump {
   }
 
   /**
-   * What the text of {@code Thread.print} shows.
+   * Reads the text of {@code Thread.print}.
    *
    * @param ownFrame see {@link #read(Path, String)}
    */
@@ -72,7 +72,7 @@ public final class ThreadDump {
     List<String> frames = frames(ownFrame);
     ThreadProof proof = new ThreadProof(1, 0, 0, null);
     for (String thread : BLANK_LINE.split(text, -1)) {
-      // A carrier's own frames come first, those of the thread that it carries after this.
+      // A carrier's own frames come first; those of its virtual thread follow this line.
       int mounted = thread.indexOf(MOUNTED);
       boolean virtual = mounted >= 0;
       boolean serves =
@@ -94,7 +94,7 @@ public final class ThreadDump {
     return ownFrame == null ? REQUEST_FRAMES : List.of(ownFrame + "(");
   }
 
-  /** In quotes at the beginning, unless it is that of a carrier. */
+  /** The name in quotes at the beginning; null for a carrier. */
   private static @Nullable String nameIn(String thread) {
     int end = thread.indexOf('"', 1);
     return thread.startsWith("\"") && end > 1 && !thread.contains(MOUNTED)

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How long Linux has kept a process off the CPUs because its control group, or one above it, had
- * used up its quota (the limit of a container). Thread-safe.
+ * Reads how long Linux has kept a process off the CPUs because its control group, or one above it,
+ * had used up its quota (the limit of a container). Thread-safe.
  */
 public final class Throttling {
 
@@ -19,21 +19,21 @@ public final class Throttling {
   private Throttling() {}
 
   /**
-   * The time so far, from when each group was made. The groups and, within a group, the CPUs are
-   * added up, so that it may grow faster than the clock on the wall; what never grows was never
-   * throttled.
+   * The time so far, since each group was created. It is the sum over the groups and, within a
+   * group, over the CPUs, so it may grow faster than wall-clock time; if it does not grow, there
+   * was no throttling.
    *
-   * @return empty if the process has ended, if no group of it counts this, if one that does cannot
-   *     be read, or not on Linux
+   * @return empty if the process has ended, if none of its groups counts this, if a group cannot be
+   *     read, or on other systems than Linux
    */
   public static Optional<Duration> soFar(long pid) {
     return soFar(TOP, pid);
   }
 
   /**
-   * The same in another tree.
+   * The same for another root folder.
    *
-   * @param root stands for {@code /}
+   * @param root the folder in place of {@code /}
    */
   static Optional<Duration> soFar(Path root, long pid) {
     Tree tree = new Tree(root);
@@ -43,15 +43,15 @@ public final class Throttling {
             .map(folder -> folder + "/cpu.stat")
             .filter(tree::has)
             .toList();
-    // A sum without one of them would be too small.
+    // A sum without one group would be too small.
     return stats.stream().allMatch(stat -> tree.text(stat).isPresent())
         ? stats.stream().flatMap(stat -> of(tree, stat).stream()).reduce(Duration::plus)
         : Optional.empty();
   }
 
   /**
-   * Microseconds in version 2 of the groups, nanoseconds in version 1; empty for a group that does
-   * not count it, as the topmost of version 2.
+   * Microseconds in version 2 of control groups, nanoseconds in version 1; empty for a group that
+   * does not count it, such as the topmost of version 2.
    */
   private static Optional<Duration> of(Tree tree, String stat) {
     OptionalLong micros = tree.number(stat, "throttled_usec");

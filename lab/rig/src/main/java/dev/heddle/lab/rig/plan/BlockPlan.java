@@ -18,12 +18,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes from block to block: what is left of the block that has begun, whether there is another, and
- * what is recorded. Pure.
+ * Plans block by block: what is left of the present block, whether there is another one, and what
+ * is recorded. Pure.
  */
 final class BlockPlan {
 
-  /** By then the first look that can decide has been, and what differs is known. */
+  /**
+   * The block from which loads are recorded: by then the first look that can decide has been made.
+   */
   private static final int RECORDED_FROM = 2;
 
   private final Experiment experiment;
@@ -35,7 +37,7 @@ final class BlockPlan {
   private final Set<Window> run = new HashSet<>();
   private final @Nullable PlannedStep next;
 
-  /** What tells one window from all others. */
+  /** The key of a window. */
   private record Window(int block, String arm, Load load) {}
 
   BlockPlan(Experiment experiment, List<TrialRecord> trials) {
@@ -44,14 +46,21 @@ final class BlockPlan {
     this.trials = trials;
     this.givenUp = FailedStarts.of(trials);
     this.length = Length.of(experiment, trials);
-    this.begun = Math.max(1, trials.stream().mapToInt(TrialRecord::block).max().orElse(0));
+    this.begun =
+        Math.max(1, trials.stream().mapToInt(trial -> trial.identity().block()).max().orElse(0));
     trials.stream()
-        .filter(trial -> !trial.recorded())
-        .forEach(trial -> run.add(new Window(trial.block(), trial.arm(), trial.load())));
+        .filter(trial -> !trial.identity().recorded())
+        .forEach(
+            trial ->
+                run.add(
+                    new Window(
+                        trial.identity().block(),
+                        trial.identity().arm(),
+                        trial.identity().load())));
     this.next = findNext();
   }
 
-  /** Null if nothing is left to run. */
+  /** The next step; null if nothing is left to run. */
   @Nullable PlannedStep next() {
     return next;
   }
@@ -74,7 +83,7 @@ final class BlockPlan {
     }
   }
 
-  /** How many trials there will be, as far as it is known. */
+  /** The number of trials in the plan, as far as it is known. */
   int planned() {
     int count = trials.size();
     int last = length.lastKnown(begun);
@@ -84,7 +93,7 @@ final class BlockPlan {
     return next == null ? trials.size() : Math.max(count, trials.size() + next.trials().size());
   }
 
-  /** The windows that are missing in a block. */
+  /** The steps that are missing in a block. */
   private List<PlannedStep> left(int block) {
     List<PlannedStep> left = new ArrayList<>();
     for (PlannedStep step : TrialPlan.ofBlock(experiment, block, length.loadsOf(block))) {
@@ -105,7 +114,7 @@ final class BlockPlan {
     return run.contains(new Window(planned.block(), planned.arm().name(), planned.load()));
   }
 
-  /** The starts of the last windows of a block live on if they may still be recorded. */
+  /** Keeps the starts of the last windows of a block alive if they may still be recorded. */
   private PlannedStep keeping(PlannedStep step, List<PlannedStep> left, int block) {
     boolean isLast = left.size() == 1;
     return isLast && step.isSideBySide() && isRecordedIn(block) && !unrecorded().isEmpty()
@@ -119,14 +128,17 @@ final class BlockPlan {
         && (length.looks() ? block >= RECORDED_FROM : !length.goesOnAfter(block));
   }
 
-  /** Loads of which there is no recording. */
+  /** The loads without a recording. */
   private List<Load> unrecorded() {
     Set<Load> recorded = new HashSet<>();
-    trials.stream().filter(TrialRecord::recorded).map(TrialRecord::load).forEach(recorded::add);
+    trials.stream()
+        .filter(trial -> trial.identity().recorded())
+        .map(trial -> trial.identity().load())
+        .forEach(recorded::add);
     return experiment.loads().stream().filter(load -> !recorded.contains(load)).toList();
   }
 
-  /** What is recorded after the windows of a block: loads under which arms differ. */
+  /** The recordings after the windows of a block: of loads under which arms differ. */
   private List<PlannedStep> recordings(int block) {
     boolean isOver = !length.goesOnAfter(block);
     // A service that somebody else runs is left as it is.
@@ -168,8 +180,8 @@ final class BlockPlan {
   private Set<String> recordedArms(Load load) {
     Set<String> arms = new HashSet<>();
     trials.stream()
-        .filter(trial -> trial.recorded() && trial.load().equals(load))
-        .map(TrialRecord::arm)
+        .filter(trial -> trial.identity().recorded() && trial.identity().load().equals(load))
+        .map(trial -> trial.identity().arm())
         .forEach(arms::add);
     return arms;
   }

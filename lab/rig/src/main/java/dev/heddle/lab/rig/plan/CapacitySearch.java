@@ -9,22 +9,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the capacity of an arm is found: closed loads of four times the users each, until the
- * throughput no longer rises or two trials of a load do not count. Pure.
+ * Searches the capacity of an arm: closed loads, each with four times as many users as the last,
+ * until throughput no longer rises or two trials of a load are not valid. Pure.
  */
 final class CapacitySearch {
 
-  /** The block that its trials belong to. */
+  /** The block number of its trials. */
   static final int BLOCK = 0;
 
   private static final int FIRST_USERS = 50;
   private static final int FACTOR = 4;
   private static final int MOST_USERS = 12_800;
 
-  /** Of one load: a trial that the machine has spoilt is no limit of the arm. */
+  /**
+   * The largest number of trials of one load, because one invalid trial may be the machine's fault.
+   */
   private static final int MOST_TRIALS = 2;
 
-  /** A rise below this is taken for none. */
+  /** The smallest factor that counts as a rise. */
   private static final double LEAST_RISE = 1.1;
 
   private CapacitySearch() {}
@@ -33,7 +35,7 @@ final class CapacitySearch {
    * The next load for an arm.
    *
    * @param trials all trials so far
-   * @return null if its capacity is known, or cannot be
+   * @return null if its capacity is known, or cannot be found
    */
   static @Nullable Load next(Arm arm, List<TrialRecord> trials) {
     List<TrialRecord> ladder = ladder(arm, trials);
@@ -53,7 +55,7 @@ final class CapacitySearch {
     return rose && users * FACTOR <= MOST_USERS ? new Load.Closed(users * FACTOR) : null;
   }
 
-  /** What is known of an arm's capacity; null if no trial of its search counts. */
+  /** The capacity of an arm, as far as it is known; null if its search has no valid trial. */
   static @Nullable Capacity of(Arm arm, List<TrialRecord> trials) {
     Capacity best = null;
     for (TrialRecord trial : ladder(arm, trials)) {
@@ -66,12 +68,12 @@ final class CapacitySearch {
 
   private static List<TrialRecord> ladder(Arm arm, List<TrialRecord> trials) {
     return trials.stream()
-        .filter(trial -> isSearch(trial) && trial.arm().equals(arm.name()))
+        .filter(trial -> isSearch(trial) && trial.identity().arm().equals(arm.name()))
         .toList();
   }
 
   static boolean isSearch(TrialRecord trial) {
-    return trial.block() == BLOCK && !trial.recorded();
+    return trial.identity().block() == BLOCK && !trial.identity().recorded();
   }
 
   private static double throughput(TrialRecord trial) {
@@ -79,6 +81,6 @@ final class CapacitySearch {
   }
 
   private static int users(TrialRecord trial) {
-    return trial.load() instanceof Load.Closed closed ? closed.users() : MOST_USERS;
+    return trial.identity().load() instanceof Load.Closed closed ? closed.users() : MOST_USERS;
   }
 }

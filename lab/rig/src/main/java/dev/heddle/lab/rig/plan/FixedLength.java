@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * As many blocks as were asked for, and some that make up for trials that the machine's host has
- * spoiled.
+ * A length of as many blocks as were asked for, and some more to replace trials that the machine's
+ * host spoiled.
  */
 record FixedLength(Experiment experiment, List<TrialRecord> trials) implements Length {
 
-  /** At most one block is added for so many that were planned: a host may never be quiet. */
+  /** One more block is allowed for this many planned ones, because a host may never be quiet. */
   private static final int PLANNED_FOR_ONE_MORE = 2;
 
   @Override
@@ -47,15 +47,18 @@ record FixedLength(Experiment experiment, List<TrialRecord> trials) implements L
     return asked + Math.min(spoiled(), asked / PLANNED_FOR_ONE_MORE);
   }
 
-  /** The most trials of an arm under a load that are lost because the host took CPU time away. */
+  /**
+   * The largest number of trials of an arm under a load that were lost because the host took CPU
+   * time away.
+   */
   private int spoiled() {
     Map<List<Object>, Integer> lost = new HashMap<>();
     for (TrialRecord trial : trials) {
       boolean stolen =
           trial.outcome() instanceof Outcome.Refused refused
               && refused.by().stream().anyMatch(reading -> reading.gate().isOfHost());
-      if (stolen && trial.block() > 0) {
-        lost.merge(List.of(trial.arm(), trial.load()), 1, Integer::sum);
+      if (stolen && trial.identity().block() > 0) {
+        lost.merge(List.of(trial.identity().arm(), trial.identity().load()), 1, Integer::sum);
       }
     }
     return lost.values().stream().max(Integer::compare).orElse(0);

@@ -5,10 +5,10 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.List;
 
-/** How long a run goes on, and with which loads. Pure. */
+/** Decides how long a run goes on, and with which loads. Pure. */
 interface Length {
 
-  /** That of an experiment after these trials. */
+  /** The length of an experiment, given the trials so far. */
   static Length of(Experiment experiment, List<TrialRecord> trials) {
     return experiment.schedule().looks()
         ? new UntilDecided(experiment, trials)
@@ -18,15 +18,15 @@ interface Length {
   /** Whether the judge looks after every block. */
   boolean looks();
 
-  /** The loads that are measured in a block, all blocks before which are complete. */
+  /** The loads that are measured in a block, given that all earlier blocks are complete. */
   List<Load> loadsOf(int block);
 
-  /** Whether another block follows one that is complete. */
+  /** Whether another block follows a complete one. */
   boolean goesOnAfter(int block);
 
-  /** Whether there is time for that. */
+  /** Whether there is time for a step. */
   boolean hasTimeFor(PlannedStep step);
 
-  /** The last block of which it is known that it will be run, at least the one that has begun. */
+  /** The last block that is known to be run, at least the one that has begun. */
   int lastKnown(int begun);
 }

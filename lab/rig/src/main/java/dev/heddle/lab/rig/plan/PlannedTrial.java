@@ -4,15 +4,15 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.protocol.Load;
 
 /**
- * One trial to run.
+ * A trial to run.
  *
- * @param number its place in the plan, from 1; 0 as long as it has none
+ * @param number its place in the plan, from 1; 0 if it has none yet
  * @param block its block, from 1; 0 if it belongs to none
- * @param arm how the subject is run
- * @param load what it is put under
- * @param recorded whether Flight Recorder is on, so that its figures do not count
- * @param goesOn whether it is to go on with the start of a trial before, if that is still there
- * @param keepsProcess whether a later trial may go on with its start
+ * @param arm the arm
+ * @param load the load
+ * @param recorded whether Flight Recorder is on; then its figures do not count
+ * @param goesOn whether it uses the start of an earlier trial, if that still exists
+ * @param keepsProcess whether a later trial may use its start
  */
 public record PlannedTrial(
     int number,
@@ -23,32 +23,32 @@ public record PlannedTrial(
     boolean goesOn,
     boolean keepsProcess) {
 
-  /** One whose figures count, on a process of its own. */
+  /** A trial that is not recorded, on a start of its own. */
   public PlannedTrial(int number, int block, Arm arm, Load load) {
     this(number, block, arm, load, false, false, false);
   }
 
-  /** One with Flight Recorder on, on a process of its own. */
+  /** A recorded trial, on a start of its own. */
   public static PlannedTrial recorded(int number, Arm arm, Load load) {
     return new PlannedTrial(number, 0, arm, load, true, false, false);
   }
 
-  /** One with Flight Recorder on, on a start that has been measured. */
+  /** A recorded trial, on a start that has been measured. */
   static PlannedTrial recordedOnTheSame(Arm arm, Load load, boolean keepsProcess) {
     return new PlannedTrial(0, 0, arm, load, true, true, keepsProcess);
   }
 
-  /** Whether it looks for what the arm is capable of, and is compared with nothing. */
+  /** Whether it belongs to the search for the arm's capacity, and is not compared. */
   public boolean isSearch() {
     return block == CapacitySearch.BLOCK && !recorded;
   }
 
-  /** The same at that place. */
+  /** The same trial with another number. */
   PlannedTrial numbered(int other) {
     return new PlannedTrial(other, block, arm, load, recorded, goesOn, keepsProcess);
   }
 
-  /** The same, with a start that a later trial may go on with. */
+  /** The same trial, with a start that a later trial may use. */
   PlannedTrial keepingProcess() {
     return new PlannedTrial(number, block, arm, load, recorded, goesOn, true);
   }

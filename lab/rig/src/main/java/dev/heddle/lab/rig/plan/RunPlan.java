@@ -10,14 +10,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an experiment goes on after the trials that have been run. It follows from the description
- * and their records alone, so that a run that was stopped goes on as if it had not been.
+ * How an experiment continues after the trials so far. It depends only on the description and the
+ * records of these trials, so that a stopped run continues as if it had not been stopped.
  *
- * @param experiment with the loads that are known by now
- * @param capacities of the arms, as far as they were to be found
- * @param plannedTrials how many trials there will be, as far as it is known; those of an arm that
- *     was given up are left out, and of a run with looks only those until the next look are known
- * @param next what is run next; null if nothing is left
+ * @param experiment the experiment, with the loads known so far
+ * @param capacities the capacities of the arms, if they are searched
+ * @param plannedTrials the number of trials in the plan, as far as it is known; it leaves out those
+ *     of arms that were given up, and in a run with looks counts only those until the next look
+ * @param next the next step; null if nothing is left
  */
 public record RunPlan(
     Experiment experiment,
@@ -29,7 +29,7 @@ public record RunPlan(
     capacities = List.copyOf(capacities);
   }
 
-  /** The course of the experiment after these trials, which must be in the order they were run. */
+  /** The plan after these trials, which must be in the order in which they were run. */
   public static RunPlan after(Experiment experiment, List<TrialRecord> trials) {
     if (experiment.relativeLoads() == null) {
       return blocks(experiment, List.of(), trials);
@@ -50,7 +50,7 @@ public record RunPlan(
             .toList();
     double[] sorted =
         capacities.stream().mapToDouble(Capacity::answersPerSecond).sorted().toArray();
-    // Without one of them the smallest is not known.
+    // The smallest capacity is known only if all are.
     return sorted.length < experiment.arms().size()
         ? new RunPlan(experiment, capacities, trials.size(), null)
         : blocks(

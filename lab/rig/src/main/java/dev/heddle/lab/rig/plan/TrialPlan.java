@@ -12,21 +12,20 @@ import org.apache.commons.rng.sampling.ListSampler;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * The order of the trials of a block. Loads under which the arms live side by side come first, the
- * heaviest before the others, since it warms up most of what they need. Under the others the arms
- * follow one another in random order: each with all its loads if they share a start, or under one
- * load after the other in random order, so that the trials that are compared are neighbours in
- * time. Pure.
+ * Orders the trials of a block. Loads under which the arms live side by side come first, the
+ * heaviest before the others because it warms up most of what they need. Under other loads the arms
+ * follow one another in random order: each with all its loads if they share a start; otherwise load
+ * by load, in random order, so that the trials that are compared are neighbours in time. Pure.
  */
 public final class TrialPlan {
 
   private TrialPlan() {}
 
   /**
-   * All steps of a block, as far as windows are concerned.
+   * The steps of a block, without recordings.
    *
-   * @param block from 1; with the experiment's seed it decides what is random
-   * @param loads that are still to be measured
+   * @param block the block, from 1; with the experiment's seed it determines the random order
+   * @param loads the loads that are still measured
    */
   public static List<PlannedStep> ofBlock(Experiment experiment, int block, List<Load> loads) {
     UniformRandomProvider random =
@@ -35,7 +34,7 @@ public final class TrialPlan {
     List<Load> others =
         loads.stream().filter(load -> !LivingPairs.arePossible(experiment, load)).toList();
     if (experiment.schedule().oneProcess()) {
-      // What a load that changes leaves behind is not what the next is to be measured after.
+      // No load is measured on a start after a load that changes.
       List<Load> constant = others.stream().filter(load -> !load.changes()).toList();
       List<Load> changing = others.stream().filter(Load::changes).toList();
       armByArm(experiment, block, constant, random, plan);

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Until every headline is decided, there are as many blocks as there may be, or the time is over;
- * loads that are decided are left out. Nothing is begun that would probably end too late, but for
- * the very first.
+ * A length that ends when every headline is decided, the largest number of blocks is reached, or
+ * the time is over. Decided loads are left out. Except for the very first, no step is begun that
+ * would probably end too late.
  */
 record UntilDecided(Experiment experiment, List<TrialRecord> trials) implements Length {
 
-  /** What a load takes about which somebody has claimed something, and an arm that is alone. */
+  /** The smallest number of blocks for a load with a claim, and for an experiment with one arm. */
   private static final int FEWEST_FOR_FIGURES = 5;
 
   @Override
@@ -30,7 +30,9 @@ record UntilDecided(Experiment experiment, List<TrialRecord> trials) implements 
       return experiment.loads();
     }
     List<TrialRecord> before =
-        trials.stream().filter(trial -> trial.block() < block && !trial.recorded()).toList();
+        trials.stream()
+            .filter(trial -> trial.identity().block() < block && !trial.identity().recorded())
+            .toList();
     List<Load> undecided = Judge.undecidedLoads(experiment, before);
     return experiment.loads().stream()
         .filter(load -> undecided.contains(load) || takesFigures(load, block - 1))

@@ -1,5 +1,6 @@
 /**
- * In which order the trials of an experiment run. Pure: the same experiment gives the same plan.
+ * Decides which trials of an experiment run next. Pure: the same experiment and trials give the
+ * same plan.
  */
 @NullMarked
 package dev.heddle.lab.rig.plan;

@@ -17,12 +17,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process with everything it starts, which ends at the latest when the lab does.
+ * A process, with everything it starts, that ends at the latest when the lab does.
  *
- * <p>Where the system has {@code setsid} it runs in a process group of its own: a Ctrl-C in the
- * terminal reaches the lab and not it, and all of it can be signalled at once. A <em>leash</em>, a
- * shell that waits for the lab on a pipe, kills the group when the lab is gone without having said
- * goodbye, even by SIGKILL. A process that moves itself out of its group escapes both.
+ * <p>If the system has {@code setsid}, the process runs in a process group of its own: Ctrl-C in
+ * the terminal reaches only the lab, and the whole group can be signalled at once. A
+ * <em>leash</em>, a shell that waits for the lab on a pipe, kills the group if the lab ends without
+ * telling the leash, even by SIGKILL. A process that leaves its group escapes both.
  */
 public final class ChildProcess implements AutoCloseable {
 
@@ -30,7 +30,7 @@ public final class ChildProcess implements AutoCloseable {
   private static final Path SHELL = Path.of("/bin/sh");
   private static final String LEASH_SCRIPT =
       "read -r target || exit 0; read -r goodbye && exit 0;"
-          // It may not have come to be a group yet.
+          // The group may not exist yet.
           + " kill -s KILL -- \"$target\" || kill -s KILL -- \"${target#-}\"";
   private static final Duration KILL_LIMIT = Duration.ofSeconds(5);
 
@@ -49,7 +49,9 @@ public final class ChildProcess implements AutoCloseable {
     holds.flush();
   }
 
-  /** It is there before what it is to hold, so that the lab is not killed between the two. */
+  /**
+   * Starts the leash. It must exist before its process, in case the lab is killed between the two.
+   */
   private static Process startLeash() throws IOException {
     return new ProcessBuilder(grouped(List.of(SHELL.toString(), "-c", LEASH_SCRIPT)))
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -58,7 +60,7 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a process; the builder's command is run as it is, without a shell.
+   * Starts a process. The builder's command is run unchanged, without a shell.
    *
    * @throws IOException if there is no such program or folder
    */
@@ -92,7 +94,9 @@ public final class ChildProcess implements AutoCloseable {
     return grouped;
   }
 
-  /** What setsid would find out too late for a clear message. */
+  /**
+   * Checks that the program exists, because setsid would report it too late for a clear message.
+   */
   private static void requireProgram(
       String program, @Nullable File directory, @Nullable String path) throws IOException {
     boolean found;
@@ -110,12 +114,12 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /** The process itself, for its streams and its end. */
+  /** The process itself, for its streams and its exit code. */
   public Process process() {
     return process;
   }
 
-  /** Process ids of it and of everything it has started that is alive. */
+  /** The process ids of it and of everything alive that it has started. */
   public List<Long> pids() {
     return Stream.concat(Stream.of(process.toHandle()), process.descendants())
         .filter(ProcessHandle::isAlive)
@@ -131,7 +135,7 @@ public final class ChildProcess implements AutoCloseable {
   /**
    * Asks it to end, waits, and kills what is left.
    *
-   * @return whether it ended before it had to be killed
+   * @return whether it ended without being killed
    * @throws InterruptedException if interrupted while waiting; it has been killed then
    */
   public boolean stop(Duration limit) throws InterruptedException {
@@ -151,8 +155,8 @@ public final class ChildProcess implements AutoCloseable {
       return;
     }
     closed = true;
-    // An interrupt from before does not cut the wait short: what is killed takes a moment to be
-    // gone.
+    // A pending interrupt must not cut the wait short, because a killed process takes a moment to
+    // end.
     boolean wasInterrupted = Thread.interrupted();
     List<ProcessHandle> tree = tree();
     signal("KILL", tree);
@@ -172,7 +176,7 @@ public final class ChildProcess implements AutoCloseable {
     try (var goodbye = leash.outputWriter()) {
       goodbye.write("goodbye\n");
     } catch (IOException e) {
-      // The leash has been killed by somebody else; the process it held has ended too.
+      // Someone else killed the leash; its process has ended too.
     }
     try {
       leash.waitFor(KILL_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
@@ -182,7 +186,8 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * It and everything that it was ever seen to have started: children whose parent has ended too.
+   * The process and everything that it was seen to start, including children whose parent has
+   * ended.
    */
   private List<ProcessHandle> tree() {
     known.add(process.toHandle());

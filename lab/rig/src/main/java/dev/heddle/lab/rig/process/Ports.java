@@ -6,10 +6,10 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Ports on loopback. */
+/** Finds ports on loopback. */
 public final class Ports {
 
-  /** Below the range from which systems take ports for outgoing connections. */
+  /** The lowest port used, below the range for outgoing connections. */
   private static final int FIRST = 20_000;
 
   private static final int LAST = 31_999;
@@ -41,7 +41,7 @@ public final class Ports {
 
   private static boolean canBind(InetSocketAddress address) {
     try (ServerSocket socket = new ServerSocket()) {
-      // As servers do: connections of the past that linger do not keep them from listening.
+      // As servers do, so that lingering old connections do not count.
       socket.setReuseAddress(true);
       socket.bind(address);
       return true;

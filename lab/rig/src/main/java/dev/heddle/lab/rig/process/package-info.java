@@ -1,6 +1,6 @@
 /**
- * Processes of other programs that never outlive the lab, and the ports they listen on. Knows
- * nothing of subjects and drivers.
+ * Runs processes of other programs that never outlive the lab, and finds ports for them. Knows
+ * nothing about subjects and drivers.
  */
 @NullMarked
 package dev.heddle.lab.rig.process;

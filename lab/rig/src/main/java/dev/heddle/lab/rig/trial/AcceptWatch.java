@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks once a second for connections that wait to be accepted. Some do for an instant whenever
- * connections are opened; those that are there at two looks in a row have most likely met a limit.
+ * Counts once a second the connections that wait to be accepted. Some wait for an instant whenever
+ * connections are opened; connections at two readings in a row have probably met a limit.
  */
 final class AcceptWatch implements LoadWatch {
 
@@ -19,7 +19,7 @@ final class AcceptWatch implements LoadWatch {
   private @Nullable Integer most;
 
   /**
-   * @param queue how many wait now; empty if that is not known
+   * @param queue returns how many wait now; empty if that is not known
    */
   AcceptWatch(Supplier<OptionalInt> queue) {
     this.queue = queue;
@@ -44,14 +44,17 @@ final class AcceptWatch implements LoadWatch {
     dueNanos = System.nanoTime() + DISTANCE_NANOS;
   }
 
-  /** The window closes; one of less than a second has had no two looks yet. */
+  /**
+   * Takes a last reading when the window closes, because a window of less than a second has had
+   * only one.
+   */
   void end() {
     if (most == null) {
       lookNow();
     }
   }
 
-  /** The most that waited at two looks in a row; null if there were none. */
+  /** The most that waited at two readings in a row; null if there were no two readings. */
   @Nullable Integer most() {
     return most;
   }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Looks now and then whether carriers are idle while virtual threads are queued. */
+/** Checks periodically whether carriers are idle while virtual threads are queued. */
 final class CarrierWatch implements LoadWatch {
 
   private final JvmObserver jvm;
@@ -18,7 +18,7 @@ final class CarrierWatch implements LoadWatch {
     this.gaps = gaps;
   }
 
-  /** Looks once more; costs the subject's JVM some tens of microseconds. */
+  /** Checks once, if it is time to; costs the subject's JVM some tens of microseconds. */
   @Override
   public void look() {
     try {
@@ -30,7 +30,7 @@ final class CarrierWatch implements LoadWatch {
     }
   }
 
-  /** Of the looks; null if the JDK does not tell. */
+  /** The share of readings with idle carriers; null if the JDK does not report it. */
   @Nullable Double idleShare() {
     return looks == 0 ? null : Double.valueOf(idle / (double) looks);
   }

@@ -10,22 +10,21 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What is run for one arm of a subject. Pure.
+ * The command line for one arm of a subject. Pure.
  *
- * @param command program and arguments
- * @param environment the variables set beyond the lab's own
+ * @param command the program and its arguments
+ * @param environment environment variables in addition to the lab's own
  */
 record CommandLine(List<String> command, Map<String, String> environment) {
 
-  /** Nothing is run. */
+  /** No command. */
   static final CommandLine NONE = new CommandLine(List.of(), Map.of());
 
-  /** The name of the port that the subject is to listen on, among its ports. */
+  /** The name of the port that the subject listens on. */
   static final String PORT = "port";
 
   /**
-   * @param ports by what stands for them between braces: {@link #PORT}, and {@code port.NAME} of a
-   *     remote
+   * @param ports the ports by their placeholders: {@link #PORT}, and {@code port.NAME} for a remote
    */
   static CommandLine of(Program subject, Arm arm, Map<String, Integer> ports, String labJavaHome) {
     String javaHome = arm.javaHome() == null ? labJavaHome : arm.javaHome();
@@ -52,9 +51,9 @@ record CommandLine(List<String> command, Map<String, String> environment) {
   }
 
   /**
-   * The same on some CPUs only; the JVM then sees no others.
+   * The same command on some CPUs only; its JVM sees no others.
    *
-   * @param cpus their numbers; empty: all
+   * @param cpus the numbers of the CPUs; empty: all
    */
   CommandLine onCpus(List<Integer> cpus) {
     if (cpus.isEmpty()) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** What a driver has told of a load so far. Used by one thread. */
+/** The reports of a driver about a load so far. Used by one thread. */
 final class DriverReports {
 
   private final List<Event.Sample> samples = new ArrayList<>();
@@ -21,7 +21,7 @@ final class DriverReports {
     steps.add(step);
   }
 
-  /** Counts from the begin of the load; the last one holds. */
+  /** Replaces the last counts, because these are since the load began. */
   void add(Event.EndedOn kinds) {
     endedOn =
         new ThreadProof(
@@ -31,17 +31,17 @@ final class DriverReports {
             null);
   }
 
-  /** In the order of time; grows. */
+  /** The samples so far, in the order of time; the list grows. */
   List<Event.Sample> samples() {
     return Collections.unmodifiableList(samples);
   }
 
-  /** Of a load that climbs; grows. */
+  /** The steps so far of a load that climbs; the list grows. */
   List<Event.Step> steps() {
     return Collections.unmodifiableList(steps);
   }
 
-  /** On which kinds of thread jobs of a task program have ended so far. */
+  /** The kinds of thread on which jobs of a task program have ended so far. */
   ThreadProof endedOn() {
     return endedOn;
   }

@@ -9,18 +9,18 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was read at one edge of the measured window. What could not be read is null or empty.
+ * The readings at one edge of the measured window. A value that could not be read is null or empty.
  *
- * @param process what the subject had used by then
- * @param elapsedMillis when the others were read, since the load began
- * @param beats of the metronome
- * @param ticks of all CPUs
- * @param grantedTicks of those granted to the arm; null if it was granted none in particular
- * @param jvm from inside the subject's JVM
- * @param throttled for how long it had been kept off the CPUs
- * @param remoteNanos CPU time that the remotes had used
+ * @param process what the subject had used
+ * @param elapsedMillis when the other values were read, since the load began
+ * @param beats the reading of the metronome
+ * @param ticks the ticks of all CPUs
+ * @param grantedTicks the ticks of the CPUs granted to the arm; null if it has none of its own
+ * @param jvm the reading from inside the subject's JVM
+ * @param throttled how long the subject had been kept off the CPUs
+ * @param remoteNanos the CPU time that the remotes had used
  */
-@SuppressWarnings("ArrayRecordComponent") // Never compared, never shown.
+@SuppressWarnings("ArrayRecordComponent") // never compared or printed
 record Edge(
     @Nullable ProcessSample process,
     long elapsedMillis,

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps everything going while a phase waits: listens to the driver, lets every watch look, and
- * makes sure that all that must be alive is. Used by one thread.
+ * Runs everything periodic while a phase waits: reads the driver's events, lets every watch take
+ * readings, and checks that all necessary processes are alive. Used by one thread.
  */
 final class EventLoop {
 
@@ -21,7 +21,7 @@ final class EventLoop {
   private final Liveness liveness;
   private final List<LoadWatch> watches = new ArrayList<>();
 
-  /** Is told what the driver says beside what is waited for. */
+  /** Receives the driver's events that nobody waits for. */
   interface Listener {
 
     void sampled(Event.Sample sample);
@@ -31,10 +31,10 @@ final class EventLoop {
     void endedOn(Event.EndedOn kinds);
   }
 
-  /** What must be alive. */
+  /** Checks that all necessary processes are alive. */
   interface Liveness {
 
-    /** Ends the trial if some of it is not. */
+    /** Ends the trial if one is not. */
     void requireAlive() throws TrialEnd;
   }
 
@@ -44,22 +44,22 @@ final class EventLoop {
     this.liveness = liveness;
   }
 
-  /** From now on it looks. */
+  /** Adds a watch. */
   void add(LoadWatch watch) {
     watches.add(watch);
   }
 
-  /** It looks no longer. */
+  /** Removes a watch. */
   void remove(LoadWatch watch) {
     watches.remove(watch);
   }
 
-  /** Keeps everything going for a moment, while others are waited for as well. */
+  /** Runs everything for a moment, while the caller also waits for others. */
   void look(Duration atMost) throws TrialEnd, InterruptedException {
     next(atMost);
   }
 
-  /** Keeps everything going for that long. */
+  /** Runs everything for a time. */
   void during(Duration time) throws TrialEnd, InterruptedException {
     long end = System.nanoTime() + time.toNanos();
     while (System.nanoTime() - end < 0) {
@@ -68,7 +68,7 @@ final class EventLoop {
   }
 
   /**
-   * Keeps everything going until the driver says this.
+   * Runs everything until the driver reports an event.
    *
    * @throws TrialEnd if it does not within the limit; the driver has been killed then
    */
@@ -83,10 +83,10 @@ final class EventLoop {
     }
     driver.close();
     throw new TrialEnd(
-        new Outcome.DriverFailed("it did not say " + awaited.getSimpleName() + " in time"));
+        new Outcome.DriverFailed("it did not report " + awaited.getSimpleName() + " in time"));
   }
 
-  /** One look at everything; null if the driver said nothing that is waited for. */
+  /** One round; null if the driver reported nothing that is waited for. */
   private @Nullable Event next(Duration atMost) throws TrialEnd, InterruptedException {
     Event event = driver.poll(atMost);
     watches.forEach(LoadWatch::look);

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The readings of a trial that failed, by what was to be read. Used by one thread. */
+/** The failed readings of a trial, by what should have been read. Used by one thread. */
 final class Gaps {
 
   private final Map<String, Gap> gaps = new LinkedHashMap<>();
@@ -12,21 +12,21 @@ final class Gaps {
   private record Gap(int times, String first) {}
 
   /**
-   * A reading failed; there is no value for it.
+   * Adds a failed reading, for which there is no value.
    *
-   * @param what was to be read, as "memory of the subject"
-   * @param why for people
+   * @param what what should have been read, such as "memory of the subject"
+   * @param why the reason, for people
    */
   void missed(String what, String why) {
     gaps.merge(what, new Gap(1, why), (before, now) -> new Gap(before.times + 1, before.first));
   }
 
-  /** The same, by what was thrown. */
+  /** Adds a reading that failed with an exception. */
   void missed(String what, Exception why) {
     missed(what, String.valueOf(why.getMessage()));
   }
 
-  /** A sentence for each thing that is missing. */
+  /** A sentence for each kind of reading that failed. */
   List<String> notes() {
     return gaps.entrySet().stream()
         .map(

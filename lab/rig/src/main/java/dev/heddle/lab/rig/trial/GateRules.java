@@ -7,12 +7,12 @@ import dev.heddle.lab.result.GateReading;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Holds what the gates read of a trial against their limits. Pure. */
+/** Compares the gates' readings of a trial with their limits. Pure. */
 final class GateRules {
 
   private GateRules() {}
 
-  /** All readings that can be had, in the order of the gates. */
+  /** The readings of all gates that apply, in the order of the gates. */
   static List<GateReading> read(Criteria criteria, WindowReadings window) {
     List<GateReading> readings = new ArrayList<>();
     for (Gate gate : Gate.values()) {

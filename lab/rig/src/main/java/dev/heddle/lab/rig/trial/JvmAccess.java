@@ -12,19 +12,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way into the subject's JVM, if there is one.
+ * Access to the subject's JVM, if there is one.
  *
- * @param observer null if the subject is no JVM or does not let us in
+ * @param observer null if the subject is no JVM or does not allow access
  */
 record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
 
-  /** Connects; why it could not is added to the log. */
+  /** Connects to a JVM among these processes; if that fails, the reason goes to the log. */
   static JvmAccess to(List<Long> pids, TrialLog log) {
     try {
       JvmObserver observer = JvmObserver.connect(pids);
       if (observer == null) {
-        log.note(
-            "heap, GC and threads by kind are missing: no JVM that can be looked into was found");
+        log.note("heap, GC and threads by kind are missing: no accessible JVM was found");
       }
       return new JvmAccess(observer);
     } catch (IOException e) {
@@ -33,10 +32,10 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
     }
   }
 
-  /** The same of a service that runs already. */
+  /** Connects to the JVM of a service that runs already. */
   static JvmAccess to(Target target, TrialLog log) {
     if (target.jmx() == null) {
-      log.note("heap, GC and threads by kind are missing: the target tells no JMX address");
+      log.note("heap, GC and threads by kind are missing: the target has no JMX address (--jmx)");
       return new JvmAccess(null);
     }
     try {
@@ -47,7 +46,7 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
     }
   }
 
-  /** Where it is told what that service uses; what nobody tells is missing. */
+  /** The source of what that service uses; values without a source are missing. */
   SubjectUsage usage(Target target, TrialLog log) {
     if (target.prometheus() != null) {
       try {
@@ -64,11 +63,11 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
         return ProcessSample::silent;
       }
     }
-    log.note("CPU and memory are missing: the target tells them neither by JMX nor Prometheus");
+    log.note("CPU and memory are missing: the target offers neither JMX nor Prometheus");
     return ProcessSample::silent;
   }
 
-  /** Turns its Flight Recorder on, if that can be; why it cannot is added to the log. */
+  /** Starts Flight Recorder; if that fails, the reason goes to the log. */
   Optional<FlightRecorder> record(TrialLog log) {
     try {
       return observer == null ? Optional.empty() : Optional.of(observer.record());

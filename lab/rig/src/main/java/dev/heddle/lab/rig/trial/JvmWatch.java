@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** What goes on in the subject's JVM over one load: samples, and a recording where it is wanted. */
+/** Watches the subject's JVM during one load: takes samples and, if wanted, a recording. */
 final class JvmWatch implements LoadWatch, AutoCloseable {
 
-  /** A sample costs the subject some ten calls over JMX. */
+  /** The time between samples, each of which costs the subject about ten JMX calls. */
   private static final long DISTANCE_NANOS = Duration.ofSeconds(1).toNanos();
 
   private final @Nullable JvmObserver jvm;
@@ -27,8 +27,8 @@ final class JvmWatch implements LoadWatch, AutoCloseable {
   private long dueNanos = System.nanoTime();
 
   /**
-   * @param jvm null if the subject's JVM cannot be looked into: there is nothing to see then
-   * @param recorder is on; is closed with this
+   * @param jvm null if the subject's JVM is not accessible; then nothing is read
+   * @param recorder a running recorder, closed with this watch
    */
   JvmWatch(
       @Nullable JvmObserver jvm, Optional<FlightRecorder> recorder, LoadClock clock, Gaps gaps) {
@@ -64,14 +64,14 @@ final class JvmWatch implements LoadWatch, AutoCloseable {
     recorder.ifPresent(FlightRecorder::openWindow);
   }
 
-  /** What was recorded of the window; empty where nothing is recorded. */
+  /** The recording of the window; empty if there is no recorder. */
   Optional<Recording> closeWindow() {
     return recorder.map(
         each ->
             each.closeWindow(samples.stream().anyMatch(sample -> sample.parallelism() != null)));
   }
 
-  /** In the order of time; grows. */
+  /** The samples so far, in the order of time; the list grows. */
   List<JvmSample> samples() {
     return Collections.unmodifiableList(samples);
   }

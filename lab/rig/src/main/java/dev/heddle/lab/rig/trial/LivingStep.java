@@ -25,7 +25,7 @@ final class LivingStep {
 
   private static final Duration TURN = Duration.ofMillis(10);
 
-  /** Between two looks whether all are steady. */
+  /** The time between two checks whether all are steady. */
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
 
   /** Compilers fill the CPUs of most services for that many times the shortest warm-up. */
@@ -51,15 +51,15 @@ final class LivingStep {
     }
   }
 
-  /** What is done with one of them. */
+  /** An action on one of the trials. */
   private interface Deed {
     void on(LivingTrial trial) throws TrialEnd, InterruptedException;
   }
 
   /**
-   * Runs all of them to their ends, whatever these are.
+   * Runs all trials to their ends, whatever these are.
    *
-   * @return one record a trial, in their order
+   * @return one record for each trial, in their order
    * @throws InterruptedException if interrupted; starts may be left alive
    */
   List<TrialRecord> run() throws InterruptedException {
@@ -92,7 +92,7 @@ final class LivingStep {
     boolean isCold = alive().stream().anyMatch(LivingTrial::isCold);
     Duration ramp = step.first().load().leastWarmUp();
     Duration least = isCold ? longer(schedule.warmUp(), ramp) : ramp.plus(ANOTHER_LOAD);
-    // The first answers are given by a cold server; look once it has had some of them.
+    // The first answers come from a cold server; check the threads after some of them.
     keepGoing(least.dividedBy(3));
     each(LivingTrial::proveThreads);
     keepGoing(least);
@@ -156,7 +156,7 @@ final class LivingStep {
         .anyMatch(trial -> !trial.wasSteady() && trial.loadedMillis() < limit.toMillis());
   }
 
-  /** Until every load has been on for that long. */
+  /** Goes on until every load has been on for that long. */
   private void keepGoing(Duration elapsed) throws InterruptedException {
     while (isBefore(elapsed)) {
       turn();

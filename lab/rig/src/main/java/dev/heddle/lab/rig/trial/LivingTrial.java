@@ -19,8 +19,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One of the trials that live side by side: what is done with it, step by step, by {@link
- * LivingStep}. Used by one thread.
+ * One of the trials that live side by side, with the actions that {@link LivingStep} takes on it.
+ * Used by one thread.
  */
 final class LivingTrial {
 
@@ -42,7 +42,7 @@ final class LivingTrial {
   private @Nullable Outcome outcome;
 
   /**
-   * @param place among the others, from 0
+   * @param place its place among the others, from 0
    */
   LivingTrial(Rig rig, SubjectKind kind, PlannedTrial planned, int place, Starts starts) {
     this.rig = rig;
@@ -79,17 +79,17 @@ final class LivingTrial {
             begun.jvm().observer(), begun.watches(), begun.reports().samples(), kind.slice());
   }
 
-  /** Looks on which threads it serves requests. */
+  /** Checks on which threads it serves requests. */
   void proveThreads() throws TrialEnd, InterruptedException {
     kind.proveThreads(load(), log);
   }
 
-  /** Keeps its load going for a moment. */
+  /** Runs everything periodic for a moment. */
   void look(Duration atMost) throws TrialEnd, InterruptedException {
     load().loop().look(atMost);
   }
 
-  /** Whether its start has had no load before. */
+  /** Whether its start had no load before. */
   boolean isCold() {
     return starts.warmth(found().start()).isEmpty();
   }
@@ -190,32 +190,37 @@ final class LivingTrial {
     return rig.experiment().schedule().timeout().plus(LoadOnStart.DRIVER_GRACE);
   }
 
-  /** Takes the load off and judges what was measured. */
+  /** Ends the load and judges what was measured. */
   void finish() throws TrialEnd, InterruptedException {
     LoadOnStart on = load();
+    Measured measured =
+        new Measured(
+            slices.measurement(),
+            slices.observation(),
+            slices.inside(on.watches().pools().samples(), PoolSample::elapsedMillis));
     log.sliced(slices.slices());
-    log.measured(slices.measurement());
-    log.observed(slices.observation());
+    log.measured(measured);
     List<GateReading> gates =
         GateRules.read(
             rig.experiment().criteria(),
             new WindowReadings(
                 planned.load(),
                 Objects.requireNonNull(warmUp),
-                slices.measurement(),
-                slices.observation(),
+                measured.measurement(),
+                measured.observation(),
                 on.reports().steps(),
-                slices.inside(on.watches().pools().samples(), PoolSample::elapsedMillis),
+                measured.pools(),
                 kind.driverThreads(planned.arm()),
                 slices.slices().size()));
     log.judged(gates);
-    Outcome judged = kind.judge(rig.experiment().criteria(), on, slices.measurement(), gates, log);
+    Outcome judged =
+        kind.judge(rig.experiment().criteria(), on, measured.measurement(), gates, log);
     boolean keeps = planned.keepsProcess() && OutcomeRules.leavesNothingBehind(judged, gates);
     takeLoadOff();
     outcome = keeps ? judged : stop(judged);
   }
 
-  /** It has ended before its time; the others go on. */
+  /** Ends this trial early; the others go on. */
   void endEarly(Outcome how) throws InterruptedException {
     takeLoadOff();
     outcome = stop(how);
@@ -235,12 +240,12 @@ final class LivingTrial {
     }
   }
 
-  /** What was known when it ended; it has. */
+  /** The record of this trial, which must have ended. */
   TrialRecord record() {
     return log.record(Objects.requireNonNull(outcome));
   }
 
-  /** Lets go of what watches it; the run has been interrupted. */
+  /** Stops watching it, because the run was interrupted. */
   void abandon() {
     LoadOnStart on = load;
     if (on != null) {

@@ -1,6 +1,6 @@
 package dev.heddle.lab.rig.trial;
 
-/** Time since a load began. Thread-safe. */
+/** Measures the time since a load began. Thread-safe. */
 final class LoadClock {
 
   private final long beganNanos = System.nanoTime();

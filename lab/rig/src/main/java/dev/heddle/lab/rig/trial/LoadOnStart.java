@@ -13,12 +13,12 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A load on a start, from its begin until the driver has told its end or it is given up, with all
- * that watches it meanwhile. Used by one thread.
+ * A load on a start, with everything that watches it, from its beginning until the driver reports
+ * its end or it is given up. Used by one thread.
  */
 final class LoadOnStart {
 
-  /** What the driver may take longer than it was told before it counts as stuck. */
+  /** How much longer than planned the driver may take before it counts as stuck. */
   static final Duration DRIVER_GRACE = Duration.ofSeconds(30);
 
   private static final Duration POLL = Duration.ofMillis(20);
@@ -49,7 +49,7 @@ final class LoadOnStart {
   /**
    * Begins the load of a trial on a start that is ready.
    *
-   * @throws TrialEnd if the driver or the subject fails; there is no load then
+   * @throws TrialEnd if the driver or the subject fails; then there is no load
    */
   static LoadOnStart begin(
       Rig rig, SubjectKind kind, PlannedTrial planned, Start start, TrialLog log)
@@ -66,7 +66,7 @@ final class LoadOnStart {
               rig.remotes().requireAlive();
             });
     SubjectUsage usage = kind.usage(start, jvm, log);
-    // Before there is any load, under which it may take long.
+    // Before there is a load, under which it may take a long time.
     Optional<FlightRecorder> recorder = planned.recorded() ? jvm.record(log) : Optional.empty();
     try {
       send(driver, kind.begin(planned, start));
@@ -83,7 +83,7 @@ final class LoadOnStart {
     return new LoadOnStart(start, driver, reports, jvm, loop, watches);
   }
 
-  /** Tells the driver what to do next. */
+  /** Sends a command to the driver. */
   void send(Command command) throws TrialEnd {
     send(driver, command);
   }
@@ -96,7 +96,7 @@ final class LoadOnStart {
     }
   }
 
-  /** The driver has told the end of the load by itself. */
+  /** Notes that the driver has reported the end of the load. */
   void finished() {
     finished = true;
   }
@@ -121,18 +121,18 @@ final class LoadOnStart {
     return watches;
   }
 
-  /** For how long the load has been on. */
+  /** How long the load has been on. */
   long elapsedMillis() {
     return watches.clock().elapsedMillis();
   }
 
-  /** Lets go of what watches it, and leaves the driver as it is. */
+  /** Stops watching the load, and leaves the driver as it is. */
   void letGo() {
     watches.close();
     jvm.close();
   }
 
-  /** Leaves the driver without a load, and ready for the next. */
+  /** Ends the load and leaves the driver ready for the next one. */
   void end() throws InterruptedException {
     letGo();
     if (!finished) {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * What a driver is told to do in a trial. Pure.
+ * Makes the plan that a driver gets for a trial. Pure.
  *
- * @param experiment of the trial
+ * @param experiment the experiment
  * @param planned the trial
  */
 record LoadPlans(Experiment experiment, PlannedTrial planned) {
@@ -22,7 +22,7 @@ record LoadPlans(Experiment experiment, PlannedTrial planned) {
   static final int DRIVER_THREADS =
       Math.max(1, Runtime.getRuntime().availableProcessors() / CPUS_PER_DRIVER_THREAD);
 
-  /** Of a server. */
+  /** The plan for a server. */
   LoadPlan http(String host, int port, boolean https, List<HttpRequest> requests) {
     return new LoadPlan(
         host,
@@ -33,13 +33,13 @@ record LoadPlans(Experiment experiment, PlannedTrial planned) {
         DRIVER_THREADS,
         LoadPlan.MOST_CONNECTIONS,
         timeoutNanos(),
-        // Whatever is meant to start in the window is answered or times out.
+        // Every request with its intended start in the window is answered or times out.
         timeoutNanos(),
         sampleNanos(),
         arrivalSeed());
   }
 
-  /** Of a task program. */
+  /** The plan for a task program. */
   JobPlan jobs() {
     return new JobPlan(
         planned.load(), timeoutNanos(), timeoutNanos(), sampleNanos(), arrivalSeed());
@@ -53,7 +53,7 @@ record LoadPlans(Experiment experiment, PlannedTrial planned) {
     return planned.load().sampleEvery().toNanos();
   }
 
-  /** The same arrivals for all arms of a block, others in the next. */
+  /** The seed of the arrivals: the same for all arms of a block, different for each block. */
   private long arrivalSeed() {
     return new SplittableRandom(experiment.seed() + planned.block()).nextLong();
   }

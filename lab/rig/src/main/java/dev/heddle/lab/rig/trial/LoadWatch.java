@@ -1,8 +1,8 @@
 package dev.heddle.lab.rig.trial;
 
-/** Looks at something now and then while a load goes on. */
+/** Takes readings periodically while a load is on. */
 interface LoadWatch {
 
-  /** Looks, if it is time to; is called every few milliseconds and must be quick. */
+  /** Takes a reading if it is time to. Called every few milliseconds; must be quick. */
   void look();
 }

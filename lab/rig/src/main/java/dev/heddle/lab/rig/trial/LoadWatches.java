@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What watches a subject over the whole of a load. Used by one thread.
+ * The watches on a subject during a load. Used by one thread.
  *
- * @param clock since the load began
- * @param sampler of what the subject uses
- * @param pools of its server
- * @param inside of its JVM
- * @param gaps what could not be read
+ * @param clock measures the time since the load began
+ * @param sampler watches what the subject uses
+ * @param pools watches the pools of its server
+ * @param inside watches its JVM
+ * @param gaps the readings that failed
  */
 record LoadWatches(LoadClock clock, Sampler sampler, PoolWatch pools, JvmWatch inside, Gaps gaps)
     implements AutoCloseable {
@@ -31,7 +31,7 @@ record LoadWatches(LoadClock clock, Sampler sampler, PoolWatch pools, JvmWatch i
         gaps);
   }
 
-  /** Those that are to look. */
+  /** All watches. */
   List<LoadWatch> all() {
     return List.of(sampler, pools, inside);
   }

@@ -6,10 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What the end of a subject's log says, for people. */
+/** Finds the lines that matter at the end of a subject's log. */
 final class LogEnd {
 
-  /** A failure with the stack traces of all its causes is in it. */
+  /** How much of the end is read; enough for a failure with the stack traces of all its causes. */
   private static final int LAST_BYTES = 256 * 1024;
 
   private LogEnd() {}

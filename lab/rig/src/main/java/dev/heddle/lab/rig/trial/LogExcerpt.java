@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The lines of a log that tell why a program failed: Spring Boot's description of the failure, else
- * the last exception with its causes, else the last lines. Blank lines are left out. Pure.
+ * Finds the lines of a log that explain why a program failed: Spring Boot's description of the
+ * failure, or else the last exception with its causes, or else the last lines. Leaves out blank
+ * lines. Pure.
  */
 final class LogExcerpt {
 
@@ -16,7 +17,7 @@ final class LogExcerpt {
   private static final String SPRING_BOOT = "APPLICATION FAILED TO START";
   private static final Pattern RULE = Pattern.compile("\\s*[*=-]+\\s*");
 
-  /** How the next message of a log begins: with a date or a time. */
+  /** The beginning of a log message: a date or a time. */
   private static final Pattern MESSAGE =
       Pattern.compile("(\\d{4}-\\d\\d-\\d\\d|\\d\\d[:-]\\w{2,3}[:-]\\d\\d).*");
 
@@ -29,18 +30,20 @@ final class LogExcerpt {
 
   private static final Pattern CAUSE = Pattern.compile("\\s*(Caused by|Wrapped by): .*");
 
-  /** An exception with a message of more lines than this is not told from other text. */
+  /** The largest number of lines in an exception's message; a longer one is not recognised. */
   private static final int MOST_LINES_OF_A_MESSAGE = 5;
 
-  /** What follows an exception is its aftermath, up to so many lines; further on it is history. */
+  /**
+   * How many lines after an exception still belong to it; beyond that, the exception is old news.
+   */
   private static final int AFTERMATH = 20;
 
-  /** Lines of the aftermath that are shown. */
+  /** How many of these lines are shown. */
   private static final int SHOWN_OF_AFTERMATH = 3;
 
   private LogExcerpt() {}
 
-  /** At most 20 lines. */
+  /** The excerpt, at most 20 lines. */
   static List<String> of(String log) {
     List<String> lines = log.lines().filter(line -> !line.isBlank()).toList();
     List<String> failure = springBoot(lines);
@@ -83,7 +86,7 @@ final class LogExcerpt {
     return List.of();
   }
 
-  /** Whether an exception begins there that is no cause of another. */
+  /** Whether an exception begins there that is not the cause of another. */
   private static boolean isHead(List<String> lines, int at) {
     String line = lines.get(at);
     return THROWABLE.matcher(line).matches()
@@ -92,7 +95,7 @@ final class LogExcerpt {
         && frameAfter(lines, at) >= 0;
   }
 
-  /** Where the frames of an exception begin; -1 if it has none. */
+  /** The first line with a frame of an exception; -1 if it has none. */
   private static int frameAfter(List<String> lines, int at) {
     int last = Math.min(lines.size() - 1, at + MOST_LINES_OF_A_MESSAGE);
     for (int i = at + 1; i <= last; i++) {
@@ -107,7 +110,7 @@ final class LogExcerpt {
     return FRAME.matcher(line).matches();
   }
 
-  /** The message that comes with it, the exception and its causes, each with its first frame. */
+  /** The log message, the exception and its causes, each with its first frame. */
   private static List<String> from(List<String> lines, int head) {
     List<String> shown = new ArrayList<>();
     if (head > 0 && MESSAGE.matcher(lines.get(head - 1)).matches()) {
@@ -137,7 +140,7 @@ final class LogExcerpt {
     return isFrame(line) || line.strip().startsWith("Suppressed: ");
   }
 
-  /** The first lines say what failed, the last ones why. */
+  /** Keeps the first lines, which say what failed, and the last, which say why. */
   private static List<String> ends(List<String> lines) {
     List<String> ends = new ArrayList<>(lines.subList(0, MOST_LINES / 4));
     ends.addAll(lines.subList(lines.size() - MOST_LINES + MOST_LINES / 4, lines.size()));

@@ -9,7 +9,7 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.Phase;
 import java.time.Duration;
 
-/** The third phase of a trial: one measured window of the load that is on. */
+/** The third phase of a trial: measures one window of the running load. */
 final class MeasurePhase {
 
   private final Rig rig;
@@ -21,9 +21,9 @@ final class MeasurePhase {
   }
 
   /**
-   * Measures. The driver has no load left then.
+   * Measures; afterwards the driver has no load.
    *
-   * @param planned the load that is on
+   * @param planned the running load
    * @throws TrialEnd if something fails
    */
   Measured run(LoadOnStart load, Load planned, TrialLog log) throws TrialEnd, InterruptedException {
@@ -31,7 +31,7 @@ final class MeasurePhase {
     Duration grace = schedule.timeout().plus(LoadOnStart.DRIVER_GRACE);
     load.watches().pools().settle();
     load.send(new Command.Measure(schedule.measure().toNanos()));
-    // JMH warms up before, by operations that it has to wait for.
+    // JMH first warms up, by operations that it must wait for.
     load.loop().await(Event.WindowOpened.class, grace);
     long fromMillis = load.elapsedMillis();
     log.windowOpened(fromMillis);
@@ -44,11 +44,9 @@ final class MeasurePhase {
     load.watches().inside().closeWindow().ifPresent(log::recorded);
     Measurement measurement = load.loop().await(Event.Finished.class, grace).measurement();
     load.finished();
-    log.measured(measurement);
-    // Jobs in a row make it as long as they take.
+    // With jobs in a row, the window is as long as they take.
     Duration window = Duration.ofNanos(measurement.windowNanos());
     Observation observation = observer.over(window);
-    log.observed(observation);
     if (planned.isConstant()) {
       observer.lateness(window).ifPresent(log::note);
     }

@@ -6,7 +6,7 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.List;
 
 /**
- * What a measured window came to.
+ * The figures of a measured window.
  *
  * @param measurement what the driver measured
  * @param observation what the subject used meanwhile

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 
-/** The slices of a load that have been measured, and what they come to together. */
+/** The measured slices of a load, and their figures together. */
 final class MeasuredSlices {
 
   private final List<Measurement> measurements = new ArrayList<>();
@@ -17,7 +17,7 @@ final class MeasuredSlices {
   private final List<WindowSlice> slices = new ArrayList<>();
 
   /**
-   * Another slice.
+   * Adds a slice.
    *
    * @param fromMillis when it opened, since the load began
    */
@@ -40,7 +40,7 @@ final class MeasuredSlices {
     return List.copyOf(slices);
   }
 
-  /** Those of the samples that were taken in one of them: between them the load rests. */
+  /** The samples taken inside a slice; between slices the load is paused. */
   <T> List<T> inside(List<T> samples, ToLongFunction<T> elapsedMillis) {
     return samples.stream()
         .filter(
@@ -50,12 +50,12 @@ final class MeasuredSlices {
         .toList();
   }
 
-  /** All of them as one window; there is at least one. */
+  /** The measurement of all slices as one window; there must be at least one. */
   Measurement measurement() {
     return Measurement.together(measurements);
   }
 
-  /** Likewise. */
+  /** The observation of all slices as one window; there must be at least one. */
   Observation observation() {
     return Observation.together(observations);
   }

@@ -11,20 +11,20 @@ import dev.heddle.lab.result.ThreadProof;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the figures of a trial say about the trial itself. Pure. */
+/** Decides the outcome of a trial from its figures. Pure. */
 final class OutcomeRules {
 
-  /** More answers than this that are not HTTP and it is no HTTP service. */
+  /** With a larger share of answers that are not HTTP, it is not an HTTP service. */
   static final double MOST_MALFORMED = 0.01;
 
-  /** With more that did not end in time than this it does not finish. */
+  /** With a larger share of jobs that did not end in time, it does not finish. */
   static final double MOST_LATE = 0.5;
 
   private OutcomeRules() {}
 
   /**
-   * Whether the subject is as good for another load after a trial that ended so. The gates' own
-   * limits count: a backlog that is not minded is still there.
+   * Whether the subject is fit for another load after such a trial. The gates' own limits count,
+   * because a backlog does not go away when the user allows it.
    */
   static boolean leavesNothingBehind(Outcome outcome, List<GateReading> gates) {
     boolean isMeasured = outcome instanceof Outcome.Completed || outcome instanceof Outcome.Refused;
@@ -34,7 +34,9 @@ final class OutcomeRules {
             .noneMatch(reading -> reading.value() > reading.gate().limit());
   }
 
-  /** The same of jobs, of which most may never end: that is no overload but a result. */
+  /**
+   * The outcome of a trial of jobs. If most of them do not end, that is a result, not an overload.
+   */
   static Outcome ofJobs(Criteria criteria, Measurement measurement, List<GateReading> gates) {
     long late = measurement.timeouts() + measurement.unfinished() + measurement.stuck();
     long begun = measurement.intended() + measurement.stuck();
@@ -48,7 +50,7 @@ final class OutcomeRules {
   }
 
   /**
-   * Whether the threads seen are those promised.
+   * The outcome if the threads seen are not those promised.
    *
    * @return null if they are, if nothing was promised, or if none was seen
    */
@@ -65,9 +67,9 @@ final class OutcomeRules {
   }
 
   /**
-   * Lets a trial go on whose threads are those promised, as far as they were seen.
+   * Checks that the threads seen are those promised.
    *
-   * @throws TrialEnd if they are others
+   * @throws TrialEnd if they are not
    */
   static void requireThreads(@Nullable ThreadKind promised, ThreadProof seen) throws TrialEnd {
     Outcome wrong = ofThreads(promised, seen);
@@ -76,7 +78,10 @@ final class OutcomeRules {
     }
   }
 
-  /** What a service does beyond a limit of its own is no reason to discard its figures. */
+  /**
+   * The outcome of a trial of a service, whose figures are not discarded because it exceeds a limit
+   * of its own.
+   */
   static Outcome ofMeasurement(
       Criteria criteria, Measurement measurement, List<GateReading> gates) {
     long intended = measurement.intended();
@@ -87,7 +92,7 @@ final class OutcomeRules {
       return new Outcome.Garbage(
           measurement.malformed() + " of " + intended + " answers were not HTTP");
     }
-    // Without one good answer there is nothing that could count.
+    // Without a single good answer there are no figures.
     boolean hasFigures = measurement.succeeded() > 0;
     List<GateReading> refusing =
         gates.stream()
@@ -97,7 +102,10 @@ final class OutcomeRules {
     return refusing.isEmpty() ? new Outcome.Completed() : new Outcome.Refused(refusing);
   }
 
-  /** Somebody who sets a limit of a gate about the service asks that it be kept. */
+  /**
+   * Whether a gate discards trials; one about the service does so only if the user has set its
+   * limit.
+   */
   private static boolean refuses(Criteria criteria, Gate gate) {
     return gate.kind() == GateKind.INSTRUMENT || criteria.limits().containsKey(gate);
   }

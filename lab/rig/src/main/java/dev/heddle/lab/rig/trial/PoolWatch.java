@@ -11,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The samples of the pools of the subject's server over one load. They are looked for until the
- * measured window opens.
+ * Samples the pools of the subject's server during one load. Looks for new pools until the measured
+ * window opens.
  */
 final class PoolWatch implements LoadWatch {
 
@@ -26,7 +26,7 @@ final class PoolWatch implements LoadWatch {
   private boolean looking = true;
 
   /**
-   * @param jvm null if the subject's JVM cannot be looked into: there are no samples then
+   * @param jvm null if the subject's JVM is not accessible; then there are no samples
    */
   PoolWatch(@Nullable JvmObserver jvm, LoadClock clock, Gaps gaps) {
     this.pools = jvm == null ? null : jvm.serverPools();
@@ -50,20 +50,18 @@ final class PoolWatch implements LoadWatch {
     dueNanos = System.nanoTime() + DISTANCE_NANOS;
   }
 
-  /** From now on no others are looked for. */
+  /** Stops looking for new pools. */
   void settle() {
     looking = false;
   }
 
-  /**
-   * What they are limited to, by pool and by the name that the server gives it; null if nothing.
-   */
+  /** Their limits, by pool and by the server's own name; null if there are none. */
   @Nullable Map<String, Map<String, Long>> caps() {
     try {
       Map<String, Map<String, Long>> caps = pools == null ? Map.of() : pools.caps();
       return caps.isEmpty() ? null : caps;
     } catch (IOException e) {
-      gaps.missed("what the server grants at most", e);
+      gaps.missed("the server's limits", e);
       return null;
     }
   }
@@ -72,7 +70,7 @@ final class PoolWatch implements LoadWatch {
     return samples;
   }
 
-  /** Those of that time, both ends included. */
+  /** The samples from a time span, both ends included. */
   List<PoolSample> between(long fromMillis, long toMillis) {
     return samples.stream()
         .filter(sample -> sample.elapsedMillis() >= fromMillis)

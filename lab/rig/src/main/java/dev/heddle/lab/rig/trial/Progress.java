@@ -8,7 +8,7 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import org.jspecify.annotations.Nullable;
 
-/** Is told how a run goes on, on the thread that runs it; must be quick. */
+/** Receives the progress of a run, on the thread that runs it; must be quick. */
 public interface Progress {
 
   /** The driver is starting and warming itself up. */
@@ -29,7 +29,7 @@ public interface Progress {
   /**
    * A trial has ended.
    *
-   * @param result of all trials so far, this one included
+   * @param result the result of all trials so far, including this one
    */
   void ended(TrialRecord trial, Result result);
 }

@@ -19,14 +19,14 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Asks a subject once whether it is ready. */
+/** Checks whether a subject is ready. */
 final class ReadinessProbe implements AutoCloseable {
 
   private final HttpClient client;
   private final URI uri;
   private final boolean anyStatus;
 
-  /** Of what listens on that port of this machine. */
+  /** A probe of a port on this machine. */
   ReadinessProbe(Readiness readiness, int port, boolean https) {
     this(readiness, URI.create((https ? "https://localhost:" : "http://127.0.0.1:") + port));
   }
@@ -42,7 +42,7 @@ final class ReadinessProbe implements AutoCloseable {
     this.anyStatus = readiness.anyStatus();
   }
 
-  /** What a subject that is not ready was seen to do. */
+  /** What the state of a subject looks like from outside. */
   enum Kind {
     READY,
     NOT_YET,
@@ -50,23 +50,23 @@ final class ReadinessProbe implements AutoCloseable {
   }
 
   /**
-   * What was seen.
+   * What a check found.
    *
-   * @param kind what it means
-   * @param detail what it was, for people
+   * @param kind the state
+   * @param detail the details, for people
    */
   record Answer(Kind kind, String detail) {
 
     Answer {
-      // It may hold what the subject said, and ends up in terminals.
+      // It may contain text from the subject, and is printed in terminals.
       detail = detail.replaceAll("\\p{Cntrl}", " ");
     }
   }
 
-  /** Asks, and waits at most that long for the answer's status. */
+  /** Sends a request and waits at most that long for the status of the answer. */
   Answer ask(Duration limit) throws InterruptedException {
     HttpRequest request = HttpRequest.newBuilder(uri).timeout(limit).build();
-    // Of the body nothing is read: it may never end.
+    // The body is not read, because it may never end.
     try {
       HttpResponse<InputStream> response =
           client.send(request, HttpResponse.BodyHandlers.ofInputStream());
@@ -91,7 +91,7 @@ final class ReadinessProbe implements AutoCloseable {
         : "nothing listens at " + uri.getAuthority();
   }
 
-  /** Whether something was answered that is no HTTP; a server that hangs up answers nothing. */
+  /** Whether the answer was not HTTP; a server that just closes the connection does not answer. */
   private static boolean isNotHttp(IOException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof ProtocolException) {
@@ -116,7 +116,9 @@ final class ReadinessProbe implements AutoCloseable {
     }
   }
 
-  /** The subject is a process that the lab has started on loopback; its name is not checked. */
+  /**
+   * Trusts any certificate, because the subject is a process that the lab has started on loopback.
+   */
   private static final class TrustAnyCertificate extends X509ExtendedTrustManager {
 
     @Override

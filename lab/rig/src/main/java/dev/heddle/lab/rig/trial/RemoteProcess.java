@@ -38,10 +38,10 @@ final class RemoteProcess implements AutoCloseable {
   /**
    * Starts it and waits until it is ready.
    *
-   * @param directory where it runs
-   * @param labJavaHome what {@code {java}} stands for
-   * @param log where its output goes
-   * @throws IOException if it does not get ready; nothing of it is left then
+   * @param directory the directory it runs in
+   * @param labJavaHome the JDK that {@code {java}} stands for
+   * @param log the file for its output
+   * @throws IOException if it does not become ready; then nothing of it is left
    */
   static RemoteProcess start(Remote remote, String directory, String labJavaHome, Path log)
       throws IOException, InterruptedException {
@@ -117,8 +117,8 @@ final class RemoteProcess implements AutoCloseable {
   }
 
   /**
-   * CPU time that it and its children have used, as far as it was seen before they ended; never
-   * goes back. Empty where the system does not tell it.
+   * The CPU time that it and its children have used, as far as it was read before they ended; it
+   * never decreases. Empty if the system does not report it.
    */
   OptionalLong cpuNanos() {
     for (Long pid : child.pids()) {

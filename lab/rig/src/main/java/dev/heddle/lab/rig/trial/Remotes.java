@@ -10,8 +10,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * What the service of an experiment calls, from the first trial to the last; one that has ended is
- * replaced before the next trial. Used by one thread.
+ * The remotes that the service of an experiment calls, from the first trial to the last. A remote
+ * that has ended is replaced before the next trial. Used by one thread.
  */
 final class Remotes implements AutoCloseable {
 
@@ -20,8 +20,8 @@ final class Remotes implements AutoCloseable {
   /**
    * Starts those that do not run.
    *
-   * @param folder where their logs are kept
-   * @throws TrialEnd if one does not get ready
+   * @param folder the folder for their logs
+   * @throws TrialEnd if one does not become ready
    */
   void start(Service service, String labJavaHome, Path folder)
       throws TrialEnd, InterruptedException {
@@ -42,14 +42,14 @@ final class Remotes implements AutoCloseable {
     }
   }
 
-  /** Where they listen, by what stands for it in a command. */
+  /** Their ports, by the placeholders in a command. */
   Map<String, Integer> ports() {
     Map<String, Integer> ports = new HashMap<>();
     running.forEach((name, remote) -> ports.put(CommandLine.PORT + "." + name, remote.port()));
     return ports;
   }
 
-  /** Ends the trial if one has ended. */
+  /** Ends the trial if a remote has ended. */
   void requireAlive() throws TrialEnd {
     for (var remote : running.entrySet()) {
       if (!remote.getValue().isAlive()) {
@@ -63,7 +63,7 @@ final class Remotes implements AutoCloseable {
     return running.isEmpty();
   }
 
-  /** CPU time that they have used so far; empty if it is not told of all of them. */
+  /** The CPU time that they have used so far; empty if it is not known for all of them. */
   OptionalLong cpuNanos() {
     long sum = 0;
     for (RemoteProcess remote : running.values()) {

@@ -15,16 +15,16 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What all trials of a run share.
+ * The things that all trials of a run share.
  *
- * @param experiment whose trials are run
- * @param labJvm what the driver runs on, and the subject where its arm names no other
- * @param folder where logs are kept; exists
- * @param metronome runs
- * @param machine tells of the machine
- * @param remotes what the subject calls
- * @param drivers each is started when it is first needed
- * @param progress is told of the phases
+ * @param experiment the experiment
+ * @param labJvm the JVM for the driver, and for the subject unless its arm names another
+ * @param folder the existing folder for logs
+ * @param metronome a running metronome
+ * @param machine observes the machine
+ * @param remotes the remotes that the subject calls
+ * @param drivers the drivers, each started when it is first needed
+ * @param progress receives the phases
  */
 record Rig(
     Experiment experiment,
@@ -40,7 +40,7 @@ record Rig(
   /**
    * Starts the driver of an arm if it does not run; it warms itself up while the subject starts.
    *
-   * @param place of its start among those that live side by side, from 0
+   * @param place the place of its start among those that live side by side, from 0
    * @throws TrialEnd if it cannot be started
    */
   void startDriver(Arm arm, int place) throws TrialEnd {
@@ -56,10 +56,10 @@ record Rig(
   }
 
   /**
-   * The driver of an arm, ready.
+   * The driver of an arm, once it is ready.
    *
-   * @param place of its start among those that live side by side, from 0
-   * @throws TrialEnd if it cannot be started, or does not get ready
+   * @param place the place of its start among those that live side by side, from 0
+   * @throws TrialEnd if it cannot be started, or does not become ready
    */
   DriverProcess driver(Arm arm, int place) throws TrialEnd, InterruptedException {
     try {
@@ -75,7 +75,7 @@ record Rig(
     return cpus == null ? List.of() : Doctor.cpusAllowed().stream().sorted().limit(cpus).toList();
   }
 
-  /** Ends the drivers, what the subject calls, and the metronome. */
+  /** Ends the drivers, the remotes and the metronome. */
   @Override
   public void close() {
     metronome.close();

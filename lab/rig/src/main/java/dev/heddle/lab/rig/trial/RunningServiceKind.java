@@ -58,7 +58,9 @@ final class RunningServiceKind implements SubjectKind {
     return jvm.usage(target(start), log);
   }
 
-  /** It promises none, and a dump would write a file on its machine. */
+  /**
+   * Does nothing: its arms promise no kind of thread, and a dump would write a file on its machine.
+   */
   @Override
   public void proveThreads(LoadOnStart load, TrialLog log) {}
 }

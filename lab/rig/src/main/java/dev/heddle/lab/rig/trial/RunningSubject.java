@@ -5,7 +5,7 @@ import dev.heddle.lab.rig.drive.DriverProcess;
 import java.util.List;
 import java.util.Optional;
 
-/** The subject while it runs. Used by one thread. */
+/** A running subject. Used by one thread. */
 interface RunningSubject extends AutoCloseable {
 
   /** Waits until it is ready. */
@@ -14,21 +14,21 @@ interface RunningSubject extends AutoCloseable {
   /** Ends the trial if it has ended. */
   void requireAlive(Phase phase) throws TrialEnd;
 
-  /** Its processes, the one that was started first; none if they are not the lab's. */
+  /** Its process ids, that of the first process first; empty if the lab did not start it. */
   List<Long> pids();
 
-  /** What puts it under load, if it does that itself. */
+  /** Its own driver, if it makes its load itself. */
   default Optional<DriverProcess> ownDriver() {
     return Optional.empty();
   }
 
-  /** The port that it listens on on this machine; 0: none. */
+  /** The port of this machine that it listens on; 0 if none. */
   int port();
 
-  /** Stops it as its operator would. False: it had to be killed. */
+  /** Stops it as its operator would; returns false if it had to be killed. */
   boolean stop() throws InterruptedException;
 
-  /** Whether its port is free again, with some patience. */
+  /** Whether its port is free again; waits a little for that. */
   boolean releasesPort() throws InterruptedException;
 
   /** Kills what is left of it. */

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A service that somebody else has started and will stop. */
+/** A service that the user has started and will stop. */
 final class RunningTarget implements RunningSubject {
 
   private static final Duration ASK_AGAIN = Duration.ofMillis(100);
@@ -44,7 +44,7 @@ final class RunningTarget implements RunningSubject {
     throw new TrialEnd(new Outcome.NeverReady(service.startLimit(), lastSeen));
   }
 
-  /** That it has ended is seen by the requests alone. */
+  /** Does nothing, because only failed requests show that it has ended. */
   @Override
   public void requireAlive(Phase phase) {}
 

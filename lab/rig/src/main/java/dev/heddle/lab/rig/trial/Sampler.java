@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The samples of what the subject uses over one load; a reading that fails is no sample. */
+/** Samples what the subject uses during one load; a reading that fails yields no sample. */
 final class Sampler implements LoadWatch {
 
   private final SubjectUsage usage;
@@ -31,7 +31,7 @@ final class Sampler implements LoadWatch {
     }
   }
 
-  /** Takes one now, whether it is due or not; empty if that fails. */
+  /** Takes a sample now, whether it is due or not; empty if that fails. */
   Optional<ProcessSample> sample() {
     try {
       ProcessSample sample = usage.sample(clock.elapsedMillis());
@@ -45,12 +45,12 @@ final class Sampler implements LoadWatch {
     }
   }
 
-  /** The newest; null if there is none yet. */
+  /** The latest sample; null if there is none yet. */
   @Nullable ProcessSample last() {
     return samples.isEmpty() ? null : samples.getLast();
   }
 
-  /** In the order of time; grows. */
+  /** The samples so far, in the order of time; the list grows. */
   List<ProcessSample> samples() {
     return Collections.unmodifiableList(samples);
   }

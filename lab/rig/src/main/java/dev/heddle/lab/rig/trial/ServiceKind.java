@@ -70,8 +70,7 @@ final class ServiceKind implements SubjectKind {
     return new Command.Begin(
         new LoadPlans(rig.experiment(), planned)
             .http(
-                // Servers of https may insist on a name; this is the one in certificates for
-                // loopback.
+                // HTTPS servers may require a name; certificates for loopback contain this one.
                 service.https() ? "localhost" : "127.0.0.1",
                 start.plan().port(),
                 service.https(),
@@ -84,7 +83,8 @@ final class ServiceKind implements SubjectKind {
     JvmObserver jvm = load.jvm().observer();
     if (jvm == null) {
       if (promised != null) {
-        log.note("which threads serve requests is not known: the subject's JVM cannot be seen");
+        log.note(
+            "the threads that serve requests are not known: the subject's JVM is not accessible");
       }
       return;
     }
@@ -107,7 +107,7 @@ final class ServiceKind implements SubjectKind {
     ThreadProof seen = check.proof();
     log.proved(seen);
     if (check.failure() != null) {
-      log.note("which threads serve requests is not known: " + check.failure());
+      log.note("the threads that serve requests are not known: " + check.failure());
     } else if (!seen.isSeen() && promised != null) {
       log.note("no thread was seen serving a request in " + seen.dumps() + " thread dumps");
     }

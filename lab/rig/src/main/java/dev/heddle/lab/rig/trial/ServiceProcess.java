@@ -10,12 +10,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** A service as a running process, from its start to the moment its port is free again. */
+/** The process of a service, from its start to the moment its port is free again. */
 final class ServiceProcess implements StartedSubject {
 
   private static final Duration ASK_AGAIN = Duration.ofMillis(25);
 
-  /** How long an answer may take at first; a service that is slow by nature gets more each time. */
+  /**
+   * How long the first check waits for an answer; each further check waits longer, for slow
+   * services.
+   */
   private static final Duration FIRST_PATIENCE = Duration.ofSeconds(1);
 
   private static final Duration PORT_LIMIT = Duration.ofSeconds(5);
@@ -45,7 +48,7 @@ final class ServiceProcess implements StartedSubject {
     try {
       builder.environment().putAll(commandLine.environment());
       return new ServiceProcess(service, port, ChildProcess.start(builder));
-    } catch (IOException | IllegalArgumentException e) { // The latter: a variable called "A=B".
+    } catch (IOException | IllegalArgumentException e) { // The latter for a variable named "A=B".
       throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }
   }
@@ -83,7 +86,7 @@ final class ServiceProcess implements StartedSubject {
     throw new TrialEnd(new Outcome.NeverReady(service.startLimit(), lastSeen));
   }
 
-  /** What is left of the limit, but never so little that nobody could answer. */
+  /** What is left of the limit, but always long enough for an answer. */
   private static Duration atMost(Duration patience, long leftNanos) {
     long nanos = Math.max(FIRST_PATIENCE.toNanos(), Math.min(patience.toNanos(), leftNanos));
     return Duration.ofNanos(nanos);

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How starts that live side by side take turns. A slice is short, because noise of a machine lasts
- * longer than a second; but it holds several answers of every user, and users have come back before
- * it opens. Pure.
+ * The lengths of the turns of starts that live side by side. A slice is short, because disturbances
+ * of a machine last longer than a second; but it is long enough for several answers to every user,
+ * and settling for all users to come back. Pure.
  *
- * @param rounds how many slices each start gets, 1 or more
- * @param settle load before a slice is measured
- * @param window how long it is measured
+ * @param rounds the number of slices of each start, 1 or more
+ * @param settle the load before a slice is measured
+ * @param window the measured time of a slice
  */
 record SliceTimes(int rounds, Duration settle, Duration window) {
 
@@ -26,19 +26,22 @@ record SliceTimes(int rounds, Duration settle, Duration window) {
   /** Answers that a user gets in a slice, at least. */
   private static final int ANSWERS = 4;
 
-  /** By Little's law users that went to rest have come back by then, and their queue stands. */
+  /**
+   * The settling time, in answers: by Little's law, all users have come back by then and their
+   * queue has formed again.
+   */
   private static final int ANSWERS_TO_SETTLE = 2;
 
-  /** The part of a measured time that may go into one slice. */
+  /** The smallest number of rounds, so that one slice is at most this part of the measured time. */
   private static final int FEWEST_ROUNDS = 2;
 
-  /** What is looked at to find how long an answer takes. */
+  /** The last stretch of the load, used to find how long an answer takes. */
   private static final Duration LATELY = Duration.ofSeconds(2);
 
   /**
-   * For loads that have been on for some time.
+   * The times for loads that have been on for some time.
    *
-   * @param loads the samples of each
+   * @param loads the samples of each load
    */
   static SliceTimes of(Schedule schedule, List<List<Event.Sample>> loads) {
     Duration answer =
@@ -53,7 +56,7 @@ record SliceTimes(int rounds, Duration settle, Duration window) {
     return new SliceTimes(rounds, settle, window);
   }
 
-  /** One slice as long as all of them, for what is looked at and not compared. */
+  /** A single slice as long as all of them, for recordings, which are not compared. */
   static SliceTimes inOne(Schedule schedule, List<List<Event.Sample>> loads) {
     SliceTimes several = of(schedule, loads);
     return new SliceTimes(1, several.settle, schedule.measure());

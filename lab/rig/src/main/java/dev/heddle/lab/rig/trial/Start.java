@@ -6,18 +6,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * One fresh process of the subject under one arm, while it is alive. Several loads may follow one
+ * A live start: one fresh process of the subject under one arm. Several loads may follow one
  * another on it. Used by one thread.
  *
- * @param plan by which it was started
+ * @param plan the plan it was started by
  * @param process the subject
- * @param log where its output goes
- * @param startedNanos when it was started, by the system's clock of nanoseconds
+ * @param log the file with its output
+ * @param startedNanos when it was started, by {@link System#nanoTime}
  */
 record Start(StartPlan plan, RunningSubject process, Path log, long startedNanos)
     implements AutoCloseable {
 
-  /** Whether it is what that plan would start, and still there. */
+  /** Whether it equals what that plan would start, and is still alive. */
   boolean canServe(StartPlan other) {
     try {
       process.requireAlive(Phase.STARTING);
@@ -27,7 +27,7 @@ record Start(StartPlan plan, RunningSubject process, Path log, long startedNanos
     }
   }
 
-  /** Whether it is one of that arm. */
+  /** Whether it is a start of that arm. */
   boolean isOf(Arm arm) {
     return plan.arm().name().equals(arm.name());
   }

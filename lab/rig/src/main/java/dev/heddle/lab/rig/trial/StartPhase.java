@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The first phase of a trial: gets a start to put under load, a fresh one or one that is alive. */
+/** The first phase of a trial: provides a start to put under load, a fresh one or a live one. */
 final class StartPhase {
 
   private final SubjectKind kind;
@@ -18,7 +18,7 @@ final class StartPhase {
   private final Path folder;
 
   /**
-   * @param folder where logs are kept
+   * @param folder the folder for logs
    */
   StartPhase(SubjectKind kind, Starts starts, Path folder) {
     this.kind = kind;
@@ -29,15 +29,15 @@ final class StartPhase {
   /**
    * A start for the trial, and whether it is fresh.
    *
-   * @param start need not be ready if it is fresh
+   * @param start the start; not necessarily ready if it is fresh
    */
   record Found(Start start, boolean isFresh) {}
 
   /**
-   * Finds or makes one. It is among the starts that are alive then.
+   * Finds a live start or makes a fresh one, and adds it to the live starts.
    *
-   * @param place among starts that live side by side, from 0
-   * @throws TrialEnd if the subject cannot be started; nothing of it is left
+   * @param place the place among starts that live side by side, from 0
+   * @throws TrialEnd if the subject cannot be started; then nothing of it is left
    */
   Found run(PlannedTrial planned, int place, TrialLog log) throws TrialEnd, InterruptedException {
     Path output = folder.resolve(fileName(planned));
@@ -52,7 +52,7 @@ final class StartPhase {
         log.ready(Duration.ZERO);
         return new Found(alive.get(), false);
       }
-      log.note("began with the subject anew: the trial before has left none to go on with");
+      log.note("used a fresh start, because the trial before left none to continue with");
     }
     starts.close(planned.arm());
     requireCpus(planned.arm());
@@ -63,9 +63,9 @@ final class StartPhase {
   }
 
   /**
-   * Waits until it is ready.
+   * Waits until the start is ready.
    *
-   * @throws TrialEnd if it does not get ready
+   * @throws TrialEnd if it does not become ready
    */
   void awaitReady(Found found, TrialLog log) throws TrialEnd, InterruptedException {
     if (found.isFresh()) {
@@ -92,10 +92,10 @@ final class StartPhase {
     if (cpus > allowed) {
       throw new TrialEnd(
           new Outcome.NotStarted(
-              "it is to have "
+              "it needs "
                   + cpus
-                  + " CPUs, and there are "
-                  + (allowed == 0 ? "none that are known" : allowed)));
+                  + " CPUs, and Heddle may use "
+                  + (allowed == 0 ? "an unknown number" : allowed)));
     }
   }
 }

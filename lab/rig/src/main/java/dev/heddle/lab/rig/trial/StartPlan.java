@@ -3,11 +3,11 @@ package dev.heddle.lab.rig.trial;
 import dev.heddle.lab.experiment.Arm;
 
 /**
- * What a start would be.
+ * The plan of a start.
  *
- * @param arm under which the subject is to run
- * @param place among starts that live side by side, from 0
- * @param commandLine what is to be run; empty if the lab does not start it
- * @param port on which it is to listen; 0: none of this machine
+ * @param arm the arm
+ * @param place the place among starts that live side by side, from 0
+ * @param commandLine the command line; empty if the lab does not start the subject
+ * @param port the port of this machine to listen on; 0 if none
  */
 record StartPlan(Arm arm, int place, CommandLine commandLine, int port) {}

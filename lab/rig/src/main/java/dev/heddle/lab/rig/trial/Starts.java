@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The starts of a run that are alive, and how their warm-up ended. Used by one thread. */
+/** The live starts of a run, and how their warm-ups ended. Used by one thread. */
 final class Starts implements AutoCloseable {
 
   private final List<Start> alive = new ArrayList<>();
@@ -19,28 +19,28 @@ final class Starts implements AutoCloseable {
     alive.add(start);
   }
 
-  /** Has been stopped; nobody else needs it. */
+  /** Removes a start that has been stopped. */
   void remove(Start start) {
     alive.remove(start);
     warm.remove(start);
   }
 
-  /** It has been warmed up, and ended so. */
+  /** Notes how the warm-up of a start ended. */
   void warmedUp(Start start, Steadiness how) {
     warm.put(start, how);
   }
 
-  /** How its warm-up ended; empty if it has had none. */
+  /** How the warm-up of a start ended; empty if it had none. */
   Optional<Steadiness> warmth(Start start) {
     return Optional.ofNullable(warm.get(start));
   }
 
-  /** One that is what that plan would start. */
+  /** A live start that equals what that plan would start. */
   Optional<Start> serving(StartPlan plan) {
     return alive.stream().filter(start -> start.canServe(plan)).findFirst();
   }
 
-  /** The port on which an arm listens already. */
+  /** The port that a live start of an arm listens on. */
   OptionalInt portOf(String arm) {
     return alive.stream()
         .filter(start -> start.plan().arm().name().equals(arm))
@@ -48,12 +48,12 @@ final class Starts implements AutoCloseable {
         .findFirst();
   }
 
-  /** Those that nobody has stopped. */
+  /** The starts that have not been stopped. */
   List<Start> left() {
     return List.copyOf(alive);
   }
 
-  /** Kills those of an arm. */
+  /** Kills the starts of an arm. */
   void close(Arm arm) {
     for (Start start : left()) {
       if (start.isOf(arm)) {
@@ -63,7 +63,7 @@ final class Starts implements AutoCloseable {
     }
   }
 
-  /** Kills what is left of them. */
+  /** Kills all starts that are left. */
   @Override
   public void close() {
     List<Start> all = left();

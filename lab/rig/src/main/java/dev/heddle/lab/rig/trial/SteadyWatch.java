@@ -30,9 +30,9 @@ final class SteadyWatch implements LoadWatch {
   private long dueNanos = System.nanoTime();
 
   /**
-   * @param jvm null if the subject's JVM cannot be looked into; its compiler is left out then
-   * @param watches of the load
-   * @param driverSamples grows while the load goes on
+   * @param jvm null if the subject's JVM is not accessible; then its compilers are left out
+   * @param watches the watches of the load
+   * @param driverSamples the driver's samples; the list grows while the load is on
    * @param slice see {@link WarmUpRule#judge}
    */
   SteadyWatch(

@@ -3,7 +3,7 @@ package dev.heddle.lab.rig.trial;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
 
-/** The last phase of a trial: the subject is stopped as its operator would stop it. */
+/** The last phase of a trial: stops the subject as its operator would. */
 final class StopPhase {
 
   private final Starts starts;
@@ -13,10 +13,10 @@ final class StopPhase {
   }
 
   /**
-   * Stops it. An interrupt that comes now does not cost what has been measured: the subject is
-   * killed then, and the thread's interrupt flag is set.
+   * Stops the subject. An interrupt does not lose what has been measured: the subject is then
+   * killed, and the thread's interrupt flag is set.
    *
-   * @return the outcome of the trial, which may be another one by that
+   * @return the outcome of the trial, which stopping may change
    */
   Outcome run(Start start, Outcome soFar, TrialLog log) {
     starts.remove(start);

@@ -18,12 +18,11 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What is special about a kind of subject: how it is started, put under load, looked into and
- * judged. Used by one thread.
+ * A kind of subject: how it is started, put under load, observed and judged. Used by one thread.
  */
 interface SubjectKind {
 
-  /** That of the subject of an experiment. */
+  /** The kind of an experiment's subject. */
   static SubjectKind of(Rig rig) {
     return switch (rig.experiment().subject()) {
       case Service service -> new ServiceKind(rig, service);
@@ -33,55 +32,58 @@ interface SubjectKind {
   }
 
   /**
-   * What a start of that arm would be. What it takes beside the subject has been started then.
+   * Plans a start of an arm, and starts what it needs besides the subject.
    *
-   * @param place of the start among those that live side by side, from 0
-   * @param alive one of that arm among them keeps its port
-   * @throws TrialEnd if something that it takes is missing
+   * @param place the place of the start among those that live side by side, from 0
+   * @param alive the live starts; one of that arm keeps its port
+   * @throws TrialEnd if something that it needs is missing
    */
   StartPlan plan(Arm arm, int place, Starts alive) throws TrialEnd, InterruptedException;
 
   /**
-   * Starts it; it need not be ready then.
+   * Starts a subject, without waiting until it is ready.
    *
-   * @param log where its output goes
-   * @throws TrialEnd if it cannot be started; nothing of it is left then
+   * @param log the file for its output
+   * @throws TrialEnd if it cannot be started; then nothing of it is left
    */
   RunningSubject start(StartPlan plan, Path log) throws TrialEnd;
 
   /**
-   * What puts a start under load, ready.
+   * The driver for a start, once it is ready.
    *
    * @throws TrialEnd if it cannot be started
    */
   DriverProcess driver(Start start) throws TrialEnd, InterruptedException;
 
-  /** What tells the driver to begin. */
+  /** The command that makes the driver begin. */
   Command begin(PlannedTrial planned, Start start);
 
-  /** The way into its JVM, if there is one; why there is none is added to the log. */
+  /** Access to its JVM, if there is any; if not, the reason goes to the log. */
   default JvmAccess connect(Start start, TrialLog log) {
     return JvmAccess.to(start.process().pids(), log);
   }
 
-  /** Where it is told what it uses. */
+  /** The source of what it uses. */
   default SubjectUsage usage(Start start, JvmAccess jvm, TrialLog log) {
     return new SubjectProcesses(start.process().pids());
   }
 
   /**
-   * The first part of warm-up: looks on which threads requests run, where that can be seen.
+   * Checks, during warm-up, on which threads requests run, if that can be seen.
    *
    * @throws TrialEnd if they are not those that the arm promises
    */
   void proveThreads(LoadOnStart load, TrialLog log) throws TrialEnd, InterruptedException;
 
-  /** What is looked at as one for whether a trial is steady. */
+  /** The shortest slice for the decision whether a trial is steady. */
   default Duration slice() {
     return Duration.ofMillis(500);
   }
 
-  /** Event loops of the driver of that arm; drivers that are not ours may use every CPU. */
+  /**
+   * The number of CPUs that the driver of that arm can use: its event loops, or all CPUs if it has
+   * none.
+   */
   default int driverThreads(Arm arm) {
     return arm.driverOrDefault().kind().hasEventLoops()
         ? LoadPlans.DRIVER_THREADS
@@ -89,10 +91,10 @@ interface SubjectKind {
   }
 
   /**
-   * What the figures say about the trial itself.
+   * Decides the outcome of a trial from its figures.
    *
-   * @param criteria which limits of gates somebody has set
-   * @throws TrialEnd if requests ran on other threads than the arm promises after all
+   * @param criteria the gate limits that the user has set
+   * @throws TrialEnd if requests ran on other threads than the arm promises
    */
   default Outcome judge(
       Criteria criteria,

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A task program as a running process, which is its own driver. */
+/** The process of a task program, which is its own driver. */
 final class TaskProcess implements StartedSubject {
 
   private static final Duration POLL = Duration.ofMillis(20);
@@ -26,7 +26,7 @@ final class TaskProcess implements StartedSubject {
     this.driver = DriverProcess.of(child);
   }
 
-  /** Starts it; what it writes to its error stream goes to the log. */
+  /** Starts it; its error stream goes to the log. */
   static TaskProcess start(TaskProgram program, CommandLine commandLine, Path log) throws TrialEnd {
     ProcessBuilder builder =
         new ProcessBuilder(commandLine.command())
@@ -35,7 +35,7 @@ final class TaskProcess implements StartedSubject {
     try {
       builder.environment().putAll(commandLine.environment());
       return new TaskProcess(program, ChildProcess.start(builder));
-    } catch (IOException | IllegalArgumentException e) { // The latter: a variable called "A=B".
+    } catch (IOException | IllegalArgumentException e) { // The latter for a variable named "A=B".
       throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }
   }
@@ -53,7 +53,7 @@ final class TaskProcess implements StartedSubject {
       }
     }
     throw new TrialEnd(
-        new Outcome.NeverReady(program.startLimit(), "it did not say that it is ready"));
+        new Outcome.NeverReady(program.startLimit(), "it did not report that it is ready"));
   }
 
   @Override

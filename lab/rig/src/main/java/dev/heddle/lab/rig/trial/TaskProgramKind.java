@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Programs that make their load themselves, out of jobs. */
+/** Programs that make their load themselves, from jobs. */
 final class TaskProgramKind implements SubjectKind {
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
@@ -50,7 +50,7 @@ final class TaskProgramKind implements SubjectKind {
     return new Command.BeginJobs(new LoadPlans(rig.experiment(), planned).jobs());
   }
 
-  /** It tells itself on which threads jobs end, exactly and without a dump. */
+  /** Uses the program's own exact report of the threads on which jobs end, without a dump. */
   @Override
   public void proveThreads(LoadOnStart load, TrialLog log) throws TrialEnd, InterruptedException {
     for (int looks = 0; looks < MOST_LOOKS && !load.reports().endedOn().isSeen(); looks++) {
@@ -59,20 +59,22 @@ final class TaskProgramKind implements SubjectKind {
     judgeThreads(load, log);
   }
 
-  /** By those that have ended so far. */
+  /** Judges by the jobs that have ended so far. */
   private static void judgeThreads(LoadOnStart load, TrialLog log) throws TrialEnd {
     ThreadProof endedOn = load.reports().endedOn();
     log.proved(endedOn);
     OutcomeRules.requireThreads(load.start().plan().arm().threads(), endedOn);
   }
 
-  /** Tasks are little code, called often: they are compiled before a server has begun to be. */
+  /**
+   * Shorter than a server's, because tasks are little code that is called often and compiled soon.
+   */
   @Override
   public Duration slice() {
     return Duration.ofMillis(250);
   }
 
-  /** It makes its load with one. */
+  /** One, because it makes its load with one thread. */
   @Override
   public int driverThreads(Arm arm) {
     return 1;

@@ -13,7 +13,7 @@ final class ThreadCheck {
 
   private static final int MOST_DUMPS = 10;
 
-  /** Dumps that cannot harm, before any that might. */
+  /** The number of harmless dumps to take before one that might do harm. */
   private static final int MOST_PRINTS = 20;
 
   private final JvmObserver jvm;
@@ -23,7 +23,7 @@ final class ThreadCheck {
   private @Nullable String failure;
 
   /**
-   * @param file where a dump is put for a moment
+   * @param file the temporary file for a dump
    * @param requestFrame see {@link ThreadDump#read}
    */
   ThreadCheck(JvmObserver jvm, Path file, @Nullable String requestFrame) {
@@ -32,7 +32,7 @@ final class ThreadCheck {
     this.requestFrame = requestFrame;
   }
 
-  /** Whether another dump may show more. */
+  /** Whether another dump is needed and allowed. */
   boolean isLooking() {
     int most = jvm.isDumpDangerous() ? MOST_PRINTS + MOST_DUMPS : MOST_DUMPS;
     return !proof.isSeen() && failure == null && proof.dumps() < most;
@@ -60,7 +60,7 @@ final class ThreadCheck {
     return proof;
   }
 
-  /** Why there is no proof; null if there is one or it was not seen. */
+  /** Why dumps failed; null if they did not. */
   @Nullable String failure() {
     return failure;
   }

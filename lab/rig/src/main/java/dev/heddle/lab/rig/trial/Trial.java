@@ -10,8 +10,8 @@ import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.util.List;
 
 /**
- * One trial, run once: start, warm up, measure, stop. Each phase hands what it came to on to the
- * next; a trial on a start that others share leaves out start or stop.
+ * Runs one trial, once: start, warm up, measure, stop. Each phase returns what the next one needs.
+ * A trial on a shared start leaves out the start or the stop.
  */
 final class Trial {
 
@@ -26,7 +26,7 @@ final class Trial {
   private final TrialLog log;
 
   /**
-   * @param starts what is alive; may hold one to go on with
+   * @param starts the live starts, possibly with one to use
    */
   Trial(Rig rig, SubjectKind kind, PlannedTrial planned, Starts starts) {
     this.rig = rig;
@@ -41,7 +41,7 @@ final class Trial {
   }
 
   /**
-   * Runs it to its end, whatever that is. The start is left alive only for the next trial.
+   * Runs it to its end, whatever that is. The start stays alive only if the next trial may use it.
    *
    * @throws InterruptedException if interrupted before the subject was stopped
    */
@@ -68,14 +68,16 @@ final class Trial {
     return keeps ? judged.outcome() : stopping.run(found.start(), judged.outcome(), log);
   }
 
-  /** What the measured window came to. */
+  /** The outcome of the measured window. */
   private record Judged(Outcome outcome, List<GateReading> gates) {}
 
   private Judged underLoad(StartPhase.Found found) throws TrialEnd, InterruptedException {
     LoadOnStart load = LoadOnStart.begin(rig, kind, planned, found.start(), log);
     try {
       WarmUp warmUp = warmingUp.run(load, planned.load(), found.isFresh(), log);
+      log.warmedUp(warmUp);
       Measured measured = measuring.run(load, planned.load(), log);
+      log.measured(measured);
       return judge(load, warmUp, measured);
     } finally {
       load.end();

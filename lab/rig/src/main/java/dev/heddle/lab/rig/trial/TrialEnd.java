@@ -2,7 +2,7 @@ package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.result.Outcome;
 
-/** Ends a trial before its time. Never leaves this package. */
+/** Thrown to end a trial early with an outcome. Never leaves this package. */
 final class TrialEnd extends Exception {
 
   private final transient Outcome outcome;

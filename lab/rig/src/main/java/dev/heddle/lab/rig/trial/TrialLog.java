@@ -1,9 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
-import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.WarmUp;
 import dev.heddle.lab.protocol.Event;
-import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
@@ -25,8 +23,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a trial so far. Phases add to it and read nothing from it but the phase;
- * whatever ends the trial, its record holds all that came before. Used by one thread.
+ * Collects what is known about a trial, so that its record has everything that was known when it
+ * ended. Phases write to it, and read only the phase. Used by one thread.
  */
 final class TrialLog {
 
@@ -46,8 +44,7 @@ final class TrialLog {
   private @Nullable WarmUp warmUp;
   private @Nullable Long windowFromMillis;
   private @Nullable Recording recording;
-  private @Nullable Measurement measurement;
-  private @Nullable Observation observation;
+  private @Nullable Measured measured;
   private List<GateReading> gates = List.of();
   private List<WindowSlice> slices = List.of();
 
@@ -65,17 +62,17 @@ final class TrialLog {
     return phase;
   }
 
-  /** What a reader should know beside the outcome. */
+  /** Adds something that a reader should know besides the outcome. */
   void note(String note) {
     notes.add(note);
   }
 
-  /** Takes the readings that fail. */
+  /** Collects the readings that failed. */
   Gaps gaps() {
     return gaps;
   }
 
-  /** Where the subject's output goes. */
+  /** Sets the file with the subject's output. */
   void output(Path file) {
     output = file;
   }
@@ -84,7 +81,7 @@ final class TrialLog {
     commandLine = line;
   }
 
-  /** The subject was ready after that time; zero: it had been before. */
+  /** Notes how long the subject took to become ready; zero if it was ready before. */
   void ready(Duration after) {
     readyAfter = after;
   }
@@ -93,7 +90,7 @@ final class TrialLog {
     proof = seen;
   }
 
-  /** Takes what the driver reports. */
+  /** A listener that passes on the driver's reports. */
   EventLoop.Listener listener(DriverReports into) {
     reports = into;
     return new EventLoop.Listener() {
@@ -115,7 +112,7 @@ final class TrialLog {
     };
   }
 
-  /** The load has begun, and these watch it. */
+  /** Notes that the load has begun, with its watches. */
   void watched(LoadWatches by) {
     watches = by;
   }
@@ -124,7 +121,7 @@ final class TrialLog {
     warmUp = how;
   }
 
-  /** The measured window opened that long after the load began. */
+  /** Notes when the measured window opened, since the load began. */
   void windowOpened(long elapsedMillis) {
     windowFromMillis = elapsedMillis;
   }
@@ -133,15 +130,11 @@ final class TrialLog {
     recording = told;
   }
 
-  void measured(Measurement told) {
-    measurement = told;
+  void measured(Measured window) {
+    measured = window;
   }
 
-  void observed(Observation seen) {
-    observation = seen;
-  }
-
-  /** The window was measured in these. */
+  /** Sets the slices of the window. */
   void sliced(List<WindowSlice> into) {
     slices = List.copyOf(into);
   }
@@ -150,7 +143,7 @@ final class TrialLog {
     gates = readings;
   }
 
-  /** Everything, of a trial that ended so. */
+  /** The record of the trial, with its outcome. */
   TrialRecord record(Outcome outcome) {
     return new TrialRecord(
         new TrialIdentity(
@@ -168,15 +161,17 @@ final class TrialLog {
             warmUp,
             windowFromMillis,
             reports == null ? List.of() : reports.steps(),
-            measurement,
-            observation,
+            measured == null ? null : measured.measurement(),
+            measured == null ? null : measured.observation(),
             gates,
             slices),
         samples(),
         new TrialInside(proof, recording));
   }
 
-  /** Of a subject that has ended nothing can be read, which is no news. */
+  /**
+   * The notes; failed readings of a subject that has died are left out, because they are expected.
+   */
   private List<String> notes(Outcome outcome) {
     List<String> all = new ArrayList<>(notes);
     if (!(outcome instanceof Outcome.Died)) {

@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Runs the trials of an experiment, one after the other or side by side. Drivers and what the
- * subject calls serve all trials; one that has ended is replaced. A start that a trial is to keep
- * serves the next. Used by one thread.
+ * Runs the trials of an experiment, one after the other or side by side. Drivers and remotes serve
+ * all trials, and are replaced if they have ended. A start that a trial keeps serves the next. Used
+ * by one thread.
  */
 public final class TrialRunner implements AutoCloseable {
 
@@ -23,10 +23,10 @@ public final class TrialRunner implements AutoCloseable {
   private final Starts starts = new Starts();
 
   /**
-   * @param experiment whose trials are run
-   * @param labJvm what the driver runs on, and the subject where its arm names no other
-   * @param folder where logs are kept; exists
-   * @param progress is told of the phases
+   * @param experiment the experiment
+   * @param labJvm the JVM for the driver, and for the subject unless its arm names another
+   * @param folder the existing folder for logs
+   * @param progress receives the phases
    */
   public TrialRunner(Experiment experiment, LabJvm labJvm, Path folder, Progress progress) {
     this.rig =
@@ -45,8 +45,8 @@ public final class TrialRunner implements AutoCloseable {
   /**
    * Runs the trials of a step to their ends, whatever these are.
    *
-   * @return one record a trial, in their order
-   * @throws InterruptedException if interrupted; the subjects have been killed then
+   * @return one record for each trial, in their order
+   * @throws InterruptedException if interrupted; then the subjects have been killed
    */
   public List<TrialRecord> run(PlannedStep step) throws InterruptedException {
     if (!step.first().goesOn()) {
@@ -68,7 +68,7 @@ public final class TrialRunner implements AutoCloseable {
     }
   }
 
-  /** Stops those that were kept for a trial that has not come, as their operator would. */
+  /** Stops, as their operator would, the starts that were kept for a trial that did not come. */
   private void retire() throws InterruptedException {
     for (Start start : starts.left()) {
       start.process().stop();
@@ -89,7 +89,7 @@ public final class TrialRunner implements AutoCloseable {
     }
   }
 
-  /** Ends a start that was kept, the drivers, what the subject calls, and the metronome. */
+  /** Ends kept starts, the drivers, the remotes and the metronome. */
   @Override
   public void close() {
     try {

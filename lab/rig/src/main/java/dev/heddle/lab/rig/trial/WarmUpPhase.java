@@ -8,12 +8,12 @@ import dev.heddle.lab.result.Phase;
 import java.time.Duration;
 
 /**
- * The second phase of a trial: the load is on and is not measured yet. It proves the threads, and
- * goes on until the subject is steady or its time is up.
+ * The second phase of a trial: the load is on but not measured. It checks the threads, and ends
+ * when the subject is steady or the time is up.
  */
 final class WarmUpPhase {
 
-  /** Between two looks whether it is steady. */
+  /** The time between two checks whether it is steady. */
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
 
   private final SubjectKind kind;
@@ -27,21 +27,19 @@ final class WarmUpPhase {
   /**
    * Warms up.
    *
-   * @param planned the load that is on
-   * @param isFresh whether the start has had no load before
+   * @param planned the running load
+   * @param isFresh whether the start had no load before
    * @throws TrialEnd if something fails, or requests run on other threads than promised
    */
   WarmUp run(LoadOnStart load, Load planned, boolean isFresh, TrialLog log)
       throws TrialEnd, InterruptedException {
     log.enter(Phase.WARMING_UP);
     Duration least = longer(isFresh ? schedule.warmUp() : Duration.ZERO, planned.leastWarmUp());
-    // The first answers are given by a cold server; look once it has had some of them.
+    // The first answers come from a cold server; check the threads after some of them.
     load.loop().during(least.dividedBy(3));
     kind.proveThreads(load, log);
     load.loop().during(least.minusMillis(load.elapsedMillis()));
-    WarmUp warmUp = awaitSteady(load);
-    log.warmedUp(warmUp);
-    return warmUp;
+    return awaitSteady(load);
   }
 
   private WarmUp awaitSteady(LoadOnStart load) throws TrialEnd, InterruptedException {

@@ -14,9 +14,9 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happened between the two edges of a window. Edges are read a little late; what is counted is
- * put in proportion to the window's own length. What was not read at both edges has no figure.
- * Pure.
+ * Computes figures from the readings at the two edges of a window. Edges are read a little late, so
+ * counts are scaled to the window's own length. A value that was not read at both edges has no
+ * figure. Pure.
  *
  * @param from the edge at which it opened
  * @param to the edge at which it closed
@@ -27,7 +27,7 @@ record WindowFigures(Edge from, Edge to, Duration window) {
   /**
    * What the subject's processes used.
    *
-   * @param samples over the load
+   * @param samples the samples of the load
    */
   ProcessFigures processes(List<ProcessSample> samples) {
     List<ProcessSample> inside =
@@ -80,7 +80,7 @@ record WindowFigures(Edge from, Edge to, Duration window) {
         : between(before.compilerNanos(), after.compilerNanos(), processShare(before, after));
   }
 
-  /** Null if one is missing, or the counter began anew. */
+  /** The scaled difference; null if a value is missing, or the counter was reset. */
   private static @Nullable Long between(@Nullable Long before, @Nullable Long after, double share) {
     return before == null || after == null || after < before
         ? null
@@ -99,7 +99,7 @@ record WindowFigures(Edge from, Edge to, Duration window) {
     return window.toMillis() / (double) Math.max(1, observedMillis);
   }
 
-  /** A thread that ends takes its count with it, so that the sum can fall. */
+  /** The sum of increases, because the count of an ended thread is lost and the total can fall. */
   private static @Nullable Long contextSwitches(List<ProcessSample> samples) {
     List<Long> counts =
         samples.stream().map(ProcessSample::contextSwitches).filter(Objects::nonNull).toList();
@@ -110,7 +110,7 @@ record WindowFigures(Edge from, Edge to, Duration window) {
     return sum == 0 ? null : Long.valueOf(sum);
   }
 
-  /** What the subject's JVM told. */
+  /** What the subject's JVM reported. */
   @Nullable JvmObservation jvm() {
     return from.jvm() == null || to.jvm() == null
         ? null
@@ -133,7 +133,7 @@ record WindowFigures(Edge from, Edge to, Duration window) {
         beat == 0 ? null : Long.valueOf(beat));
   }
 
-  /** For how long the subject was kept off the CPUs. */
+  /** How long the subject was kept off the CPUs. */
   @Nullable Long throttledNanos() {
     return from.throttled().isEmpty() || to.throttled().isEmpty()
         ? null

@@ -14,13 +14,13 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the subject uses in the measured window: both edges are read in the same order, so that
- * every counter covers a window of the same length; between them some things are looked at now and
- * then. Used by one thread.
+ * Observes the subject in the measured window. Both edges are read in the same order, so that every
+ * counter covers the same length; between them, some values are read periodically. Used by one
+ * thread.
  */
 final class WindowObserver {
 
-  /** Edges that are off by more than this share of the window are told. */
+  /** Edges that are off by more than this share of the window are reported. */
   private static final double LATE = 0.1;
 
   private final Rig rig;
@@ -42,7 +42,7 @@ final class WindowObserver {
     this.carriers = carrierWatch(load.jvm().observer());
   }
 
-  /** The window has just opened. */
+  /** Begins when the window has just opened. */
   static WindowObserver open(Rig rig, LoadOnStart load, Gaps gaps) {
     WindowObserver observer = new WindowObserver(rig, load, gaps);
     load.watches().inside().openWindow();
@@ -51,11 +51,11 @@ final class WindowObserver {
     return observer;
   }
 
-  /** The window has just closed. */
+  /** Ends when the window has just closed. */
   void close() {
     carriers.ifPresent(load.loop()::remove);
     load.loop().remove(accepts);
-    // First: once the window's requests have ended the driver hangs up, and nobody waits any more.
+    // First, because the driver closes its connections once the window's requests have ended.
     accepts.end();
     Edge last = readEdge();
     if (from.process() == null || last.process() == null) {
@@ -65,14 +65,14 @@ final class WindowObserver {
   }
 
   /**
-   * @param port 0 if it listens on none
+   * @param port the port of the service; 0 if it has none
    */
   private static AcceptWatch acceptWatch(int port) {
     return new AcceptWatch(
         () -> port == 0 ? OptionalInt.empty() : PendingConnections.waiting(port));
   }
 
-  /** Only if it is asked for. */
+  /** A watch on the carriers, if the experiment asks for it. */
   private Optional<CarrierWatch> carrierWatch(@Nullable JvmObserver jvm) {
     return jvm == null || !Metric.asked(rig.experiment()).contains(Metric.IDLE_CARRIERS)
         ? Optional.empty()
@@ -102,7 +102,7 @@ final class WindowObserver {
   }
 
   /**
-   * What was used in a window of that length; it has closed.
+   * What was used in a window of that length, which must have closed.
    *
    * @throws IllegalStateException if it has not
    */
@@ -115,7 +115,7 @@ final class WindowObserver {
             ? null
             : jvm.with(
                 carriers.map(CarrierWatch::idleShare).orElse(null), load.watches().pools().caps()),
-        // The machine that the lab runs on need not be that of a service that runs already.
+        // A service that runs already may run on another machine than the lab.
         figures.machine(!load.start().process().pids().isEmpty()),
         figures.throttledNanos(),
         accepts.most(),
@@ -126,7 +126,7 @@ final class WindowObserver {
     return to.orElseThrow(() -> new IllegalStateException("the window has not closed"));
   }
 
-  /** What to say if the edges were read too far from where the window opened and closed. */
+  /** A note if the edges were read too long after the window opened and closed. */
   Optional<String> lateness(Duration window) {
     long observed = closed().elapsedMillis() - from.elapsedMillis();
     return Math.abs(observed - window.toMillis()) <= LATE * window.toMillis()

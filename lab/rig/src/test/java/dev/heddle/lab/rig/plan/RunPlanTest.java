@@ -81,8 +81,10 @@ class RunPlanTest {
         ExampleExperiments.recorded(ExampleExperiments.experiment(ARMS, LOADS, 4, 1));
     Run run = new Run(experiment, planned -> failingIfB(planned));
 
-    assertThat(run.trials).filteredOn(trial -> trial.arm().equals("b")).hasSize(2);
-    assertThat(run.trials).filteredOn(trial -> trial.arm().equals("a")).hasSize(4 * LOADS.size());
+    assertThat(run.trials).filteredOn(trial -> trial.identity().arm().equals("b")).hasSize(2);
+    assertThat(run.trials)
+        .filteredOn(trial -> trial.identity().arm().equals("a"))
+        .hasSize(4 * LOADS.size());
     assertThat(run.planned)
         .extracting(PlannedTrial::number)
         .containsExactlyElementsOf(IntStream.rangeClosed(1, run.planned.size()).boxed().toList());
@@ -104,7 +106,8 @@ class RunPlanTest {
     Experiment experiment = looking(ExampleExperiments.RATE, 8);
     Run whole = new Run(experiment, RunPlanTest::failingIfB);
 
-    assertThat(whole.trials.stream().filter(trial -> trial.arm().equals("b"))).hasSize(2);
+    assertThat(whole.trials.stream().filter(trial -> trial.identity().arm().equals("b")))
+        .hasSize(2);
     for (int done = 0; done < whole.planned.size(); done++) {
       assertThat(next(RunPlan.after(experiment, whole.trials.subList(0, done))))
           .isEqualTo(whole.planned.get(done));
@@ -484,12 +487,12 @@ class RunPlanTest {
 
     long windows(Load load) {
       return trials.stream()
-          .filter(trial -> !trial.recorded() && trial.load().equals(load))
+          .filter(trial -> !trial.identity().recorded() && trial.identity().load().equals(load))
           .count();
     }
 
     List<TrialRecord> trialsOf(int blocks) {
-      return trials.stream().filter(trial -> trial.block() <= blocks).toList();
+      return trials.stream().filter(trial -> trial.identity().block() <= blocks).toList();
     }
 
     int blocks() {

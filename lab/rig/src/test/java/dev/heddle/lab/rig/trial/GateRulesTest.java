@@ -178,7 +178,7 @@ class GateRulesTest {
         Gate.DRIVER_CPU,
         CLOSED,
         Examples.measured(1000).cpuNanos(1620 * MILLI),
-        "the driver used 81 % of its event loops' CPU");
+        "the driver used 81 % of the CPU time of its event loops");
   }
 
   @Test
@@ -287,12 +287,12 @@ class GateRulesTest {
         Gate.LITTLES_LAW,
         CLOSED,
         many.presentNanos(8_960_000 * MILLI),
-        "8960.0 requests were in the system, throughput and response time make it 9998.3");
+        "8960.0 requests were in the system, but throughput times response time is 9998.3");
     assertFails(
         Gate.LITTLES_LAW,
         CLOSED,
         many.presentNanos(11_300_000 * MILLI),
-        "11300.0 requests were in the system, throughput and response time make it 9998.3");
+        "11300.0 requests were in the system, but throughput times response time is 9998.3");
   }
 
   @Test
@@ -317,7 +317,7 @@ class GateRulesTest {
         Gate.CARRY_OVER,
         CLOSED,
         slow,
-        "300.0 requests were in the system, throughput and response time make it 185.7");
+        "300.0 requests were in the system, but throughput times response time is 185.7");
   }
 
   @Test
@@ -391,8 +391,8 @@ class GateRulesTest {
                 Gate.SEND_LAG,
                 0.2,
                 0.1,
-                "at 40/s the driver was late by 12.00 ms, with response times of 60.00 ms, which"
-                    + " missed the objective by less"));
+                "at 40/s the driver was late by 12.00 ms, and response times of 60.00 ms missed"
+                    + " the objective by less than that"));
     assertThat(sendLag(slow, higher).passed()).isTrue();
     assertThat(sendLag(new Event.Step(40, true, 40, 40 * MILLI, 30 * MILLI)).passed()).isTrue();
   }
