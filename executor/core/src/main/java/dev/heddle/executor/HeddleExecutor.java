@@ -41,11 +41,12 @@ import org.jspecify.annotations.Nullable;
  * submits: no thread-locals, context class loader, group, priority or daemon status. The JVM does
  * not end while tasks that were accepted have not ended.
  *
- * <p>A task on a platform thread that calls {@code get()} on the future of another one that has not
- * begun, and whose type is known to compute for a short time, runs that one itself, as a {@code
- * ForkJoinPool} does. It then sees the thread-locals and scoped values of the task that waits, and
- * the locks that this holds are its own. Otherwise, and if {@code get} has a timeout, another
- * thread takes the place of the one that waits.
+ * <p>A task on a platform thread that calls {@code get()} on the future of another one of its own
+ * type, as in a recursion, runs that one itself if it has not begun, as a {@code ForkJoinPool}
+ * does, unless the type is known to wait or to compute for long. It then sees the thread-locals and
+ * scoped values of the task that waits, the locks that this holds are its own, and an interrupt of
+ * one is seen by the other. Otherwise, and if {@code get} has a timeout, another thread takes the
+ * place of the one that waits.
  *
  * <p>All methods may be called by any thread.
  */

@@ -238,9 +238,9 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   }
 
   /**
-   * Waits for the outcome; null if that takes longer than {@code most} nanoseconds. A worker of the
-   * same executor runs the task instead if it has not begun and is known to compute for a short
-   * time; another stands in for one that waits.
+   * Waits for the outcome; null if that takes longer than {@code most} nanoseconds. A worker that
+   * runs a task of the same type runs this one as well if it has not begun and may be short;
+   * another stands in for one that waits.
    */
   private @Nullable Object await(long most) throws InterruptedException {
     if (Thread.interrupted()) {

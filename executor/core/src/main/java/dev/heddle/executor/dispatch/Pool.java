@@ -204,8 +204,7 @@ final class Pool {
   }
 
   private boolean find(Worker worker) {
-    worker.longFirst = !worker.longFirst;
-    worker.task = queues.pollForWorker(worker.longFirst);
+    worker.task = queues.pollForWorker(worker.turn++);
     return worker.task != null;
   }
 

@@ -26,23 +26,25 @@ final class Queues {
   /**
    * The next task for a worker.
    *
-   * @param longFirst whether a long one is preferred; who alternates starves nobody
+   * @param turn which queue is preferred; who counts on starves none
    */
-  @Nullable Runnable pollForWorker(boolean longFirst) {
-    Runnable task = (longFirst ? longOnes : open).poll();
+  @Nullable Runnable pollForWorker(int turn) {
+    boolean servesLine = workersServeLine;
+    Runnable task = servesLine && (turn & 2) == 0 ? line.poll() : null;
+    boolean longFirst = (turn & 1) == 0;
+    if (task == null) {
+      task = (longFirst ? longOnes : open).poll();
+    }
     if (task == null) {
       task = (longFirst ? open : longOnes).poll();
     }
-    if (task == null && workersServeLine) {
-      task = line.poll();
-    }
-    return task;
+    return task == null && servesLine ? line.poll() : task;
   }
 
   /** The next task for a virtual thread. */
   @Nullable Runnable pollForVirtual(Source source) {
     Runnable task = (source == Source.LINE ? line : open).poll();
-    return task == null && source == Source.ALL ? pollForWorker(true) : task;
+    return task == null && source == Source.ALL ? pollForWorker(0) : task;
   }
 
   /** Whether workers find nothing. */

@@ -5,7 +5,7 @@ import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Belief.Sample;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.Future;
+import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +36,7 @@ public final class Worker implements Runnable {
   /**
    * Tasks that run inside each other, because they wait for each other. Each takes of the stack.
    */
-  private static final int DEEPEST = 24;
+  private static final int DEEPEST = 12;
 
   /** Looks for who wakes it before it parks: so many at least, as long as they are in vain. */
   private static final int FEW_SPINS = 1 << 3;
@@ -52,8 +52,8 @@ public final class Worker implements Runnable {
   /** Place plus 1 of the idle worker below it; published by the {@link Roster}'s state. */
   int below;
 
-  /** Whether it prefers a long task the next time; by the worker alone. */
-  boolean longFirst;
+  /** Which queue it prefers the next time; by the worker alone. */
+  int turn;
 
   private volatile @Nullable Thread thread;
 
@@ -64,7 +64,6 @@ public final class Worker implements Runnable {
   private int untilTimed;
   private int spins = FEW_SPINS;
   private int depth;
-  private @Nullable Runnable current;
 
   /**
    * Whether it has waited for a task of the type that it runs, which tells nothing of that type.
@@ -148,7 +147,6 @@ public final class Worker implements Runnable {
       return;
     }
     task = null;
-    current = now;
     try {
       dispatcher.clearInterrupt();
       TaskType type = dispatcher.typeOf(now);
@@ -162,7 +160,6 @@ public final class Worker implements Runnable {
       dispatcher.failed(failure);
     } finally {
       RUNNING.setOpaque(this, null);
-      current = null;
       restoreLoader();
     }
   }
@@ -252,33 +249,27 @@ public final class Worker implements Runnable {
   // Waiting for a future of an executor.
 
   /**
-   * Whether it runs a task that it would wait for: one of its own executor that is known to compute
-   * for a short time, so that who waits is told of a cancellation soon, and not too deep inside
-   * others. Recursion is not known before its leaves have ended, so there its type will do.
+   * Whether it runs a task that it would wait for: one of the type that it runs, which is not known
+   * for anything but short computing, so that who waits is told of a cancellation soon; and not too
+   * deep inside others.
    */
   public boolean helps(TaskType type) {
-    boolean recursion = !type.isKnown() && type.equals(running());
-    boolean isShort = type.manner() == Manner.COMPUTES || recursion;
-    return isShort && depth < DEEPEST && dispatcher.owns(type);
+    boolean mayBeShort = type.manner() == Manner.COMPUTES || !type.isKnown();
+    return type.equals(running()) && mayBeShort && depth < DEEPEST && dispatcher.owns(type);
   }
 
   /** Runs a task that has not begun inside the one that waits for it. */
-  public void help(Runnable awaited, TaskType type) {
-    TaskType outerType = running();
-    Runnable outer = current;
-    current = awaited;
+  public void help(RunnableFuture<?> awaited, TaskType type) {
     depth++;
     begins(type);
     try {
       awaited.run();
     } finally {
       depth--;
-      begins(outerType);
-      current = outer;
-      if (Thread.interrupted() && outer instanceof Future<?> future && future.isCancelled()) {
-        Thread.currentThread().interrupt(); // It was for the one that waits.
+      begins(type);
+      if (awaited.isCancelled()) {
+        dispatcher.clearInterrupt(); // It was for that one.
       }
-      dispatcher.interruptIfStopped();
     }
   }
 

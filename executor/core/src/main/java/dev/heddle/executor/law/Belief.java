@@ -75,7 +75,7 @@ public record Belief(Manner manner, double waiting, double onDisk, double longes
     boolean waits = sample.waits();
     double share = waiting + WEIGHT * ((waits ? 1 : 0) - waiting);
     double disk = waits ? onDisk + WEIGHT * ((sample.disk() ? 1 : 0) - onDisk) : onDisk;
-    double longest = Math.max(KEPT * longestNanos, sample.stretchNanos());
+    double longest = Math.max(KEPT * longestNanos, (double) sample.stretchNanos());
     return new Belief(manner(share, disk, longest), share, disk, longest);
   }
 
