@@ -186,7 +186,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     } else if (backlog.headAgeNanos() >= LATE_NANOS && !full) {
       noProgress(seen, releasing);
     } else {
-      return surplus(seen, memory, useful, releasing.actions());
+      return surplus(seen, memory.surplus(), useful, releasing.actions());
     }
     return 0;
   }
@@ -246,24 +246,18 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     }
   }
 
-  /** Rule 8: more workers than are of use are taken back. */
-  private static int surplus(Reading seen, Memory memory, int useful, List<Action> actions) {
+  /** Rule 8: more workers than are of use are taken back: they are woken where two would do. */
+  private static int surplus(Reading seen, int looks, int useful, List<Action> actions) {
     int limit = seen.workers().limit();
-    if (seen.backlog().tasks() == 0) {
-      int left = useful + LEFT_PER_CPU * seen.cpus();
-      if (limit > left && memory.quiet() + 1 >= LASTING) {
-        actions.add(new Allow(left, Reason.SURPLUS));
-      }
-      return memory.surplus();
-    }
     int over = limit - useful;
     if (over <= 0) {
       return 0;
     }
-    if (memory.surplus() + 1 < LASTING) {
-      return memory.surplus() + 1;
+    if (looks + 1 < LASTING) {
+      return looks + 1;
     }
-    actions.add(new Allow(limit - Math.max(1, over / PART), Reason.SURPLUS));
+    boolean ages = seen.backlog().headAgeNanos() > 0;
+    actions.add(new Allow(limit - (ages ? Math.max(1, over / PART) : over), Reason.SURPLUS));
     return 0;
   }
 
@@ -287,7 +281,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   private static Decision look(Reading seen, Memory before, Memory next, List<Action> actions) {
-    boolean busy = next.quiet() < LASTING || !actions.isEmpty() || next.carriers().closed();
+    boolean busy = next.quiet() < LASTING || next.surplus() > 0 || next.carriers().closed();
     if (busy || seen.virtual().unbegun() > 0) {
       return new Decision(actions, next, Next.SOON, next.periodNanos());
     }

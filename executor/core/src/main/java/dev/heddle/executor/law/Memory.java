@@ -5,8 +5,7 @@ package dev.heddle.executor.law;
  *
  * @param headAgeNanos of the backlog at the last look
  * @param quiet looks without a task that has not begun, in a row
- * @param surplus looks with tasks and more workers allowed than are of use, since that was taken
- *     back
+ * @param surplus looks with more workers allowed than are of use, in a row
  * @param started virtual threads ever, at the last look
  * @param begun those that had begun
  * @param carriers whether they take up virtual threads
