@@ -1,5 +1,6 @@
 package dev.heddle.executor;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
@@ -30,6 +32,7 @@ class OutOfMemoryTest {
       for (int i = 0; i < 2_000; i++) { // All classes are loaded by now.
         executor.submit(() -> 1).get();
       }
+      loadWhatFailuresNeed(executor);
       long end = System.nanoTime() + LIMIT_NANOS;
       Thread fills = Thread.ofPlatform().daemon().start(() -> fillUntil(end));
       Queue<Future<Integer>> accepted = new ArrayDeque<>(2_000);
@@ -48,6 +51,22 @@ class OutOfMemoryTest {
       Runtime.getRuntime().halt(0);
     }
 
+    private static void loadWhatFailuresNeed(HeddleExecutor executor) {
+      CountDownLatch end = new CountDownLatch(1);
+      Future<Integer> fails =
+          executor.submit(
+              () -> {
+                end.await();
+                throw new IllegalStateException("on purpose");
+              });
+      try {
+        fails.get(1, MILLISECONDS);
+      } catch (TimeoutException | ExecutionException | InterruptedException expected) {
+        end.countDown();
+      }
+      hasEnded(fails);
+    }
+
     /** Whether one that was accepted was lost. */
     private static int submit(HeddleExecutor executor, Queue<Future<Integer>> accepted) {
       try {
@@ -56,8 +75,8 @@ class OutOfMemoryTest {
           return 0;
         }
         return hasEnded(accepted.remove()) ? 0 : 1;
-      } catch (OutOfMemoryError refused) {
-        return 0;
+      } catch (OutOfMemoryError | NoClassDefFoundError refused) {
+        return 0; // The JVM cannot initialize a class without memory.
       }
     }
 
@@ -70,7 +89,7 @@ class OutOfMemoryTest {
           return false;
         } catch (ExecutionException | InterruptedException e) {
           return true; // By running out of memory itself, too.
-        } catch (OutOfMemoryError e) {
+        } catch (OutOfMemoryError | NoClassDefFoundError e) {
           // Asks again.
         }
       }

@@ -87,7 +87,6 @@ class ThreadIdentityTest {
         HeddleExecutor.builder().name("orders").threads(ThreadKinds.PLATFORM).build()) {
       Set<String> names = namesOf(executor, 20);
       assertThat(names).hasSize(20).allMatch(name -> name.matches("orders-\\d+"));
-      assertThat(names).contains("orders-1", "orders-2", "orders-20");
     }
   }
 

@@ -43,6 +43,7 @@ public final class TaskType {
   }
 
   /** Whether it is a type of tasks of the same executor. */
+  @SuppressWarnings("ReferenceEquality") // A token is equal to itself alone.
   boolean isOf(Object executor) {
     return owner == executor;
   }
