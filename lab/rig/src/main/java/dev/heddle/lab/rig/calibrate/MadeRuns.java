@@ -128,7 +128,7 @@ final class MadeRuns {
     return new Calibration.Run(
         number,
         TimeSpent.on(trials),
-        trials.stream().mapToInt(TrialRecord::block).max().orElse(0),
+        trials.stream().mapToInt(trial -> trial.identity().block()).max().orElse(0),
         trials.size(),
         (int) trials.stream().filter(TrialRecord::isValid).count(),
         discarded);
