@@ -155,6 +155,6 @@ class KnownCostsTest {
         Examples.measurement(arm.equals("base") ? 1000 : 625),
         Examples.observation(
             (arm.equals("base") ? 1000 : 625) * micros * MICRO
-                + Objects.requireNonNull(Examples.observation().compilerNanos())));
+                + Objects.requireNonNull(Examples.observation().processes().compilerNanos())));
   }
 }
