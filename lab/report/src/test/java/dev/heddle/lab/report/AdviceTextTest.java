@@ -43,7 +43,7 @@ class AdviceTextTest {
     assertThat(first(new Advice.Keep("platform", List.of(), List.of(fails), List.of(RATE))))
         .isEqualTo(
             "Keep platform: no other arm was found better at one load without being worse at"
-                + " another (virtual has no trial that counts at 500/s). Not known at 500/s.");
+                + " another (virtual has no valid trial at 500/s). Not known at 500/s.");
     assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(fails), List.of())))
         .endsWith("(virtual is at p99 1.40 times at 500/s; virtual has no valid trial at 500/s).");
     assertThat(first(new Advice.Keep("platform", List.of(), List.of(), List.of())))
