@@ -103,7 +103,7 @@ final class LiveRun implements Progress {
     lastEndNanos = nanoTime.getAsLong();
     trialsTook = trialsTook.plus(record.took());
     trial = null;
-    samples.remove(record.number());
+    samples.remove(record.identity().number());
     standings =
         Standings.of(result, Stage.GOES_ON).headlines().stream().map(LiveRun::standing).toList();
   }

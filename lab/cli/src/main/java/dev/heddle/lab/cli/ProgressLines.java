@@ -56,8 +56,11 @@ final class ProgressLines {
       String figures =
           pair.stream()
               .filter(TrialRecord::isValid)
-              .sorted(Comparator.comparingInt(trial -> arms.indexOf(trial.arm())))
-              .map(trial -> figure(trial, HeadlineMetric.of(result.experiment(), trial.load())))
+              .sorted(Comparator.comparingInt(trial -> arms.indexOf(trial.identity().arm())))
+              .map(
+                  trial ->
+                      figure(
+                          trial, HeadlineMetric.of(result.experiment(), trial.identity().load())))
               .collect(Collectors.joining(", "));
       if (!figures.isEmpty()) {
         lines.add(place(record) + ": " + figures + words(record, result));
