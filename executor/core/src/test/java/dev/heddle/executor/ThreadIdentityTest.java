@@ -54,6 +54,7 @@ class ThreadIdentityTest {
     }
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // That is what is tested.
   private static void assertWorkersAreNeutral(
       ThreadKinds kinds, ThreadGroup group, int priority, boolean isDaemon) throws Exception {
     try (HeddleExecutor executor = HeddleExecutor.builder().threads(kinds).build()) {
