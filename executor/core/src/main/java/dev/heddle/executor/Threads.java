@@ -29,6 +29,7 @@ record Threads(String name) {
     return ours(unstarted().name(name + "-sentinel"));
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // The usual one, and not that of who happens to ask.
   private static Thread.Builder.OfPlatform unstarted() {
     return Thread.ofPlatform()
         .daemon(false)

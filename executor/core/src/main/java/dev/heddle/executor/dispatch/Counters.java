@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
 /** What is counted as it happens. */
+@SuppressWarnings("EnumOrdinal") // Nobody but this class sees the places.
 final class Counters {
 
   /** Tasks that a virtual thread took from the line. */

@@ -165,6 +165,7 @@ public final class Worker implements Runnable {
   }
 
   /** What a task has set is not for the next. */
+  @SuppressWarnings("ReferenceEquality") // A class loader may say that it equals another.
   private void restoreLoader() {
     Thread me = Thread.currentThread();
     if (me.getContextClassLoader() != loader) {

@@ -62,11 +62,6 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /** A surplus is taken back by this part of it. */
   private static final int PART = 8;
 
-  /**
-   * So many for each CPU are left while nothing is queued: they cost nothing, and may be needed.
-   */
-  private static final int LEFT_PER_CPU = 8;
-
   /** How many virtual threads may stand before the carriers without more being known. */
   public static int room(int cpus) {
     return ROOM_PER_CPU * cpus;
