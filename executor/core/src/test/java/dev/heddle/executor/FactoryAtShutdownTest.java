@@ -111,6 +111,14 @@ class FactoryAtShutdownTest {
     assertThat(beans.isRegistered(name)).isFalse();
   }
 
+  private static void awaitOrStop(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // It is asked to stop.
+    }
+  }
+
   /** One task runs until the second has come, or been asked to stop. */
   private static Thread submitUntilASecondThreadIsAsked(
       HeddleExecutor executor, Late factory, AtomicInteger ran) throws InterruptedException {
@@ -118,11 +126,7 @@ class FactoryAtShutdownTest {
     executor.execute(
         () -> {
           first.countDown();
-          try {
-            factory.may().await();
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-          }
+          awaitOrStop(factory.may());
           ran.incrementAndGet();
         });
     assertThat(first.await(10, SECONDS)).isTrue();

@@ -59,7 +59,7 @@ class StarvationTest {
   }
 
   /** Computes as the other does, and is of another type. */
-  private record Brief(BooleanSupplier isDone) implements Callable<Boolean> {
+  private record ShortTask(BooleanSupplier isDone) implements Callable<Boolean> {
     @Override
     public Boolean call() {
       return new Computes(isDone).call();
@@ -146,13 +146,13 @@ class StarvationTest {
     use(kinds);
     for (int i = 0; i < 8; i++) {
       executor.submit(new Computes(micros(50_000))).get(5, SECONDS);
-      executor.submit(new Brief(micros(15_000))).get(5, SECONDS);
+      executor.submit(new ShortTask(micros(15_000))).get(5, SECONDS);
     }
     for (int i = 0; i < 6; i++) {
       executor.submit(new Computes(end::get));
     }
 
-    assertRun(() -> new Brief(micros(15_000)));
+    assertRun(() -> new ShortTask(micros(15_000)));
   }
 
   /** Only who is seen to wait goes to virtual threads: who computes there keeps the carriers. */

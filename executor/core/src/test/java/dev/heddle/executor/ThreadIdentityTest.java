@@ -54,7 +54,7 @@ class ThreadIdentityTest {
     }
   }
 
-  @SuppressWarnings("ThreadPriorityCheck") // That is what is tested.
+  @SuppressWarnings("ThreadPriorityCheck") // What must not be inherited.
   private static void assertWorkersAreNeutral(
       ThreadKinds kinds, ThreadGroup group, int priority, boolean isDaemon) throws Exception {
     try (HeddleExecutor executor = HeddleExecutor.builder().threads(kinds).build()) {
