@@ -30,7 +30,7 @@ class OutOfMemoryTest {
       try {
         run(ThreadKinds.valueOf(arguments[0]));
       } catch (Throwable failure) {
-        failure.printStackTrace();
+        System.out.println("fails by " + failure);
         Runtime.getRuntime().halt(1);
       }
       Runtime.getRuntime().halt(0);
