@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 class LibraryTest {
 
   private static final long MOST_BYTES = 2 << 20;
-  private static final int MOST_JAR_BYTES = 140_000;
+  private static final int MOST_JAR_BYTES = 160_000;
 
   /** Makes an executor and uses it; tells what that has cost. */
   static final class Child {
@@ -184,7 +184,7 @@ class LibraryTest {
 
   /** The classes, compressed as a jar is. */
   @Test
-  void jar_isSmallerThanAHundredAndFortyKilobytes() throws IOException {
+  void jar_isSmallerThanAHundredAndSixtyKilobytes() throws IOException {
     Path classes = ChildJvm.classesOf(HeddleExecutor.class);
     ByteArrayOutputStream jar = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(jar);

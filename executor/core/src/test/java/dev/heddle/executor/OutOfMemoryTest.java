@@ -26,9 +26,22 @@ class OutOfMemoryTest {
   static final class Child {
     private Child() {}
 
-    public static void main(String[] arguments) throws Exception {
+    public static void main(String[] arguments) {
+      try {
+        run(ThreadKinds.valueOf(arguments[0]));
+      } catch (Throwable failure) {
+        System.out.println("fails by " + failure);
+        Runtime.getRuntime().halt(1);
+      }
+      Runtime.getRuntime().halt(0);
+    }
+
+    private static void run(ThreadKinds kinds) throws Exception {
       HeddleExecutor executor =
-          HeddleExecutor.builder().threads(ThreadKinds.valueOf(arguments[0])).build();
+          HeddleExecutor.builder()
+              .threads(kinds)
+              .uncaughtExceptionHandler((thread, failure) -> {})
+              .build();
       for (int i = 0; i < 2_000; i++) { // All classes are loaded by now.
         executor.submit(() -> 1).get();
       }
@@ -48,7 +61,6 @@ class OutOfMemoryTest {
       System.out.println("runs " + executor.submit(() -> 1).get(10, SECONDS));
       executor.shutdown();
       System.out.println("ends " + executor.awaitTermination(10, SECONDS));
-      Runtime.getRuntime().halt(0);
     }
 
     private static void loadWhatFailuresNeed(HeddleExecutor executor) {
