@@ -119,6 +119,6 @@ class LabContinuationIT extends LabRuns {
 
     assertThat(result.trials()).hasSize(2).allMatch(TrialRecord::isValid);
     assertThat(result.trials().getLast().start().readyAfter()).isPositive();
-    assertThat(result.trials().getLast().notes()).anyMatch(note -> note.contains("anew"));
+    assertThat(result.trials().getLast().notes()).anyMatch(note -> note.contains("fresh start"));
   }
 }
