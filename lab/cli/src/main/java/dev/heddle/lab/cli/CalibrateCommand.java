@@ -104,8 +104,8 @@ final class CalibrateCommand implements Callable<Integer> {
       names = "--warm-up-limit",
       paramLabel = "TIME",
       description =
-          "Longest time under load before measuring. A trial that is not steady by then does not"
-              + " count. Default: 60s.")
+          "Longest time under load before measuring. If a service is not steady by then, the report"
+              + " says so. Default: 60s.")
   @Nullable String warmUpLimit;
 
   @Help.In(Help.Group.SCHEDULE)
@@ -118,7 +118,8 @@ final class CalibrateCommand implements Callable<Integer> {
   @Help.In(Help.Group.VERDICT)
   @Option(
       names = "--count-unsteady",
-      description = "Count trials that were still not steady when --warm-up-limit was reached.")
+      description =
+          "Do not report loads that were not steady when --warm-up-limit was reached as a finding.")
   boolean countUnsteady;
 
   @Mixin LiveOptions live = new LiveOptions();

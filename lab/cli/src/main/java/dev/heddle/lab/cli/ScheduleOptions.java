@@ -38,8 +38,8 @@ final class ScheduleOptions {
       names = "--warm-up-limit",
       paramLabel = "TIME",
       description =
-          "Longest time under load before measuring. A trial that is not steady by then is"
-              + " discarded. Default: 60s.")
+          "Longest time under load before measuring. If a service is not steady by then, the report"
+              + " says so. Default: 60s.")
   @Nullable String warmUpLimit;
 
   @Option(

@@ -28,8 +28,8 @@ final class LivingStep {
   /** The time between two checks whether all are steady. */
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
 
-  /** Compilers fill the CPUs of most services for that many times the shortest warm-up. */
-  private static final int PATIENCE = 2;
+  /** Compilers fill the CPUs at first: this part of the longest warm-up is left to them. */
+  private static final int PATIENCE = 3;
 
   /** One that is steady takes part in every such round alone; it has less to gain than others. */
   private static final int KEEPING_WARM = 3;
@@ -96,7 +96,7 @@ final class LivingStep {
     keepGoing(least.dividedBy(3));
     each(LivingTrial::proveThreads);
     keepGoing(least);
-    if (isCold && !warmUpAtOnce(least.multipliedBy(PATIENCE))) {
+    if (isCold && !warmUpAtOnce(schedule.warmUpLimit().dividedBy(PATIENCE))) {
       warmUpInTurns();
     }
   }
