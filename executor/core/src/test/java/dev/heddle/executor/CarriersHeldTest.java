@@ -40,7 +40,7 @@ class CarriersHeldTest {
     othersRunBeside(
         () -> {
           synchronized (new Object()) {
-            awaitUninterruptibly(end);
+            Eventually.opens(end);
           }
         },
         end::countDown);
@@ -56,7 +56,7 @@ class CarriersHeldTest {
   /** Its initializer is called by the JVM. */
   static final class WaitsInInitializer {
     static {
-      awaitUninterruptibly(INITIALIZERS_END);
+      Eventually.opens(INITIALIZERS_END);
     }
 
     private WaitsInInitializer() {}
@@ -198,21 +198,6 @@ class CarriersHeldTest {
       executor.execute(new Probe(ran));
       assertThat(ran.await(1, SECONDS)).as("%s", executor.stats()).isTrue();
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
-    }
-  }
-
-  static void awaitUninterruptibly(CountDownLatch latch) {
-    boolean interrupted = false;
-    while (true) {
-      try {
-        latch.await();
-        break;
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
     }
   }
 }

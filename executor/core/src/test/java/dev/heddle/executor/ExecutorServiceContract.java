@@ -294,7 +294,7 @@ abstract class ExecutorServiceContract {
     for (int i = 0; i < 500; i++) {
       executor.execute(
           () -> {
-            awaitQuietly(gate);
+            Eventually.opens(gate);
             run.incrementAndGet();
           });
     }
@@ -378,7 +378,7 @@ abstract class ExecutorServiceContract {
     CountDownLatch gate = new CountDownLatch(1);
     executor.execute(
         () -> {
-          awaitQuietly(gate);
+          Eventually.opens(gate);
           try {
             executor.execute(run::incrementAndGet);
           } catch (RejectedExecutionException e) {
@@ -564,7 +564,7 @@ abstract class ExecutorServiceContract {
         executor.submit(
             () -> {
               begun.countDown();
-              awaitQuietly(gate);
+              Eventually.opens(gate);
               interrupted.complete(Thread.currentThread().isInterrupted());
             });
     assertThat(begun.await(30, SECONDS)).isTrue();
@@ -689,21 +689,6 @@ abstract class ExecutorServiceContract {
       new CountDownLatch(1).await();
     } catch (InterruptedException e) {
       interrupted.complete(true);
-    }
-  }
-
-  private static void awaitQuietly(CountDownLatch latch) {
-    boolean interrupted = false;
-    while (true) {
-      try {
-        latch.await();
-        break;
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
     }
   }
 }
