@@ -41,6 +41,9 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     }
   }
 
+  /** Who looks keeps a CPU from who works. */
+  private static final boolean MAY_LOOK = Runtime.getRuntime().availableProcessors() > 1;
+
   /** Outcomes that are not what the task has returned. */
   private enum Special {
     RETURNED_NULL,
@@ -248,7 +251,8 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     }
     Worker worker = Worker.current();
     if (worker == null) {
-      return park(most);
+      Object soon = MAY_LOOK && !Thread.currentThread().isVirtual() && most > 0 ? look() : null;
+      return soon == null ? park(most) : soon;
     }
     if (most == Long.MAX_VALUE && runner == null && worker.helps(type)) {
       worker.help(this, type);
@@ -262,6 +266,22 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     } finally {
       worker.goOn();
     }
+  }
+
+  /** The outcome if it comes within less time than parking takes. */
+  private @Nullable Object look() {
+    int looks = type.looks();
+    for (int look = 0; look < looks; look++) {
+      if (outcome != null) {
+        type.looked(true);
+        return outcome;
+      }
+      Thread.onSpinWait();
+    }
+    if (looks > 0) {
+      type.looked(false);
+    }
+    return null;
   }
 
   private @Nullable Object park(long most) throws InterruptedException {

@@ -56,6 +56,11 @@ final class Applier implements Action.Hands {
   }
 
   @Override
+  public void bypass(boolean on) {
+    queues.bypassed = on;
+  }
+
+  @Override
   public void measure() {
     dispatcher.measureNext();
   }

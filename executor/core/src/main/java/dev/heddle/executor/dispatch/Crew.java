@@ -29,11 +29,15 @@ final class Crew {
     ended.increment();
   }
 
-  /** One has a carrier for the first time. */
+  /** One has a carrier for the first time. Throws nothing. */
   void begins(VirtualWorker worker) {
-    running.add(worker);
     begun.increment();
     (worker.takesBacklog() ? forBacklog : forLine).decrementAndGet();
+    try {
+      running.add(worker);
+    } catch (OutOfMemoryError e) {
+      // It runs its task all the same; only nobody can interrupt it.
+    }
   }
 
   void ends(VirtualWorker worker) {
@@ -47,6 +51,10 @@ final class Crew {
 
   long begun() {
     return begun.sum();
+  }
+
+  long ended() {
+    return ended.sum();
   }
 
   /** Those that will take a task of the workers' backlog and have not begun. */

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Dispatcher {
 
+  /** Twenty times what it takes to wake a worker, about. */
+  private static final long WORTH_A_CALL_NANOS = 100_000;
+
   private final Plan plan;
   private final TaskTypes types;
   private final Queues queues = new Queues();
@@ -64,7 +67,8 @@ public final class Dispatcher {
       startOwn(task);
       return true;
     }
-    Manner manner = types.of(task).manner();
+    TaskType type = types.of(task);
+    Manner manner = type.manner();
     if (goesToVirtual(manner) && !isMeasured()) {
       return dispatchToLine(task);
     }
@@ -72,7 +76,14 @@ public final class Dispatcher {
     if (!queue.offer(task)) {
       return false;
     }
-    pool.call();
+    if (queues.bypassed && pool.isFull() && crew.forBacklog() < room && startVirtual(Source.OPEN)) {
+      return true;
+    }
+    if (type.wallNanos() >= WORTH_A_CALL_NANOS) {
+      pool.callOneMore();
+    } else {
+      pool.call();
+    }
     return true;
   }
 

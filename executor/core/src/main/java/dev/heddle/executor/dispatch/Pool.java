@@ -62,6 +62,11 @@ final class Pool {
     return limit;
   }
 
+  /** Whether all workers that may be active are. */
+  boolean isFull() {
+    return roster.active() >= allowed();
+  }
+
   /** Lets so many workers be active. */
   void allow(int workers) {
     limit = workers;
@@ -147,6 +152,16 @@ final class Pool {
     int most = Math.min(allowed() - roster.active(), queues.size());
     for (int called = one ? 0 : 1; called < most && callAnother(); called++) {}
     signal();
+  }
+
+  /**
+   * There is a task that takes much longer than it takes to wake a worker: one is called for it
+   * alone. In a chain each would have to get a CPU before it calls the next.
+   */
+  void callOneMore() {
+    if (!callAnother()) {
+      call();
+    }
   }
 
   /** One more beside the one that searches; false if there is none. */

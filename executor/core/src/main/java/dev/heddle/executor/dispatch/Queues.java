@@ -23,6 +23,9 @@ final class Queues {
   /** Whether workers take from the line. */
   volatile boolean workersServeLine;
 
+  /** Whether who finds all workers at work is to start a virtual thread for what is open. */
+  volatile boolean bypassed;
+
   /**
    * The next task for a worker.
    *

@@ -86,9 +86,10 @@ final class Reader {
         cpus,
         quota.hasStopped(),
         backlog,
+        queues.open.taken() + queues.longOnes.taken(),
         line,
         new Workers(dispatcher.pool().limit(), active, computing, off, waiting, onDisk, rarely),
-        new Virtual(crew.started(), begun, crew.forBacklog(), crew.forLine()));
+        new Virtual(crew.started(), begun, crew.ended(), crew.forBacklog(), crew.forLine()));
   }
 
   private static Backlog backlog(long now, TaskQueue queue, HeadAge age, boolean isLong) {

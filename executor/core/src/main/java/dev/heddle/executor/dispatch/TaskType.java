@@ -10,6 +10,15 @@ import dev.heddle.executor.law.Belief.Sample;
  */
 public final class TaskType {
 
+  /** So many looks take as long as to park a thread and to wake it, about. */
+  private static final int MOST_LOOKS = 1 << 9;
+
+  /** One wait in so many looks that often, whatever came of it the last time. */
+  private static final int TRIED_AGAIN = 1 << 6;
+
+  /** Whoever waits for a longer task would look in vain. */
+  private static final long SOON_NANOS = 20_000;
+
   private final String name;
   private final Object owner;
 
@@ -21,6 +30,13 @@ public final class TaskType {
 
   /** About how long its tasks took lately, by those that were timed; any thread's will do. */
   private long wallNanos;
+
+  /**
+   * How often who waits for one of its tasks looks before it parks, and how many have; likewise.
+   */
+  private int looks = MOST_LOOKS;
+
+  private int waits;
 
   TaskType(String name, Object owner) {
     this.name = name;
@@ -60,6 +76,23 @@ public final class TaskType {
   /** About how long its tasks took lately. */
   long wallNanos() {
     return wallNanos;
+  }
+
+  /**
+   * How often who waits for one of its tasks is to look for the outcome before it parks: none for
+   * long ones; for others as long as parking takes if that was worth it the last time, so that it
+   * costs twice that at most (Karlin and others 1991, competitive spinning), else ever less.
+   */
+  public int looks() {
+    if (manner == Manner.WAITS || wallNanos >= SOON_NANOS) {
+      return 0;
+    }
+    return ++waits % TRIED_AGAIN == 0 ? MOST_LOOKS : looks;
+  }
+
+  /** Whether they have shown the outcome. */
+  public void looked(boolean seen) {
+    looks = seen ? MOST_LOOKS : looks / 2;
   }
 
   /** A task was observed. */

@@ -21,6 +21,9 @@ public sealed interface Action {
     /** Workers take from the line as well, or do not. */
     void route(boolean closed);
 
+    /** Tasks that find no worker go to virtual threads at once, or wait for a look. */
+    void bypass(boolean on);
+
     /** The next task that is known to wait is measured. */
     void measure();
   }
@@ -85,6 +88,20 @@ public sealed interface Action {
     @Override
     public void by(Hands hands) {
       hands.route(closed);
+    }
+  }
+
+  /**
+   * Tasks that find all workers at work start a virtual thread when they are submitted, or wait for
+   * a look.
+   *
+   * @param on whether they do
+   * @param reason why
+   */
+  record Bypass(boolean on, Reason reason) implements Action {
+    @Override
+    public void by(Hands hands) {
+      hands.bypass(on);
     }
   }
 }

@@ -42,6 +42,11 @@ public record Belief(Manner manner, double waiting, double onDisk, double longes
   private static final long SHORT_WAIT_NANOS = 100_000;
 
   /**
+   * To park and to be woken takes longer; what is below is the clock's, or of who was preempted.
+   */
+  private static final long SHORTEST_WAIT_NANOS = 5_000;
+
+  /**
    * A task that comes off its CPU after computing so little is better off on a virtual thread,
    * where that costs a microsecond or two and not a switch between platform threads.
    */
@@ -60,7 +65,9 @@ public record Belief(Manner manner, double waiting, double onDisk, double longes
     boolean waits() {
       boolean mostly = waitedNanos > SHORT_WAIT_NANOS && waitedNanos > computedNanos;
       boolean often =
-          cameOff > 0 && waitedNanos > 0 && computedNanos / cameOff <= COMPUTED_TO_COME_OFF_NANOS;
+          cameOff > 0
+              && waitedNanos >= cameOff * SHORTEST_WAIT_NANOS
+              && computedNanos / cameOff <= COMPUTED_TO_COME_OFF_NANOS;
       return mostly || often;
     }
 

@@ -1,6 +1,7 @@
 package dev.heddle.executor.law;
 
 import dev.heddle.executor.law.Action.Allow;
+import dev.heddle.executor.law.Action.Bypass;
 import dev.heddle.executor.law.Action.Measure;
 import dev.heddle.executor.law.Action.Route;
 import dev.heddle.executor.law.Action.Source;
@@ -59,6 +60,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /** So many virtual threads for each CPU may stand before the carriers in any case. */
   private static final int ROOM_PER_CPU = 256;
 
+  /** From so many workers for each CPU on, who waits for room comes rarely. */
+  private static final int CROWD_PER_CPU = 8;
+
   /** A surplus is taken back by this part of it. */
   private static final int PART = 8;
 
@@ -92,7 +96,11 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
               memory.surplus(),
               virtual.started(),
               virtual.begun(),
+              virtual.ended(),
               memory.carriers().moved(seen.nowNanos()),
+              memory.bypassed(),
+              memory.crowd().givenUp(seen.nowNanos()),
+              seen.taken(),
               memory.sampled(),
               memory.periodNanos());
       return new Decision(List.of(), still, Next.SOON, LOOK_NANOS);
@@ -101,7 +109,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     Carriers carriers = carriers(seen, memory, actions);
     long room = room(seen, memory);
     line(seen, room, actions);
-    int surplus = workers(seen, memory, new Releasing(carriers.closed(), room, actions));
+    Crowd crowd = crowd(seen, memory);
+    int surplus = workers(seen, memory, crowd, new Releasing(carriers.closed(), room, actions));
+    boolean bypassed = bypass(seen, memory, carriers.closed(), actions);
     Sampled sampled = sample(seen, memory.sampled(), actions);
     boolean queued = seen.backlog().tasks() > 0 || seen.line().tasks() > 0;
     Memory next =
@@ -111,7 +121,11 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
             surplus,
             virtual.started(),
             virtual.begun(),
+            virtual.ended(),
             carriers,
+            bypassed,
+            crowd,
+            seen.taken(),
             sampled,
             period(memory.periodNanos(), actions));
     return look(seen, memory, next, actions);
@@ -122,7 +136,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     Virtual virtual = seen.virtual();
     Carriers carriers = memory.carriers();
     long now = seen.nowNanos();
-    boolean move = virtual.unbegun() == 0 || virtual.begun() != memory.begun();
+    boolean ends = virtual.ended() != memory.ended();
+    boolean move = virtual.unbegun() == 0 || ends || virtual.begun() != memory.begun();
     long moved = move ? now : carriers.movedNanos();
     long since = now - carriers.changedNanos();
     if (!carriers.closed() && now - moved >= LATE_NANOS) {
@@ -164,18 +179,56 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     }
   }
 
-  /** Gives for how many looks there has been a surplus. */
-  private int workers(Reading seen, Memory memory, Releasing releasing) {
+  /** Rule 11: many workers, where they have shown that they get more done. */
+  private Crowd crowd(Reading seen, Memory memory) {
     Workers workers = seen.workers();
     Backlog backlog = seen.backlog();
-    int useful = (int) Math.min(maximum, (long) least(seen.cpus()) + workers.stuck());
+    Crowd crowd = memory.crowd();
+    if (crowd.isTried() && noneCounts(workers) && !moves(seen, memory)) {
+      return crowd.givenUp(seen.nowNanos());
+    }
+    boolean full = workers.active() >= workers.limit() && workers.limit() <= many(seen);
+    boolean stands = backlog.headAgeNanos() > 0 && backlog.longOnes() == 0 && full;
+    boolean begins = stands && (crowd.isTried() || workers.computing() == 0);
+    return crowd.look(seen, begins, memory.quiet() >= LASTING);
+  }
+
+  private static boolean moves(Reading seen, Memory memory) {
+    return seen.taken() != memory.taken();
+  }
+
+  private int many(Reading seen) {
+    return (int)
+        Math.min(maximum, Math.max(least(seen.cpus()), (long) CROWD_PER_CPU * seen.cpus()));
+  }
+
+  /**
+   * So many can get on, or would share the CPUs with as many as do not. Many keep each other from
+   * the CPUs, so that whether one computes for long is not seen.
+   */
+  private int useful(Reading seen, Memory memory, Crowd crowd) {
+    Workers workers = seen.workers();
+    boolean share = crowd.isTried() || (crowd.on() && moves(seen, memory));
+    int more = share ? workers.waiting() : workers.stuck();
+    int counted = (int) Math.min(maximum, (long) least(seen.cpus()) + more);
+    return crowd.on() ? Math.max(counted, many(seen)) : counted;
+  }
+
+  /** Gives for how many looks there has been a surplus. */
+  private int workers(Reading seen, Memory memory, Crowd crowd, Releasing releasing) {
+    Workers workers = seen.workers();
+    Backlog backlog = seen.backlog();
+    int useful = useful(seen, memory, crowd);
     boolean full = workers.active() >= workers.limit();
+    boolean turns = crowd.isTried() || crowd.on() != memory.crowd().on();
     if (workers.limit() < least(seen.cpus())) { // Rule 2.
       releasing.actions().add(new Allow(least(seen.cpus()), Reason.CPUS));
+    } else if (turns && workers.limit() != useful) {
+      releasing.actions().add(new Allow(useful, Reason.CROWD));
     } else if (backlog.headAgeNanos() > 0 && full && workers.stuck() > 0) {
       if (workers.waiting() >= workers.computing()) {
         waiting(seen, useful, releasing);
-      } else {
+      } else if (!crowd.on() || !moves(seen, memory)) {
         computing(seen, memory, useful, releasing);
       }
     } else if (backlog.headAgeNanos() >= LATE_NANOS && !full) {
@@ -189,19 +242,42 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /** Rule 5: those that wait leave the CPUs to others. */
   private void waiting(Reading seen, int useful, Releasing releasing) {
     Workers workers = seen.workers();
-    boolean disk = 2 * workers.onDisk() >= workers.waiting();
-    boolean most = 2 * workers.waiting() >= workers.active();
-    boolean rarely = 2 * workers.rarely() >= workers.waiting();
-    boolean fewer = workers.limit() < shared(seen);
+    boolean disk = isDisk(workers);
     long open = seen.backlog().tasks() - seen.backlog().longOnes();
-    boolean may = mayUseVirtual && !releasing.closed() && open > 0;
-    if (may && most && !disk && !(rarely && fewer)) {
+    if (open > 0 && mayRelease(seen, releasing.closed())) {
       releasing.release(open, seen, Source.OPEN, Reason.WAITING);
       return;
     }
     boolean leavesCpus = workers.active() - workers.off() < least(seen.cpus());
     int wanted = leavesCpus ? Math.max(2 * workers.active(), useful) : useful;
     grow(seen, wanted, disk ? Reason.DISK : Reason.WAITING_FEW, releasing);
+  }
+
+  private static boolean isDisk(Workers workers) {
+    return 2 * workers.onDisk() >= workers.waiting();
+  }
+
+  /** Whether virtual threads may take what most workers, because they wait, do not come for. */
+  private boolean mayRelease(Reading seen, boolean closed) {
+    Workers workers = seen.workers();
+    boolean most = workers.waiting() > 0 && 2 * workers.waiting() >= workers.active();
+    boolean rarely = 2 * workers.rarely() >= workers.waiting();
+    boolean fewer = workers.limit() < shared(seen);
+    return mayUseVirtual && !closed && most && !isDisk(workers) && !(rarely && fewer);
+  }
+
+  /** Rule 5 as well: from then on tasks do not have to wait for a look, while nobody gets on. */
+  private boolean bypass(Reading seen, Memory memory, boolean closed, List<Action> actions) {
+    Workers workers = seen.workers();
+    boolean full = workers.active() >= workers.limit();
+    boolean nobody = full && workers.waiting() >= workers.computing() && noneCounts(workers);
+    Backlog backlog = seen.backlog();
+    boolean ages = backlog.headAgeNanos() > 0 && backlog.tasks() > backlog.longOnes();
+    boolean now = (ages || memory.bypassed()) && nobody && mayRelease(seen, closed);
+    if (now != memory.bypassed()) {
+      actions.add(new Bypass(now, Reason.WAITING));
+    }
+    return now;
   }
 
   /** Rule 6: those that compute share the CPUs with others, as threads of their own would. */
@@ -276,7 +352,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   private static Decision look(Reading seen, Memory before, Memory next, List<Action> actions) {
-    boolean busy = next.quiet() < LASTING || next.surplus() > 0 || next.carriers().closed();
+    boolean tries = next.carriers().closed() || next.crowd().isTried();
+    boolean busy = next.quiet() < LASTING || next.surplus() > 0 || tries;
     if (busy || seen.virtual().unbegun() > 0) {
       return new Decision(actions, next, Next.SOON, next.periodNanos());
     }
@@ -287,7 +364,11 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
             next.surplus(),
             next.started(),
             next.begun(),
+            next.ended(),
             next.carriers(),
+            next.bypassed(),
+            next.crowd(),
+            next.taken(),
             next.sampled(),
             FIRST_LOOK_NANOS);
     boolean watches = next.started() != before.started();

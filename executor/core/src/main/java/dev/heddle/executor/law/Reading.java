@@ -7,6 +7,7 @@ package dev.heddle.executor.law;
  * @param cpus tasks that are to compute at a time
  * @param throttled whether a CPU quota has stopped the process since the last look
  * @param backlog what the workers are to take
+ * @param taken tasks that were ever taken from the queues of the workers
  * @param line what virtual threads are to take; empty while workers do
  * @param workers platform threads
  * @param virtual virtual threads
@@ -16,6 +17,7 @@ public record Reading(
     int cpus,
     boolean throttled,
     Backlog backlog,
+    long taken,
     Backlog line,
     Workers workers,
     Virtual virtual) {
@@ -55,10 +57,11 @@ public record Reading(
    *
    * @param started ever
    * @param begun ever; those that have begun have taken a task, if there was one
+   * @param ended ever
    * @param forBacklog those that have not begun and will take a task of the backlog
    * @param forLine those that have not begun and will take one of the line
    */
-  public record Virtual(long started, long begun, int forBacklog, int forLine) {
+  public record Virtual(long started, long begun, long ended, int forBacklog, int forLine) {
 
     /** Those that have not begun: they stand before the carriers. */
     public int unbegun() {

@@ -23,5 +23,7 @@ public enum Reason {
   /** More workers are allowed than are of use. Rule 8. */
   SURPLUS,
   /** What is believed of a type is tried again. Rule 9. */
-  MEASURE
+  MEASURE,
+  /** It is tried whether many workers get more done, or has shown that they do, or not. Rule 11. */
+  CROWD
 }

@@ -73,6 +73,7 @@ class ReplayTest {
         List.of(
             seen.nowNanos() + " " + seen.cpus() + " " + (seen.throttled() ? 1 : 0),
             write(seen.backlog()),
+            String.valueOf(seen.taken()),
             write(seen.line()),
             workers.limit() + " " + workers.active() + " " + workers.computing(),
             workers.off()
@@ -82,7 +83,7 @@ class ReplayTest {
                 + workers.onDisk()
                 + " "
                 + workers.rarely(),
-            virtual.started() + " " + virtual.begun(),
+            virtual.started() + " " + virtual.begun() + " " + virtual.ended(),
             virtual.forBacklog() + " " + virtual.forLine()));
   }
 
@@ -97,15 +98,16 @@ class ReplayTest {
         (int) n[1],
         n[2] == 1,
         new Backlog(n[3], n[4], n[5]),
-        new Backlog(n[6], n[7], n[8]),
+        n[6],
+        new Backlog(n[7], n[8], n[9]),
         new Workers(
-            (int) n[9],
             (int) n[10],
             (int) n[11],
             (int) n[12],
             (int) n[13],
             (int) n[14],
-            (int) n[15]),
-        new Virtual(n[16], n[17], (int) n[18], (int) n[19]));
+            (int) n[15],
+            (int) n[16]),
+        new Virtual(n[17], n[18], n[19], (int) n[20], (int) n[21]));
   }
 }

@@ -38,6 +38,16 @@ class BeliefTest {
   }
 
   @Test
+  void observed_preemptedNowAndThen_computes() {
+    Belief belief = Belief.NONE;
+    for (int i = 0; i < 9; i++) {
+      belief = belief.observed(new Sample(MILLI / 500, MILLI / 10, 2, false));
+    }
+
+    assertThat(belief.manner()).isEqualTo(Manner.COMPUTES);
+  }
+
+  @Test
   void manner_oneOfThemComputesForLong_isKeptFromCarriers() {
     Belief belief = after(9, 20 * MILLI, 0, false).observed(new Sample(0, 50 * MILLI, 0, false));
 

@@ -4,10 +4,12 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.report.standing.Standing;
 import dev.heddle.lab.report.standing.Standings;
 import dev.heddle.lab.report.standing.Word;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,15 +57,44 @@ final class CostText {
     return told;
   }
 
-  /** "22 % less, LIKELY (5 to 35 % less) at 400 users; too noisy to say at 100 users". */
+  /**
+   * "22 % less, LIKELY (5 to 35 % less) at 400 users; too noisy to say at 100 and 800 users (would
+   * need about 5 min more for 800 users)".
+   */
   private static String parts(List<Standing> all, int loads) {
     Map<String, List<Load>> parts = new LinkedHashMap<>();
+    List<Standing> noisy = all.stream().filter(CostText::isNoisy).toList();
     for (Standing standing : all) {
-      parts.computeIfAbsent(standing.brief(), key -> new ArrayList<>()).add(standing.load());
+      if (noisy.size() < 2 || !isNoisy(standing)) {
+        parts.computeIfAbsent(standing.brief(), key -> new ArrayList<>()).add(standing.load());
+      }
     }
-    return parts.entrySet().stream()
-        .map(part -> part.getKey() + where(part.getValue(), loads))
-        .collect(Collectors.joining("; "));
+    List<String> told = new ArrayList<>();
+    parts.forEach((brief, those) -> told.add(brief + where(those, loads)));
+    if (noisy.size() > 1) {
+      told.add(noisy(noisy, loads));
+    }
+    return String.join("; ", told);
+  }
+
+  private static boolean isNoisy(Standing standing) {
+    return pairs(standing) < Integer.MAX_VALUE;
+  }
+
+  /** With the time for the one that would be told first. */
+  private static String noisy(List<Standing> all, int loads) {
+    Standing first = all.stream().min(Comparator.comparingInt(CostText::pairs)).orElseThrow();
+    boolean alike = all.stream().allMatch(each -> each.needs().equals(first.needs()));
+    return "too noisy to say"
+        + where(all.stream().map(Standing::load).toList(), loads)
+        + (" (" + first.needs() + (alike ? "" : " for " + first.load().label()) + ")");
+  }
+
+  /** How many more pairs an answer would need, where the figures are too noisy. */
+  private static int pairs(Standing standing) {
+    Integer pairs =
+        standing.doubt() instanceof Doubt.TooNoisy noisy ? noisy.furtherPairs() : null;
+    return pairs == null ? Integer.MAX_VALUE : pairs;
   }
 
   private static String where(List<Load> those, int loads) {

@@ -79,6 +79,24 @@ public final class KnownExamples {
             summary(ARMS, few, open(0.99, 1.015, new Doubt.TooNoisy(6)), costs)));
   }
 
+  /** CPU/request differs under one load and is too noisy under two, one more than the other. */
+  public static Result noisyCosts() {
+    Load few = new Load.Closed(100);
+    Load many = new Load.Closed(800);
+    return run(
+        ARMS,
+        List.of(few, USERS, many),
+        true,
+        List.of(
+            summary(ARMS, few, twice(), cpu(open(0.5, 1.9, new Doubt.TooNoisy(60)))),
+            summary(ARMS, USERS, twice(), cpu(decided(0.78, 0.65, 0.95, Verdict.BETTER))),
+            summary(ARMS, many, twice(), cpu(open(0.9, 1.2, new Doubt.TooNoisy(6))))));
+  }
+
+  private static Map<Metric, Comparison> cpu(Comparison comparison) {
+    return Map.of(Metric.CPU_PER_REQUEST, comparison);
+  }
+
   /** Four arms with names of 30 characters. */
   public static Result longNames() {
     List<String> arms =

@@ -24,8 +24,8 @@ class TerminalReportTest {
                                    would need about 2 min more)
                          platform 1,992/s, virtual 3,967/s
             CPU/request with virtual: 22 % less, LIKELY (5 to 35 % less) under every load.
-            memory/request with virtual: too noisy to say (would need about 7 min more)
-              under every load.
+            memory/request with virtual: too noisy to say under every load (would need about
+              7 min more).
             All CLEAR lines together are wrong at most once in 20 runs.
             LIKELY lines are wrong at most once in 20 runs, for each metric by itself.
             """);

@@ -44,6 +44,7 @@ final class StandingWords {
         says(clause, summary, comparison, doubt),
         brief(metric, word, comparison, reason, more),
         more,
+        reason == null ? "" : reason.needs(),
         withAll(clause, comparison));
   }
 

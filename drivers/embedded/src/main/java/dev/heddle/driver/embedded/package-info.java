@@ -1,0 +1,8 @@
+/**
+ * The embedded driver: sends HTTP requests from event loops, as users who wait or at planned times,
+ * and measures each from the time at which it was due.
+ */
+@NullMarked
+package dev.heddle.driver.embedded;
+
+import org.jspecify.annotations.NullMarked;

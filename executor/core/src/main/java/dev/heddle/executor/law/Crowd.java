@@ -1,0 +1,123 @@
+package dev.heddle.executor.law;
+
+/**
+ * Whether the CPUs get more done by many workers than by one each (rule 11). Who waits for room to
+ * submit is woken by each task that ends, and takes the CPU from a worker; where workers stand in
+ * line for the CPUs it comes less often, and submits many tasks at once. Or now and then one waits,
+ * for less than a look. That is not always so: it is tried, few, many, many, few, so that what
+ * changes meanwhile favours neither. Immutable and pure.
+ *
+ * @param step what is tried now
+ * @param on whether there are many
+ * @param helps what came of it the last time
+ * @param fromNanos when the step, its measurement or the rest began
+ * @param fromTaken tasks taken up to then; negative before the measurement
+ * @param few tasks a nanosecond in the first step
+ * @param many in the second
+ * @param again in the third
+ * @param pauseNanos how long it is to rest
+ */
+public record Crowd(
+    Step step,
+    boolean on,
+    boolean helps,
+    long fromNanos,
+    long fromTaken,
+    double few,
+    double many,
+    double again,
+    long pauseNanos) {
+
+  /** What is tried now. */
+  public enum Step {
+    REST,
+    FEW,
+    MANY,
+    MANY_AGAIN,
+    FEW_AGAIN
+  }
+
+  /** Enough for the system's scheduler to have passed each of them the CPU a few times. */
+  private static final long MEASURED_NANOS = 100 * Law.LOOK_NANOS;
+
+  private static final long SETTLING_NANOS = MEASURED_NANOS / 4;
+
+  private static final long PAUSE_NANOS = 5 * MEASURED_NANOS;
+
+  private static final long LONGEST_PAUSE_NANOS = 64 * PAUSE_NANOS;
+
+  /** Fewer tasks in a measurement take too long for what is between them to matter. */
+  private static final int WORTH_TRYING = 100;
+
+  /** It has to be worth as much more, twice. */
+  private static final double GAIN = 1.05;
+
+  static Crowd start(long nowNanos) {
+    return resting(false, false, nowNanos, PAUSE_NANOS);
+  }
+
+  private static Crowd resting(boolean on, boolean helps, long nowNanos, long pauseNanos) {
+    return new Crowd(Step.REST, on, helps, nowNanos, -1, 0, 0, 0, pauseNanos);
+  }
+
+  /** Whether it is being tried. */
+  boolean isTried() {
+    return step != Step.REST;
+  }
+
+  /** The trial is given up. */
+  Crowd givenUp(long nowNanos) {
+    return isTried() ? resting(false, helps, nowNanos, pauseNanos) : this;
+  }
+
+  /**
+   * What follows from a look.
+   *
+   * @param stands whether tasks stand before workers that are all at work
+   * @param quiet whether nothing has been queued for a while
+   */
+  Crowd look(Reading seen, boolean stands, boolean quiet) {
+    long now = seen.nowNanos();
+    long past = now - fromNanos;
+    if (step == Step.REST) {
+      return stands && past >= pauseNanos
+          ? new Crowd(Step.FEW, false, helps, now, -1, 0, 0, 0, pauseNanos)
+          : resting(helps && !quiet && (on || stands), helps, fromNanos, pauseNanos);
+    }
+    if (quiet || (!on && fromTaken >= 0 && !stands)) {
+      return givenUp(now);
+    }
+    if (fromTaken < 0) {
+      return past < SETTLING_NANOS ? this : measuring(seen);
+    }
+    return past < MEASURED_NANOS
+        ? this
+        : measured(seen, (seen.taken() - fromTaken) / (double) past);
+  }
+
+  private Crowd measuring(Reading seen) {
+    return new Crowd(step, on, helps, seen.nowNanos(), seen.taken(), few, many, again, pauseNanos);
+  }
+
+  private Crowd measured(Reading seen, double rate) {
+    long now = seen.nowNanos();
+    return switch (step) {
+      case REST -> this;
+      case FEW ->
+          seen.taken() - fromTaken < WORTH_TRYING
+              ? ended(now, false)
+              : new Crowd(Step.MANY, true, helps, now, -1, rate, 0, 0, pauseNanos);
+      case MANY ->
+          new Crowd(Step.MANY_AGAIN, true, helps, now, seen.taken(), few, rate, 0, pauseNanos);
+      case MANY_AGAIN ->
+          new Crowd(Step.FEW_AGAIN, false, helps, now, -1, few, many, rate, pauseNanos);
+      case FEW_AGAIN -> ended(now, many >= GAIN * few && again >= GAIN * rate);
+    };
+  }
+
+  /** What has come of it; it is tried again, ever more rarely while the same comes of it. */
+  private Crowd ended(long nowNanos, boolean helped) {
+    long longer = Math.min(2 * pauseNanos, LONGEST_PAUSE_NANOS);
+    return resting(helped, helped, nowNanos, helped == helps ? longer : PAUSE_NANOS);
+  }
+}
