@@ -3,40 +3,34 @@ package dev.heddle.executor.dispatch;
 import dev.heddle.executor.law.Reason;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.atomic.AtomicLongArray;
 
 /** What is counted as it happens. */
 @SuppressWarnings("EnumOrdinal") // Nobody but this class sees the places.
 final class Counters {
 
   /** Tasks that a virtual thread took from the line. */
-  final LongAdder fromLine = new LongAdder();
+  final Tally fromLine = new Tally();
 
   /** Tasks that a virtual thread took from the workers' backlog. */
-  final LongAdder released = new LongAdder();
+  final Tally released = new Tally();
 
   /** Threads that could not be started. */
-  final LongAdder notStarted = new LongAdder();
+  final Tally notStarted = new Tally();
 
   /** By reason. An array, because a map of an enum loads what reflection needs. */
-  private final LongAdder[] actions = new LongAdder[Reason.values().length];
-
-  Counters() {
-    for (int i = 0; i < actions.length; i++) {
-      actions[i] = new LongAdder();
-    }
-  }
+  private final AtomicLongArray actions = new AtomicLongArray(Reason.values().length);
 
   /** Something is done. */
   void acted(Reason reason) {
-    actions[reason.ordinal()].increment();
+    actions.incrementAndGet(reason.ordinal());
   }
 
   /** How often something was done, if it was, by the name of its reason. */
   Map<String, Long> actions() {
     Map<String, Long> counts = new HashMap<>();
     for (Reason reason : Reason.values()) {
-      long count = actions[reason.ordinal()].sum();
+      long count = actions.get(reason.ordinal());
       if (count > 0) {
         counts.put(reason.name(), count);
       }

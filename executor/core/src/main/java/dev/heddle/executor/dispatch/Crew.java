@@ -3,15 +3,14 @@ package dev.heddle.executor.dispatch;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
 /** The virtual threads of a pool: how many were started, have begun and have ended. */
 final class Crew {
 
-  private final LongAdder started = new LongAdder();
-  private final LongAdder begun = new LongAdder();
-  private final LongAdder ended = new LongAdder();
+  private final Tally started = new Tally();
+  private final Tally begun = new Tally();
+  private final Tally ended = new Tally();
   private final AtomicInteger forBacklog = new AtomicInteger();
   private final AtomicInteger forLine = new AtomicInteger();
   private final Set<VirtualWorker> running = ConcurrentHashMap.newKeySet();

@@ -105,6 +105,12 @@ public final class Dispatcher {
     return is;
   }
 
+  /** Whether a worker is to measure each task of a type: what others do is known, or no news. */
+  boolean isAsked(TaskType type) {
+    return !type.isKnown()
+        || (type.manner() == Manner.WAITS && plan.mayUseVirtual() && !queues.workersServeLine);
+  }
+
   /** The next task that is known to wait goes to a worker, to be measured. */
   void measureNext() {
     measures = true;

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +16,7 @@ public final class Gate {
   private final IntSupplier cpus;
   private final Clock clock;
   private final AtomicInteger inFlight = new AtomicInteger();
-  private final LongAdder refused = new LongAdder();
+  private final Tally refused = new Tally();
 
   /** The shortest that a task of a type took, from acceptance to end; if adaptive. */
   private final Map<TaskType, Long> shortest = new ConcurrentHashMap<>();
@@ -27,8 +26,8 @@ public final class Gate {
   // Of the interval that is open, if adaptive. Races cost a count more or less.
   private final AtomicLong intervalEnds;
   private final AtomicLong shortestExcess = new AtomicLong(Long.MAX_VALUE);
-  private final LongAdder ended = new LongAdder();
-  private final LongAdder refusedLately = new LongAdder();
+  private final Tally ended = new Tally();
+  private final Tally refusedLately = new Tally();
 
   private Gate(AdmissionLaw law, boolean isAdaptive, IntSupplier cpus, Clock clock) {
     this.law = law;
@@ -99,7 +98,7 @@ public final class Gate {
     if (now - ends >= 0 && intervalEnds.compareAndSet(ends, now + AdmissionLaw.INTERVAL_NANOS)) {
       int granted = cpus.getAsInt();
       long excess = shortestExcess.getAndSet(Long.MAX_VALUE);
-      law = law.next(granted, ended.sumThenReset(), excess, refusedLately.sumThenReset());
+      law = law.next(granted, ended.take(), excess, refusedLately.take());
       if (law.isLeast(granted) && excess != Long.MAX_VALUE) {
         shortest.clear(); // So few do not wait for each other: tasks take longer than they did.
       }

@@ -38,6 +38,12 @@ final class Sentinel implements Runnable {
 
   private volatile Mode mode = Mode.IDLE;
   private volatile boolean ended;
+
+  /**
+   * Whether nothing was queued at the last look, and workers that do not get on are all there is.
+   */
+  private volatile boolean fears;
+
   private volatile long headAgeNanos;
 
   /** Guarded by this. */
@@ -71,7 +77,7 @@ final class Sentinel implements Runnable {
 
   /** There is a task that nobody comes for. Costs nothing while it looks. */
   void attend() {
-    if (mode != Mode.SOON) {
+    if (mode != Mode.SOON || fears) {
       wake(Mode.SOON);
     }
   }
@@ -91,8 +97,9 @@ final class Sentinel implements Runnable {
   }
 
   private synchronized void wake(Mode next) {
-    if (!ended && mode != Mode.SOON) {
+    if (!ended && (mode != Mode.SOON || (fears && next == Mode.SOON))) {
       mode = next;
+      fears = false;
       start();
       LockSupport.unpark(thread);
     }
@@ -175,6 +182,8 @@ final class Sentinel implements Runnable {
     }
     looking.memory = decision.memory();
     looking.applier.apply(seen, decision, looking.reader.sights());
+    boolean nothing = seen.backlog().tasks() == 0 && seen.workers().stuck() > 0;
+    fears = nothing && decision.nextNanos() >= Law.LOOK_NANOS;
     return next(decision, looking.reader);
   }
 

@@ -151,7 +151,7 @@ public final class Worker implements Runnable {
       dispatcher.clearInterrupt();
       TaskType type = dispatcher.typeOf(now);
       begins(type);
-      if (--untilTimed < 0 || (!type.isKnown() && tells)) {
+      if (--untilTimed < 0 || (tells && dispatcher.isAsked(type))) {
         time(now, type);
       } else {
         now.run();

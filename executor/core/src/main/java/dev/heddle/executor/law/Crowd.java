@@ -10,10 +10,11 @@ package dev.heddle.executor.law;
  * @param step what is tried now
  * @param on whether there are many
  * @param helps what came of it the last time
+ * @param limit how many are few, while it is tried
  * @param fromNanos when the step, its measurement or the rest began
  * @param fromTaken tasks taken up to then; negative before the measurement
- * @param few tasks a nanosecond in the first step
- * @param many in the second
+ * @param byFew tasks a nanosecond in the first step
+ * @param byMany in the second
  * @param again in the third
  * @param pauseNanos how long it is to rest
  */
@@ -21,10 +22,11 @@ public record Crowd(
     Step step,
     boolean on,
     boolean helps,
+    int limit,
     long fromNanos,
     long fromTaken,
-    double few,
-    double many,
+    double byFew,
+    double byMany,
     double again,
     long pauseNanos) {
 
@@ -57,7 +59,7 @@ public record Crowd(
   }
 
   private static Crowd resting(boolean on, boolean helps, long nowNanos, long pauseNanos) {
-    return new Crowd(Step.REST, on, helps, nowNanos, -1, 0, 0, 0, pauseNanos);
+    return new Crowd(Step.REST, on, helps, 0, nowNanos, -1, 0, 0, 0, pauseNanos);
   }
 
   /** Whether it is being tried. */
@@ -75,16 +77,17 @@ public record Crowd(
    *
    * @param stands whether tasks stand before workers that are all at work
    * @param quiet whether nothing has been queued for a while
+   * @param few how many workers are to be tried beside many
    */
-  Crowd look(Reading seen, boolean stands, boolean quiet) {
+  Crowd look(Reading seen, boolean stands, boolean quiet, int few) {
     long now = seen.nowNanos();
     long past = now - fromNanos;
     if (step == Step.REST) {
       return stands && past >= pauseNanos
-          ? new Crowd(Step.FEW, false, helps, now, -1, 0, 0, 0, pauseNanos)
+          ? new Crowd(Step.FEW, false, helps, few, now, -1, 0, 0, 0, pauseNanos)
           : resting(helps && !quiet && (on || stands), helps, fromNanos, pauseNanos);
     }
-    if (quiet || (!on && fromTaken >= 0 && !stands)) {
+    if (quiet) {
       return givenUp(now);
     }
     if (fromTaken < 0) {
@@ -96,7 +99,8 @@ public record Crowd(
   }
 
   private Crowd measuring(Reading seen) {
-    return new Crowd(step, on, helps, seen.nowNanos(), seen.taken(), few, many, again, pauseNanos);
+    return new Crowd(
+        step, on, helps, limit, seen.nowNanos(), seen.taken(), byFew, byMany, again, pauseNanos);
   }
 
   private Crowd measured(Reading seen, double rate) {
@@ -106,12 +110,13 @@ public record Crowd(
       case FEW ->
           seen.taken() - fromTaken < WORTH_TRYING
               ? ended(now, false)
-              : new Crowd(Step.MANY, true, helps, now, -1, rate, 0, 0, pauseNanos);
+              : new Crowd(Step.MANY, true, helps, limit, now, -1, rate, 0, 0, pauseNanos);
       case MANY ->
-          new Crowd(Step.MANY_AGAIN, true, helps, now, seen.taken(), few, rate, 0, pauseNanos);
+          new Crowd(
+              Step.MANY_AGAIN, true, helps, limit, now, seen.taken(), byFew, rate, 0, pauseNanos);
       case MANY_AGAIN ->
-          new Crowd(Step.FEW_AGAIN, false, helps, now, -1, few, many, rate, pauseNanos);
-      case FEW_AGAIN -> ended(now, many >= GAIN * few && again >= GAIN * rate);
+          new Crowd(Step.FEW_AGAIN, false, helps, limit, now, -1, byFew, byMany, rate, pauseNanos);
+      case FEW_AGAIN -> ended(now, byMany >= GAIN * byFew && again >= GAIN * rate);
     };
   }
 

@@ -127,7 +127,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
             crowd,
             seen.taken(),
             sampled,
-            period(memory.periodNanos(), actions));
+            period(seen, memory, actions));
     return look(seen, memory, next, actions);
   }
 
@@ -184,13 +184,13 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     Workers workers = seen.workers();
     Backlog backlog = seen.backlog();
     Crowd crowd = memory.crowd();
-    if (crowd.isTried() && noneCounts(workers) && !moves(seen, memory)) {
+    if (crowd.isTried() && noneCounts(workers) && backlog.headAgeNanos() >= LATE_NANOS) {
       return crowd.givenUp(seen.nowNanos());
     }
     boolean full = workers.active() >= workers.limit() && workers.limit() <= many(seen);
-    boolean stands = backlog.headAgeNanos() > 0 && backlog.longOnes() == 0 && full;
-    boolean begins = stands && (crowd.isTried() || workers.computing() == 0);
-    return crowd.look(seen, begins, memory.quiet() >= LASTING);
+    boolean stands = backlog.tasks() > 0 && backlog.longOnes() == 0 && full;
+    int few = crowd.on() ? least(seen.cpus()) + workers.waiting() : workers.limit();
+    return crowd.look(seen, stands, memory.quiet() >= LASTING, few);
   }
 
   private static boolean moves(Reading seen, Memory memory) {
@@ -208,10 +208,10 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
    */
   private int useful(Reading seen, Memory memory, Crowd crowd) {
     Workers workers = seen.workers();
-    boolean share = crowd.isTried() || (crowd.on() && moves(seen, memory));
-    int more = share ? workers.waiting() : workers.stuck();
+    int more = crowd.on() && moves(seen, memory) ? workers.waiting() : workers.stuck();
     int counted = (int) Math.min(maximum, (long) least(seen.cpus()) + more);
-    return crowd.on() ? Math.max(counted, many(seen)) : counted;
+    int few = crowd.isTried() ? crowd.limit() : counted;
+    return crowd.on() ? Math.max(few, many(seen)) : few;
   }
 
   /** Gives for how many looks there has been a surplus. */
@@ -317,10 +317,13 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     }
   }
 
-  /** Rule 8: more workers than are of use are taken back: they are woken where two would do. */
+  /**
+   * Rule 8: more workers than are of use are taken back: they are woken where two would do. How
+   * many wait varies by the root of it (Poisson), and who comes to wait next finds another there.
+   */
   private static int surplus(Reading seen, int looks, int useful, List<Action> actions) {
     int limit = seen.workers().limit();
-    int over = limit - useful;
+    int over = limit - useful - (int) Math.sqrt(seen.workers().waiting());
     if (over <= 0) {
       return 0;
     }
@@ -344,7 +347,12 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
 
   // Rule 10: looks cost, so there are few while nothing changes and none while nothing is queued.
 
-  private static long period(long last, List<Action> actions) {
+  private static long period(Reading seen, Memory memory, List<Action> actions) {
+    long last = memory.periodNanos();
+    boolean first = memory.quiet() > 0 && seen.backlog().tasks() > 0;
+    if (first && seen.workers().stuck() > 0) { // Nobody may come for it.
+      return FIRST_LOOK_NANOS;
+    }
     if (last < LOOK_NANOS) {
       return 2 * last;
     }

@@ -316,6 +316,25 @@ class LawTest {
     assertThat(decision).extracting(Decision::nextNanos).isEqualTo(4 * MILLI);
   }
 
+  @Test
+  void look_firstTaskAfterNone_andWorkersAreStuck_isFollowedSoon() {
+    for (int i = 0; i < 9; i++) {
+      look(both, NOTHING, new Workers(9, 2, 2, 0, 0, 0, 0));
+    }
+    Reading seen = reading(backlog(1, 0), NOTHING, new Workers(2, 2, 2, 0, 0, 0, 0), NO_VIRTUAL);
+
+    assertThat(both.decide(seen, memory).nextNanos()).isLessThan(MILLI / 4);
+  }
+
+  @Test
+  void surplus_whereManyWait_leavesRoomForMore() {
+    for (int i = 0; i < 16; i++) {
+      look(both, NOTHING, new Workers(50, 25, 0, 25, 25, 0, 0));
+    }
+
+    assertThat(look(both, NOTHING, new Workers(32, 25, 0, 25, 25, 0, 0))).isEmpty();
+  }
+
   private static Backlog backlog(long tasks, long ageNanos) {
     return new Backlog(tasks, 0, ageNanos);
   }
