@@ -92,8 +92,7 @@ final class CostText {
 
   /** How many more pairs an answer would need, where the figures are too noisy. */
   private static int pairs(Standing standing) {
-    Integer pairs =
-        standing.doubt() instanceof Doubt.TooNoisy noisy ? noisy.furtherPairs() : null;
+    Integer pairs = standing.doubt() instanceof Doubt.TooNoisy noisy ? noisy.furtherPairs() : null;
     return pairs == null ? Integer.MAX_VALUE : pairs;
   }
 

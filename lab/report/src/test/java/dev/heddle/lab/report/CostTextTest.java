@@ -17,6 +17,7 @@ class CostTextTest {
         .extracting(CostText.Told::sentence)
         .containsExactly(
             "CPU/request with virtual: 22 % less, LIKELY (5 to 35 % less) at 400 users; too noisy"
-                + " to say at 100 users and 800 users (would need about 2 min more for 800 users).");
+                + " to say at 100 users and 800 users (would need about 2 min more for 800"
+                + " users).");
   }
 }

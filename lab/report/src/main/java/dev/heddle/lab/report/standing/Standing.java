@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *     platform"
  * @param brief the finding without the names and the metric: "22 % less, LIKELY (5 to 35 % less)"
  * @param more additional information: "at least 1.6x", "about 4 min more"; empty if there is none
- * @param needs what an answer would need: "would need about 4 min more"; empty if there is one, or if
- *     that is not known
+ * @param needs what an answer would need: "would need about 4 min more"; empty if there is one, or
+ *     if that is not known
  * @param withAll the finding including discarded trials, as a sentence without a full stop; empty
  *     if none was discarded
  */
