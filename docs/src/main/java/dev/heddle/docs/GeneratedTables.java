@@ -7,6 +7,7 @@ import dev.heddle.docs.measured.RegretRatiosTable;
 import dev.heddle.docs.measured.Runs;
 import dev.heddle.lab.report.reference.CauseTable;
 import dev.heddle.lab.report.reference.DriverTable;
+import dev.heddle.lab.report.reference.FaultTable;
 import dev.heddle.lab.report.reference.GateTable;
 import dev.heddle.lab.report.reference.MetricTable;
 import java.nio.file.Path;
@@ -46,6 +47,7 @@ final class GeneratedTables implements UnaryOperator<String> {
             new ReferenceTable("gates", GateTable::markdown),
             new ReferenceTable("causes", CauseTable::markdown),
             new ReferenceTable("drivers", DriverTable::markdown),
+            new ReferenceTable("faults", FaultTable::markdown),
             new FiguresTable(runs),
             new ProfileTable(runs),
             new ClaimsTable(runs),

@@ -20,7 +20,8 @@ public final class Cautions {
           new LateDriver(),
           new Unanswered(),
           new UnprovenThreads(),
-          new NoiseFloor());
+          new NoiseFloor(),
+          new FaultyJdks());
 
   private Cautions() {}
 
