@@ -10,6 +10,7 @@ import dev.heddle.lab.report.reference.DriverTable;
 import dev.heddle.lab.report.reference.FaultTable;
 import dev.heddle.lab.report.reference.GateTable;
 import dev.heddle.lab.report.reference.MetricTable;
+import dev.heddle.lab.report.reference.OptionTable;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,7 @@ final class GeneratedTables implements UnaryOperator<String> {
             new ReferenceTable("causes", CauseTable::markdown),
             new ReferenceTable("drivers", DriverTable::markdown),
             new ReferenceTable("faults", FaultTable::markdown),
+            new ReferenceTable("options", OptionTable::markdown),
             new FiguresTable(runs),
             new ProfileTable(runs),
             new ClaimsTable(runs),
