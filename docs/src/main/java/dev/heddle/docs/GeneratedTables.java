@@ -7,8 +7,10 @@ import dev.heddle.docs.measured.RegretRatiosTable;
 import dev.heddle.docs.measured.Runs;
 import dev.heddle.lab.report.reference.CauseTable;
 import dev.heddle.lab.report.reference.DriverTable;
+import dev.heddle.lab.report.reference.FaultTable;
 import dev.heddle.lab.report.reference.GateTable;
 import dev.heddle.lab.report.reference.MetricTable;
+import dev.heddle.lab.report.reference.OptionTable;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +48,8 @@ final class GeneratedTables implements UnaryOperator<String> {
             new ReferenceTable("gates", GateTable::markdown),
             new ReferenceTable("causes", CauseTable::markdown),
             new ReferenceTable("drivers", DriverTable::markdown),
+            new ReferenceTable("faults", FaultTable::markdown),
+            new ReferenceTable("options", OptionTable::markdown),
             new FiguresTable(runs),
             new ProfileTable(runs),
             new ClaimsTable(runs),

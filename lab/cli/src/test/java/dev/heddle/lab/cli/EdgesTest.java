@@ -31,6 +31,7 @@ class EdgesTest {
     "dev.heddle.lab.protocol..",
     "dev.heddle.lab.observation..",
     "dev.heddle.lab.experiment..",
+    "dev.heddle.lab.jdk..",
     "dev.heddle.lab.result..",
     "dev.heddle.lab.judge..",
     "dev.heddle.lab.rig.plan..",

@@ -386,7 +386,7 @@ class HeddleIT {
       assertThat(heddle.err()).contains("for 2 seconds").doesNotContain("Exception");
       List<String> lines = heddle.out().lines().toList();
       for (String check :
-          List.of("CPUs", "CPU quota", "other load", "swap", "memory", "nanoTime")) {
+          List.of("CPUs", "CPU quota", "other load", "swap", "memory", "nanoTime", "JDK faults")) {
         assertThat(lines)
             .anyMatch(line -> line.matches("(spoils|caution|not known|fine) +" + check + "  .*"));
       }

@@ -13,6 +13,7 @@ sealed interface Check
         HugePages,
         JavaOptions,
         JdkBuild,
+        JdkFaults,
         MemoryLeft,
         OpenFilesCheck,
         OtherJdks,

@@ -90,6 +90,7 @@ public final class Doctor {
         ClockSource.read(tree),
         clock,
         JdkBuild.read(java),
+        JdkFaults.read(java, cpus),
         OtherJdks.read(java),
         JavaOptions.read(java),
         disk);

@@ -195,6 +195,41 @@ class CheckTest {
     assertThat(grade(new JdkBuild("25", build))).isEqualTo(grade);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "25.0.1+8-LTS, 4, CAUTION",
+    "25.0.4+7-LTS, 4, FINE",
+    "25.0.4+7-LTS, 2, CAUTION",
+    "26.0.1+8, 4, UNKNOWN",
+    "27-ea+3, 4, UNKNOWN",
+    "17.0.17, 1, FINE",
+    "openj9-0.61.0, 4, UNKNOWN",
+    "'', 4, UNKNOWN"
+  })
+  void jdk_is_graded_by_what_its_version_is_known_for(String version, int cpus, Grade grade) {
+    assertThat(grade(new JdkFaults(version, cpus))).isEqualTo(grade);
+  }
+
+  @Test
+  void faults_of_a_jdk_are_told_with_their_symptoms_and_what_to_do() {
+    assertThat(new JdkFaults("25.0.3+9-LTS", 4).finding())
+        .isEqualTo(
+            Finding.caution(
+                "JDK faults",
+                "25.0.3 has JDK-8373120: a virtual thread can stay blocked at synchronized for"
+                    + " ever, and its request never ends",
+                "use JDK 25.0.4, 27 or later"));
+    assertThat(new JdkFaults("25.0.2+10-LTS", 4).finding().advice())
+        .isEqualTo(
+            "JDK-8369227: use JDK 25.0.3, 26.0.1, 27 or later; JDK-8373120: use JDK 25.0.4, 27 or"
+                + " later");
+    assertThat(new JdkFaults("25.0.4", 4).finding().found()).isEqualTo("none known in 25.0.4");
+    assertThat(new JdkFaults("26.0.1", 4).finding().found())
+        .startsWith("26.0.1 may have JDK-8373120: ");
+    assertThat(new JdkFaults("soon", 4).finding().found())
+        .isEqualTo("the version \"soon\" cannot be read");
+  }
+
   @Test
   void another_jdk_and_options_from_the_environment_deserve_caution() {
     JavaFacts java =

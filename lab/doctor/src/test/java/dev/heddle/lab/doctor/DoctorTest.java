@@ -26,7 +26,8 @@ class DoctorTest {
 
   /** What does not come from the files. */
   private static final Set<String> ELSEWHERE =
-      Set.of("CPUs", "nanoTime", "JDK build", "JDK in use", "JVM options", "disk space");
+      Set.of(
+          "CPUs", "nanoTime", "JDK build", "JDK faults", "JDK in use", "JVM options", "disk space");
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // Set by JUnit.
@@ -39,7 +40,7 @@ class DoctorTest {
 
     Diagnosis diagnosis = machine.counters(2_600, 0, 0, 0).diagnosis(before);
 
-    assertThat(diagnosis.findings()).hasSize(24).allMatch(finding -> finding.grade() == FINE);
+    assertThat(diagnosis.findings()).hasSize(25).allMatch(finding -> finding.grade() == FINE);
     assertThat(diagnosis.summary()).isEqualTo("Nothing was found that would spoil measurements.");
   }
 
@@ -94,7 +95,8 @@ class DoctorTest {
         .containsEntry("outgoing ports", CAUTION)
         .containsEntry("accept queue", SPOILS)
         .containsEntry("time source", SPOILS)
-        .hasSize(14);
+        .containsEntry("JDK faults", CAUTION)
+        .hasSize(15);
     assertThat(found(diagnosis, "steal"))
         .isEqualTo("5.0 % of the CPU time in the sample, 7.9 % since boot");
     assertThat(found(diagnosis, "other load"))
@@ -156,7 +158,7 @@ class DoctorTest {
   void examine_of_this_machine_makes_every_check() throws InterruptedException {
     Diagnosis diagnosis = Doctor.examine(FakeMachine.JAVA, root.resolve("not/yet/there"));
 
-    assertThat(diagnosis.findings()).hasSize(24);
+    assertThat(diagnosis.findings()).hasSize(25);
     assertThat(found(diagnosis, "disk space")).endsWith("for results");
   }
 

@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 final class FakeMachine {
 
   static final JavaFacts JAVA =
-      new JavaFacts("/jdk", "25.0.1+8", "release", List.of("/jdk"), List.of());
+      new JavaFacts("/jdk", "25.0.5+9-LTS", "release", List.of("/jdk"), List.of());
 
   private static final String V2_MOUNT =
       "31 23 0:28 / /sys/fs/cgroup rw,nosuid - cgroup2 cgroup2 rw,nsdelegate\n";

@@ -115,4 +115,27 @@ class CautionsTest {
             "b did not meet the objective at any rate in 2 trials: its true rate is lower than the"
                 + " one shown.");
   }
+
+  @Test
+  void cautions_name_faults_of_the_jdks_and_options_without_effect() throws IOException {
+    String json =
+        ResultFile.toJson(ResultExamples.twoArms())
+            .replace("25.0.5+9-LTS", "25.0.3+9-LTS")
+            .replace(
+                "\"/opt/jdk/bin/java\", ",
+                "\"/opt/jdk/bin/java\", \"-Djdk.tracePinnedThreads=full\", ");
+    Files.writeString(folder.resolve(ResultFile.NAME), json);
+
+    assertThat(Cautions.of(ResultExamples.twoArms())).isEmpty();
+    assertThat(Cautions.of(ResultFile.read(folder)))
+        .satisfiesExactly(
+            fault ->
+                assertThat(fault)
+                    .startsWith("platform and virtual run on JDK 25.0.3, which has JDK-8373120: "),
+            option ->
+                assertThat(option)
+                    .startsWith(
+                        "platform and virtual: -Djdk.tracePinnedThreads has no effect on JDK"
+                            + " 25.0.3"));
+  }
 }

@@ -582,7 +582,7 @@ final class ResultExamples {
                 90_000_000,
                 20,
                 null,
-                new Observation.JvmObservation("25+36", 1, 2, 3, 4, 5, 6_000_000L)
+                new Observation.JvmObservation("25.0.5+9-LTS", 1, 2, 3, 4, 5, 6_000_000L)
                     .with(null, Map.of("http", Map.of("maxThreads", 200L, "acceptCount", 100L))),
                 0L,
                 0,

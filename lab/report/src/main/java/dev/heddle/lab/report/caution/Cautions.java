@@ -2,11 +2,12 @@ package dev.heddle.lab.report.caution;
 
 import dev.heddle.lab.result.Result;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All cautions, in the order in which reports show them. */
 public final class Cautions {
 
-  private static final List<Caution> ALL =
+  private static final List<Caution> OF_RESULTS =
       List.of(
           new QuickRun(),
           new Interrupted(),
@@ -20,12 +21,15 @@ public final class Cautions {
           new LateDriver(),
           new Unanswered(),
           new UnprovenThreads(),
-          new NoiseFloor());
+          new NoiseFloor(),
+          new FaultyJdks());
 
   private Cautions() {}
 
   /** The cautions that apply to a result, in sentences. */
   public static List<String> of(Result result) {
-    return ALL.stream().flatMap(caution -> caution.of(result).stream()).toList();
+    return Stream.concat(OF_RESULTS.stream(), OptionCautions.ALL.stream())
+        .flatMap(caution -> caution.of(result).stream())
+        .toList();
   }
 }

@@ -1,0 +1,22 @@
+package dev.heddle.lab.jdk;
+
+/** What has to run on a JDK for a fault of it to matter. */
+public enum Concern {
+  VIRTUAL_THREADS("virtual threads"),
+  VIRTUAL_THREADS_ON_FILES("virtual threads that wait for files"),
+  ASYNC_TASKS_ON_FEW_CPUS("tasks of `CompletableFuture`, on two CPUs or fewer");
+
+  /** Up to so many CPUs the common pool has one thread. */
+  public static final int FEW_CPUS = 2;
+
+  private final String words;
+
+  Concern(String words) {
+    this.words = words;
+  }
+
+  /** What it is, in Markdown. */
+  public String words() {
+    return words;
+  }
+}

@@ -1,0 +1,29 @@
+package dev.heddle.lab.report.caution;
+
+import java.util.List;
+
+/** The options without effect, or with another than is hoped for. */
+public final class OptionCautions {
+
+  static final List<OptionCaution> ALL =
+      List.of(
+          new TracePinnedThreads(),
+          new PoolBesideVirtualThreads(),
+          new ProcessorCount(),
+          new SerialByDefault());
+
+  private OptionCautions() {}
+
+  /**
+   * An option.
+   *
+   * @param option the option, as users write it
+   * @param effect what it really does, in Markdown
+   */
+  public record Row(String option, String effect) {}
+
+  /** All of them, for the docs. */
+  public static List<Row> rows() {
+    return ALL.stream().map(caution -> new Row(caution.option(), caution.effect())).toList();
+  }
+}
