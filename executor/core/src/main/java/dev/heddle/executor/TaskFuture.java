@@ -44,6 +44,9 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   /** Who looks keeps a CPU from who works. */
   private static final boolean MAY_LOOK = Runtime.getRuntime().availableProcessors() > 1;
 
+  /** Looking takes about as long at most. */
+  private static final long LOOKED_NANOS = 20_000;
+
   /** Outcomes that are not what the task has returned. */
   private enum Special {
     RETURNED_NULL,
@@ -53,6 +56,9 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   }
 
   private record Failure(Throwable thrown) {}
+
+  /** For a task that fails while there is no memory to keep by what. */
+  private static final Failure NO_MEMORY = new Failure(new OutOfMemoryError());
 
   /** A Runnable that would be taken for a Callable, because it is both. */
   private record RunnableOnly(Runnable task) implements Runnable {
@@ -142,7 +148,15 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
       ((Runnable) work).run();
       return returned();
     } catch (Throwable thrown) {
+      return failure(thrown);
+    }
+  }
+
+  private static Failure failure(Throwable thrown) {
+    try {
       return new Failure(thrown);
+    } catch (OutOfMemoryError e) {
+      return NO_MEMORY;
     }
   }
 
@@ -251,7 +265,8 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     }
     Worker worker = Worker.current();
     if (worker == null) {
-      Object soon = MAY_LOOK && !Thread.currentThread().isVirtual() && most > 0 ? look() : null;
+      Object soon =
+          MAY_LOOK && !Thread.currentThread().isVirtual() && most > LOOKED_NANOS ? look() : null;
       return soon == null ? park(most) : soon;
     }
     if (most == Long.MAX_VALUE && runner == null && worker.helps(type)) {

@@ -36,7 +36,7 @@ final class Applier implements Action.Hands {
     }
     boolean waitsForLong = seen.backlog().headAgeNanos() >= Law.LOOK_NANOS;
     dispatcher.pool().callAll(waitsForLong); // Also for a worker that could not be started before.
-    notices.look(seen.nowNanos(), counters.notStarted.sum());
+    notices.look(seen.nowNanos(), counters.notStarted.get());
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.heddle.executor.dispatch;
 import dev.heddle.executor.law.Reason;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /** What is counted as it happens. */
@@ -10,13 +11,13 @@ import java.util.concurrent.atomic.AtomicLongArray;
 final class Counters {
 
   /** Tasks that a virtual thread took from the line. */
-  final Tally fromLine = new Tally();
+  final AtomicLong fromLine = new AtomicLong();
 
   /** Tasks that a virtual thread took from the workers' backlog. */
-  final Tally released = new Tally();
+  final AtomicLong released = new AtomicLong();
 
   /** Threads that could not be started. */
-  final Tally notStarted = new Tally();
+  final AtomicLong notStarted = new AtomicLong();
 
   /** By reason. An array, because a map of an enum loads what reflection needs. */
   private final AtomicLongArray actions = new AtomicLongArray(Reason.values().length);

@@ -3,57 +3,63 @@ package dev.heddle.executor.dispatch;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /** The virtual threads of a pool: how many were started, have begun and have ended. */
 final class Crew {
 
-  private final Tally started = new Tally();
-  private final Tally begun = new Tally();
-  private final Tally ended = new Tally();
+  private final AtomicLong started = new AtomicLong();
+  private final AtomicLong begun = new AtomicLong();
+  private final AtomicLong ended = new AtomicLong();
   private final AtomicInteger forBacklog = new AtomicInteger();
   private final AtomicInteger forLine = new AtomicInteger();
   private final Set<VirtualWorker> running = ConcurrentHashMap.newKeySet();
 
   /** One is about to be started. Before that, so that it is never there and not counted. */
   void starts(boolean backlog) {
-    started.increment();
+    started.incrementAndGet();
     (backlog ? forBacklog : forLine).incrementAndGet();
   }
 
   /** One that was to be started will not be. */
   void failed(boolean backlog) {
-    begun.increment();
+    begun.incrementAndGet();
     (backlog ? forBacklog : forLine).decrementAndGet();
-    ended.increment();
+    ended.incrementAndGet();
   }
 
   /** One has a carrier for the first time. Throws nothing. */
   void begins(VirtualWorker worker) {
-    begun.increment();
+    begun.incrementAndGet();
     (worker.takesBacklog() ? forBacklog : forLine).decrementAndGet();
     try {
       running.add(worker);
-    } catch (OutOfMemoryError e) {
+    } catch (Throwable e) { // Out of memory, as it seems.
       // It runs its task all the same; only nobody can interrupt it.
     }
   }
 
+  /** One has ended. Throws nothing. */
   void ends(VirtualWorker worker) {
-    running.remove(worker);
-    ended.increment();
+    try {
+      running.remove(worker);
+    } catch (Throwable e) { // Out of memory, as it seems.
+      // It is kept, and an interrupt of it does nothing.
+    }
+    ended.incrementAndGet();
   }
 
   long started() {
-    return started.sum();
+    return started.get();
   }
 
   long begun() {
-    return begun.sum();
+    return begun.get();
   }
 
   long ended() {
-    return ended.sum();
+    return ended.get();
   }
 
   /** Those that will take a task of the workers' backlog and have not begun. */
@@ -68,14 +74,14 @@ final class Crew {
 
   /** How many there are; none that was started before is missing. */
   int size() {
-    long gone = ended.sum();
-    return Math.clamp(started.sum() - gone, 0, Integer.MAX_VALUE);
+    long gone = ended.get();
+    return Math.clamp(started.get() - gone, 0, Integer.MAX_VALUE);
   }
 
   /** How many have begun and not ended. */
   int atWork() {
-    long gone = ended.sum();
-    return Math.clamp(begun.sum() - gone, 0, Integer.MAX_VALUE);
+    long gone = ended.get();
+    return Math.clamp(begun.get() - gone, 0, Integer.MAX_VALUE);
   }
 
   /** Calls back for each that has begun; those that come and go meanwhile may be left out. */

@@ -76,7 +76,7 @@ public final class Dispatcher {
     if (!queue.offer(task)) {
       return false;
     }
-    if (queues.bypassed && pool.isFull() && crew.forBacklog() < room && startVirtual(Source.OPEN)) {
+    if (queue == queues.open && isBypassed() && startVirtual(Source.OPEN)) {
       return true;
     }
     if (type.wallNanos() >= WORTH_A_CALL_NANOS) {
@@ -95,6 +95,11 @@ public final class Dispatcher {
     return plan.mayUseVirtual()
         && (manner == Manner.WAITS
             || (manner == Manner.COMPUTES && Thread.currentThread().isVirtual()));
+  }
+
+  /** Whether nobody will come for what is open who is not to be started. */
+  private boolean isBypassed() {
+    return queues.bypassed && pool.isFull() && crew.forBacklog() < room;
   }
 
   private boolean isMeasured() {
@@ -117,6 +122,7 @@ public final class Dispatcher {
   }
 
   private boolean dispatchToLine(Runnable task) {
+    sentinel.beThere(); // Who could not be told of the task later would not take it.
     if (!queues.line.offer(task)) {
       return false;
     }
@@ -184,13 +190,13 @@ public final class Dispatcher {
     crew.starts(backlog);
     try {
       start(new VirtualWorker(this, source, null));
-      sentinel.attendLater();
-      return true;
     } catch (Throwable failure) {
       crew.failed(backlog);
-      counters.notStarted.increment();
+      counters.notStarted.incrementAndGet();
       return false;
     }
+    sentinel.attendLater();
+    return true;
   }
 
   /** Starts a task on a virtual thread of its own, or throws. */
@@ -206,7 +212,7 @@ public final class Dispatcher {
     } finally {
       if (!starts) {
         crew.failed(false);
-        counters.notStarted.increment();
+        counters.notStarted.incrementAndGet();
         terminateIfDone();
       }
     }
@@ -230,7 +236,7 @@ public final class Dispatcher {
   @Nullable Runnable taskForVirtual(Source source) {
     Runnable task = queues.pollForVirtual(source);
     if (task != null) {
-      (source == Source.LINE ? counters.fromLine : counters.released).increment();
+      (source == Source.LINE ? counters.fromLine : counters.released).incrementAndGet();
     }
     return task;
   }
@@ -367,9 +373,9 @@ public final class Dispatcher {
         crew.size(),
         queued,
         queued == 0 ? 0 : sentinel.headAge(),
-        plan.mayUsePlatform() ? counters.fromLine.sum() : crew.started(),
-        counters.released.sum(),
-        counters.notStarted.sum(),
+        plan.mayUsePlatform() ? counters.fromLine.get() : crew.started(),
+        counters.released.get(),
+        counters.notStarted.get(),
         counters.actions());
   }
 }

@@ -16,7 +16,7 @@ public final class Gate {
   private final IntSupplier cpus;
   private final Clock clock;
   private final AtomicInteger inFlight = new AtomicInteger();
-  private final Tally refused = new Tally();
+  private final AtomicLong refused = new AtomicLong();
 
   /** The shortest that a task of a type took, from acceptance to end; if adaptive. */
   private final Map<TaskType, Long> shortest = new ConcurrentHashMap<>();
@@ -26,8 +26,8 @@ public final class Gate {
   // Of the interval that is open, if adaptive. Races cost a count more or less.
   private final AtomicLong intervalEnds;
   private final AtomicLong shortestExcess = new AtomicLong(Long.MAX_VALUE);
-  private final Tally ended = new Tally();
-  private final Tally refusedLately = new Tally();
+  private final AtomicLong ended = new AtomicLong();
+  private final AtomicLong refusedLately = new AtomicLong();
 
   private Gate(AdmissionLaw law, boolean isAdaptive, IntSupplier cpus, Clock clock) {
     this.law = law;
@@ -52,9 +52,9 @@ public final class Gate {
     int now = inFlight.incrementAndGet();
     if (now > law.limit()) {
       inFlight.decrementAndGet();
-      refused.increment();
+      refused.incrementAndGet();
       if (isAdaptive) {
-        refusedLately.increment();
+        refusedLately.incrementAndGet();
         adapt();
       }
       return null;
@@ -73,7 +73,7 @@ public final class Gate {
 
   /** Tasks refused so far. */
   public long refused() {
-    return refused.sum();
+    return refused.get();
   }
 
   private void ends(TaskType type, long tookNanos) {
@@ -88,7 +88,7 @@ public final class Gate {
     if (excess < shortestExcess.get()) {
       shortestExcess.accumulateAndGet(excess, Math::min);
     }
-    ended.increment();
+    ended.incrementAndGet();
     adapt();
   }
 
@@ -98,7 +98,7 @@ public final class Gate {
     if (now - ends >= 0 && intervalEnds.compareAndSet(ends, now + AdmissionLaw.INTERVAL_NANOS)) {
       int granted = cpus.getAsInt();
       long excess = shortestExcess.getAndSet(Long.MAX_VALUE);
-      law = law.next(granted, ended.take(), excess, refusedLately.take());
+      law = law.next(granted, ended.getAndSet(0), excess, refusedLately.getAndSet(0));
       if (law.isLeast(granted) && excess != Long.MAX_VALUE) {
         shortest.clear(); // So few do not wait for each other: tasks take longer than they did.
       }

@@ -55,7 +55,11 @@ final class Notices {
   }
 
   private void tell(String what) {
-    Logger log = System.getLogger("dev.heddle.executor");
-    log.log(Level.WARNING, "HeddleExecutor {0}: {1}", executor, what);
+    try {
+      Logger log = System.getLogger("dev.heddle.executor");
+      log.log(Level.WARNING, "HeddleExecutor {0}: {1}", executor, what);
+    } catch (Throwable e) {
+      // A log that fails, for want of memory for one, keeps nobody from deciding.
+    }
   }
 }

@@ -1,7 +1,6 @@
 package dev.heddle.executor.dispatch;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -16,16 +15,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * next: wake-ups go in a chain and never in a herd. WakeStress would see it fail.
  */
 final class Pool {
-
-  private static final VarHandle SEARCHING;
-
-  static {
-    try {
-      SEARCHING = MethodHandles.lookup().findVarHandle(Pool.class, "searching", boolean.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
 
   /**
    * How often a worker looks at empty queues before it rests: for about a microsecond, in which the
@@ -42,8 +31,7 @@ final class Pool {
 
   private volatile int limit;
 
-  @SuppressWarnings("unused") // Through SEARCHING.
-  private volatile boolean searching;
+  private final AtomicBoolean searching = new AtomicBoolean();
 
   Pool(Dispatcher dispatcher, Plan plan, Queues queues, Counters counters) {
     this.dispatcher = dispatcher;
@@ -82,7 +70,7 @@ final class Pool {
   /** There is a task: calls a worker unless one searches, or sees to it that one comes. */
   void call() {
     do {
-      if (searching) {
+      if (searching.get()) {
         return;
       }
       int most = allowed();
@@ -90,7 +78,7 @@ final class Pool {
         dispatcher.sentinel().attend();
         return;
       }
-      if (!SEARCHING.compareAndSet(this, false, true)) {
+      if (!searching.compareAndSet(false, true)) {
         return;
       }
       Worker worker = roster.wake(most);
@@ -100,12 +88,12 @@ final class Pool {
       }
       if (roster.enlist(most)) {
         if (!hire()) {
-          searching = false;
+          searching.set(false);
           dispatcher.sentinel().attend();
         }
         return;
       }
-      searching = false;
+      searching.set(false);
     } while (!queues.isEmptyForWorkers());
   }
 
@@ -130,7 +118,7 @@ final class Pool {
     } else {
       roster.remove(added);
     }
-    counters.notStarted.increment();
+    counters.notStarted.incrementAndGet();
     if (dispatcher.isShutdown()) {
       dispatcher.terminateIfDone();
     }
@@ -182,9 +170,9 @@ final class Pool {
     return search(worker) || rest(worker);
   }
 
-  /** A new worker ends before it has searched. */
+  /** A worker ends while it may be the one that searches; another may. */
   void doesNotSearch() {
-    searching = false;
+    searching.set(false);
   }
 
   /** The next task of a worker that has run one; false: it is to end. */
@@ -193,7 +181,7 @@ final class Pool {
       if (find(worker)) {
         return true;
       }
-      if (SEARCHING.compareAndSet(this, false, true) && search(worker)) {
+      if (searching.compareAndSet(false, true) && search(worker)) {
         return true;
       }
     }
@@ -204,13 +192,13 @@ final class Pool {
   private boolean search(Worker worker) {
     for (int look = 0; look < PATIENCE; look++) {
       if (find(worker)) {
-        searching = false;
+        searching.set(false);
         signal();
         return true;
       }
       Thread.onSpinWait();
     }
-    searching = false;
+    searching.set(false);
     if (find(worker)) {
       signal();
       return true;

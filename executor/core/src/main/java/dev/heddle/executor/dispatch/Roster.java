@@ -1,8 +1,7 @@
 package dev.heddle.executor.dispatch;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,18 +21,8 @@ final class Roster {
   private static final long ONE_VERSION = 1L << (2 * PLACE_BITS);
   private static final long ENDED = Long.MIN_VALUE;
 
-  private static final VarHandle STATE;
-
-  static {
-    try {
-      STATE = MethodHandles.lookup().findVarHandle(Roster.class, "state", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
   /** Whether it has ended, version, active workers, place of the idle worker on top plus 1. */
-  private volatile long state;
+  private final AtomicLong state = new AtomicLong();
 
   private volatile @Nullable Worker[] workers = new Worker[8];
   private volatile int size;
@@ -43,7 +32,7 @@ final class Roster {
 
   /** Workers that are not idle. */
   int active() {
-    return active(state);
+    return active(state.get());
   }
 
   /** Workers in all, idle ones included. */
@@ -63,11 +52,11 @@ final class Roster {
    */
   boolean enlist(int limit) {
     while (true) {
-      long now = state;
+      long now = state.get();
       if (now < 0 || active(now) >= limit) {
         return false;
       }
-      if (STATE.compareAndSet(this, now, now + ONE_ACTIVE)) {
+      if (state.compareAndSet(now, now + ONE_ACTIVE)) {
         return true;
       }
     }
@@ -103,16 +92,16 @@ final class Roster {
 
   /** One active worker fewer: one that was enlisted and could not be started. */
   void discharge() {
-    STATE.getAndAdd(this, -ONE_ACTIVE);
+    state.getAndAdd(-ONE_ACTIVE);
   }
 
   /** An active worker becomes idle. What it wrote before is seen by who wakes it. */
   void rest(Worker worker) {
     while (true) {
-      long now = state;
+      long now = state.get();
       worker.below = (int) (now & PLACE_MASK);
       long next = ((now & ~PLACE_MASK) | (worker.place + 1)) - ONE_ACTIVE + ONE_VERSION;
-      if (STATE.compareAndSet(this, now, next & Long.MAX_VALUE)) {
+      if (state.compareAndSet(now, next & Long.MAX_VALUE)) {
         return;
       }
     }
@@ -125,7 +114,7 @@ final class Roster {
    */
   @Nullable Worker wake(int limit) {
     while (true) {
-      long now = state;
+      long now = state.get();
       int top = (int) (now & PLACE_MASK);
       if (top == 0 || active(now) >= limit) {
         return null;
@@ -135,7 +124,7 @@ final class Roster {
         continue; // It was woken and has ended in between.
       }
       long next = ((now & ~PLACE_MASK) | worker.below) + ONE_ACTIVE + ONE_VERSION;
-      if (STATE.compareAndSet(this, now, next & Long.MAX_VALUE)) {
+      if (state.compareAndSet(now, next & Long.MAX_VALUE)) {
         return worker;
       }
     }
@@ -164,11 +153,11 @@ final class Roster {
    */
   boolean end() {
     while (true) {
-      long now = state;
+      long now = state.get();
       if (now < 0 || (now & (ACTIVE_MASK | PLACE_MASK)) != 0) {
         return false;
       }
-      if (STATE.compareAndSet(this, now, now | ENDED)) {
+      if (state.compareAndSet(now, now | ENDED)) {
         return true;
       }
     }

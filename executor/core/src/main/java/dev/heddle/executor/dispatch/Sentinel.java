@@ -96,6 +96,13 @@ final class Sentinel implements Runnable {
     }
   }
 
+  /** It has a thread, or this throws why there can be none. Costs nothing while it has one. */
+  void beThere() {
+    if (!stays) {
+      startOrThrow();
+    }
+  }
+
   private synchronized void wake(Mode next) {
     if (!ended && (mode != Mode.SOON || (fears && next == Mode.SOON))) {
       mode = next;
@@ -105,17 +112,20 @@ final class Sentinel implements Runnable {
     }
   }
 
-  private synchronized void start() {
-    if (thread != null || ended) {
-      return;
-    }
+  private void start() {
     try {
+      startOrThrow();
+    } catch (Throwable failure) {
+      mode = Mode.IDLE; // Whoever comes next tries again.
+    }
+  }
+
+  private synchronized void startOrThrow() {
+    if (thread == null && !ended) {
       Thread started = plan.ownThreads().newThread(this);
       started.start();
       thread = started;
       stays = true;
-    } catch (Throwable failure) {
-      mode = Mode.IDLE; // Whoever comes next tries again.
     }
   }
 
@@ -180,8 +190,8 @@ final class Sentinel implements Runnable {
     if (told != null) {
       told.looked(seen, before, decision);
     }
-    looking.memory = decision.memory();
     looking.applier.apply(seen, decision, looking.reader.sights());
+    looking.memory = decision.memory(); // Not before: what was not done is decided again.
     boolean nothing = seen.backlog().tasks() == 0 && seen.workers().stuck() > 0;
     fears = nothing && decision.nextNanos() >= Law.LOOK_NANOS;
     return next(decision, looking.reader);

@@ -47,6 +47,10 @@ final class TaskQueue {
     }
   }
 
+  static { // Links what is rarely called, which may want memory, before a task is at stake.
+    take(new Object[1], 0);
+  }
+
   /** Comes behind the last segment of a closed queue. */
   private static final Segment NONE = new Segment(Long.MAX_VALUE, 1);
 

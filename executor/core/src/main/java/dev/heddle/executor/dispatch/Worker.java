@@ -121,19 +121,19 @@ public final class Worker implements Runnable {
 
   @Override
   public void run() {
-    boolean searches = false;
+    boolean ends = false;
     try {
       CURRENT.set(this);
       nativeState.attach();
-      searches = true;
       loader = Thread.currentThread().getContextClassLoader();
       boolean found = pool.first(this);
       while (found) {
         execute();
         found = pool.next(this);
       }
+      ends = true;
     } finally {
-      if (!searches) { // Out of memory, as it seems. It was to search, and another may.
+      if (!ends) { // Out of memory, as it seems. It may have been the one that searches.
         pool.doesNotSearch();
       }
       CURRENT.remove();

@@ -67,9 +67,9 @@ public record Crowd(
     return step != Step.REST;
   }
 
-  /** The trial is given up. */
+  /** The trial is given up, and the next comes later. */
   Crowd givenUp(long nowNanos) {
-    return isTried() ? resting(false, helps, nowNanos, pauseNanos) : this;
+    return isTried() ? resting(false, helps, nowNanos, longer()) : this;
   }
 
   /**
@@ -122,7 +122,10 @@ public record Crowd(
 
   /** What has come of it; it is tried again, ever more rarely while the same comes of it. */
   private Crowd ended(long nowNanos, boolean helped) {
-    long longer = Math.min(2 * pauseNanos, LONGEST_PAUSE_NANOS);
-    return resting(helped, helped, nowNanos, helped == helps ? longer : PAUSE_NANOS);
+    return resting(helped, helped, nowNanos, helped == helps ? longer() : PAUSE_NANOS);
+  }
+
+  private long longer() {
+    return Math.min(2 * pauseNanos, LONGEST_PAUSE_NANOS);
   }
 }

@@ -109,15 +109,16 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     Carriers carriers = carriers(seen, memory, actions);
     long room = room(seen, memory);
     line(seen, room, actions);
-    Crowd crowd = crowd(seen, memory);
+    boolean queued = seen.backlog().tasks() > 0 || seen.line().tasks() > 0;
+    int quiet = queued ? 0 : memory.quiet() + 1;
+    Crowd crowd = crowd(seen, memory, quiet >= LASTING);
     int surplus = workers(seen, memory, crowd, new Releasing(carriers.closed(), room, actions));
     boolean bypassed = bypass(seen, memory, carriers.closed(), actions);
     Sampled sampled = sample(seen, memory.sampled(), actions);
-    boolean queued = seen.backlog().tasks() > 0 || seen.line().tasks() > 0;
     Memory next =
         new Memory(
             seen.backlog().headAgeNanos(),
-            queued ? 0 : memory.quiet() + 1,
+            quiet,
             surplus,
             virtual.started(),
             virtual.begun(),
@@ -137,7 +138,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     Carriers carriers = memory.carriers();
     long now = seen.nowNanos();
     boolean ends = virtual.ended() != memory.ended();
-    boolean move = virtual.unbegun() == 0 || ends || virtual.begun() != memory.begun();
+    boolean none = virtual.unbegun() == 0 && seen.line().headAgeNanos() < LATE_NANOS;
+    boolean move = none || ends || virtual.begun() != memory.begun();
     long moved = move ? now : carriers.movedNanos();
     long since = now - carriers.changedNanos();
     if (!carriers.closed() && now - moved >= LATE_NANOS) {
@@ -180,17 +182,18 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /** Rule 11: many workers, where they have shown that they get more done. */
-  private Crowd crowd(Reading seen, Memory memory) {
+  private Crowd crowd(Reading seen, Memory memory, boolean quiet) {
     Workers workers = seen.workers();
     Backlog backlog = seen.backlog();
     Crowd crowd = memory.crowd();
-    if (crowd.isTried() && noneCounts(workers) && backlog.headAgeNanos() >= LATE_NANOS) {
+    if (crowd.isTried() && workers.stuck() > 0 && backlog.headAgeNanos() >= LATE_NANOS) {
       return crowd.givenUp(seen.nowNanos());
     }
-    boolean full = workers.active() >= workers.limit() && workers.limit() <= many(seen);
-    boolean stands = backlog.tasks() > 0 && backlog.longOnes() == 0 && full;
-    int few = crowd.on() ? least(seen.cpus()) + workers.waiting() : workers.limit();
-    return crowd.look(seen, stands, memory.quiet() >= LASTING, few);
+    boolean full = workers.active() >= workers.limit();
+    boolean few = crowd.on() || workers.limit() < many(seen);
+    boolean stands = backlog.tasks() > 0 && backlog.longOnes() == 0 && full && few;
+    int beside = crowd.on() ? least(seen.cpus()) + workers.waiting() : workers.limit();
+    return crowd.look(seen, stands, quiet, beside);
   }
 
   private static boolean moves(Reading seen, Memory memory) {

@@ -89,6 +89,17 @@ class CrowdTest {
   }
 
   @Test
+  void nothingIsQueuedAnyMore_fewComeBackBeforeItRests() {
+    compute(9_000, 25, 30);
+    Decision decision;
+    do {
+      decision = look(new Backlog(0, 0, 0), new Workers(limit, 0, 0, 0, 0, 0, 0));
+    } while (decision.next() != Decision.Next.AT_REST);
+
+    assertThat(limit).isEqualTo(FEW);
+  }
+
+  @Test
   void manyKeepEachOtherFromTheCpus_noMoreComeWhileTheyGetOn() {
     compute(9_000, 25, 30);
     allowed.clear();
@@ -110,7 +121,7 @@ class CrowdTest {
     }
   }
 
-  private void look(Backlog backlog, Workers workers) {
+  private Decision look(Backlog backlog, Workers workers) {
     now += MILLI;
     Reading seen =
         new Reading(
@@ -130,5 +141,6 @@ class CrowdTest {
         limit = allow.workers();
       }
     }
+    return decision;
   }
 }
