@@ -30,10 +30,10 @@ class OutOfMemoryTest {
       try {
         run(ThreadKinds.valueOf(arguments[0]));
       } catch (Throwable failure) {
-        System.out.println("fails by " + failure);
-        Runtime.getRuntime().halt(1);
+        tell("fails by", failure);
+      } finally {
+        Runtime.getRuntime().halt(0);
       }
-      Runtime.getRuntime().halt(0);
     }
 
     private static void run(ThreadKinds kinds) throws Exception {
@@ -46,6 +46,7 @@ class OutOfMemoryTest {
         executor.submit(() -> 1).get();
       }
       loadWhatFailuresNeed(executor);
+      tell("fills", "the heap");
       long end = System.nanoTime() + LIMIT_NANOS;
       Thread fills = Thread.ofPlatform().daemon().start(() -> fillUntil(end));
       Queue<Future<Integer>> accepted = new ArrayDeque<>(2_000);
@@ -57,10 +58,15 @@ class OutOfMemoryTest {
       while (!accepted.isEmpty()) {
         lost += hasEnded(accepted.remove()) ? 0 : 1;
       }
-      System.out.println("lost " + lost);
-      System.out.println("runs " + executor.submit(() -> 1).get(10, SECONDS));
+      tell("lost", lost);
+      tell("runs", executor.submit(() -> 1).get(10, SECONDS));
       executor.shutdown();
-      System.out.println("ends " + executor.awaitTermination(10, SECONDS));
+      tell("ends", executor.awaitTermination(10, SECONDS));
+    }
+
+    /** Used once before memory runs out, so that all it needs is there; so no string template. */
+    private static void tell(String what, Object value) {
+      System.out.println(what.concat(" ").concat(String.valueOf(value)));
     }
 
     private static void loadWhatFailuresNeed(HeddleExecutor executor) {
