@@ -44,9 +44,6 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   /** Who looks keeps a CPU from who works. */
   private static final boolean MAY_LOOK = Runtime.getRuntime().availableProcessors() > 1;
 
-  /** Looking takes about as long at most. */
-  private static final long LOOKED_NANOS = 20_000;
-
   /** Outcomes that are not what the task has returned. */
   private enum Special {
     RETURNED_NULL,
@@ -266,7 +263,9 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     Worker worker = Worker.current();
     if (worker == null) {
       Object soon =
-          MAY_LOOK && !Thread.currentThread().isVirtual() && most > LOOKED_NANOS ? look() : null;
+          MAY_LOOK && !Thread.currentThread().isVirtual() && most > TaskType.SOON_NANOS
+              ? look()
+              : null;
       return soon == null ? park(most) : soon;
     }
     if (most == Long.MAX_VALUE && runner == null && worker.helps(type)) {

@@ -16,8 +16,8 @@ public final class TaskType {
   /** One wait in so many looks that often, whatever came of it the last time. */
   private static final int TRIED_AGAIN = 1 << 6;
 
-  /** Whoever waits for a longer task would look in vain. */
-  private static final long SOON_NANOS = 20_000;
+  /** Who waits for a longer task would look in vain; looking takes about as long at most. */
+  public static final long SOON_NANOS = 20_000;
 
   private final String name;
   private final Object owner;

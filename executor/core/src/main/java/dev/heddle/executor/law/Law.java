@@ -189,9 +189,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     if (crowd.isTried() && workers.stuck() > 0 && backlog.headAgeNanos() >= LATE_NANOS) {
       return crowd.givenUp(seen.nowNanos());
     }
-    boolean full = workers.active() >= workers.limit();
     boolean few = crowd.on() || workers.limit() < many(seen);
-    boolean stands = backlog.tasks() > 0 && backlog.longOnes() == 0 && full && few;
+    boolean stands = backlog.tasks() > 0 && backlog.longOnes() == 0 && workers.areFull() && few;
     int beside = crowd.on() ? least(seen.cpus()) + workers.waiting() : workers.limit();
     return crowd.look(seen, stands, quiet, beside);
   }
@@ -222,19 +221,18 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     Workers workers = seen.workers();
     Backlog backlog = seen.backlog();
     int useful = useful(seen, memory, crowd);
-    boolean full = workers.active() >= workers.limit();
     boolean turns = crowd.isTried() || crowd.on() != memory.crowd().on();
     if (workers.limit() < least(seen.cpus())) { // Rule 2.
       releasing.actions().add(new Allow(least(seen.cpus()), Reason.CPUS));
     } else if (turns && workers.limit() != useful) {
       releasing.actions().add(new Allow(useful, Reason.CROWD));
-    } else if (backlog.headAgeNanos() > 0 && full && workers.stuck() > 0) {
+    } else if (backlog.headAgeNanos() > 0 && workers.areFull() && workers.stuck() > 0) {
       if (workers.waiting() >= workers.computing()) {
         waiting(seen, useful, releasing);
       } else if (!crowd.on() || !moves(seen, memory)) {
         computing(seen, memory, useful, releasing);
       }
-    } else if (backlog.headAgeNanos() >= LATE_NANOS && !full) {
+    } else if (backlog.headAgeNanos() >= LATE_NANOS && !workers.areFull()) {
       noProgress(seen, releasing);
     } else {
       return surplus(seen, memory.surplus(), useful, releasing.actions());
@@ -272,8 +270,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /** Rule 5 as well: from then on tasks do not have to wait for a look, while nobody gets on. */
   private boolean bypass(Reading seen, Memory memory, boolean closed, List<Action> actions) {
     Workers workers = seen.workers();
-    boolean full = workers.active() >= workers.limit();
-    boolean nobody = full && workers.waiting() >= workers.computing() && noneCounts(workers);
+    boolean nobody =
+        workers.areFull() && workers.waiting() >= workers.computing() && noneCounts(workers);
     Backlog backlog = seen.backlog();
     boolean ages = backlog.headAgeNanos() > 0 && backlog.tasks() > backlog.longOnes();
     boolean now = (ages || memory.bypassed()) && nobody && mayRelease(seen, closed);

@@ -50,6 +50,11 @@ public record Reading(
     public int stuck() {
       return computing + waiting;
     }
+
+    /** Whether all that may be active are. */
+    boolean areFull() {
+      return active >= limit;
+    }
   }
 
   /**
