@@ -139,7 +139,8 @@ class SlicesIT {
       for (int slice = 0; slice < 10; slice++) {
         Measurement measurement = session.slice(SETTLE, WINDOW);
 
-        assertThat(measurement.intended()).isBetween(19L, 21L);
+        // 20 in all; each of the three loops has an arrival every 15 ms, so 6 or 7 in 100 ms.
+        assertThat(measurement.intended()).isBetween(18L, 21L);
         assertThat(measurement.statuses()).isEqualTo(Map.of(200, measurement.intended()));
       }
     }

@@ -13,8 +13,8 @@ final class ThreadCheck {
 
   private static final int MOST_DUMPS = 10;
 
-  /** The number of harmless dumps to take before one that might do harm. */
-  private static final int MOST_PRINTS = 20;
+  /** More, as these show a virtual thread only while it is mounted. */
+  private static final int MOST_PRINTS = 200;
 
   private final JvmObserver jvm;
   private final Path file;
@@ -34,18 +34,21 @@ final class ThreadCheck {
 
   /** Whether another dump is needed and allowed. */
   boolean isLooking() {
-    int most = jvm.isDumpDangerous() ? MOST_PRINTS + MOST_DUMPS : MOST_DUMPS;
+    int most = jvm.isDumpDangerous() ? MOST_PRINTS : MOST_DUMPS;
     return !proof.isSeen() && failure == null && proof.dumps() < most;
   }
 
   /** Takes one more dump. */
   void look() {
     try {
-      boolean print = jvm.isDumpDangerous() && proof.dumps() < MOST_PRINTS;
-      proof = proof.plus(print ? ThreadDump.readPrint(jvm.printThreads(), requestFrame) : dump());
+      proof = proof.plus(jvm.isDumpDangerous() ? print() : dump());
     } catch (IOException e) {
       failure = e.getMessage();
     }
+  }
+
+  private ThreadProof print() throws IOException {
+    return ThreadDump.readPrint(jvm.printThreads(), requestFrame);
   }
 
   private ThreadProof dump() throws IOException {
