@@ -15,7 +15,9 @@ import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -158,6 +160,43 @@ class CarriersHeldTest {
       } finally {
         end.set(true);
       }
+    }
+  }
+
+  /**
+   * Those of the application. Tasks that have begun beside them and wait need a carrier again, and
+   * may not get it; the others are to end.
+   */
+  @Test
+  void virtualThreadsOfOthersSpin_tasksThatWaitGoOn() {
+    AtomicBoolean end = new AtomicBoolean();
+    AtomicInteger done = new AtomicInteger();
+    Runnable task =
+        () -> {
+          LockSupport.parkNanos(1_000_000);
+          done.incrementAndGet();
+        };
+    try (HeddleExecutor executor = HeddleExecutor.create()) {
+      try {
+        for (int i = 0; i < 2 * CPUS; i++) {
+          Thread.startVirtualThread(() -> yieldUntil(end));
+        }
+        BooleanSupplier goesOn =
+            () -> {
+              executor.execute(task);
+              return done.get() >= 2_000;
+            };
+        Eventually.holds("2,000 tasks end", 30, goesOn);
+      } finally {
+        end.set(true);
+      }
+    }
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // That is what it is about.
+  private static void yieldUntil(AtomicBoolean end) {
+    while (!end.get()) {
+      Thread.yield();
     }
   }
 

@@ -2,6 +2,7 @@ package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.dispatch.Reader.Sight;
 import dev.heddle.executor.law.Action;
+import dev.heddle.executor.law.Action.Route;
 import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Decision;
 import dev.heddle.executor.law.Law;
@@ -50,9 +51,9 @@ final class Applier implements Action.Hands {
   }
 
   @Override
-  public void route(boolean closed) {
-    queues.workersServeLine = closed;
-    notices.carriers(closed);
+  public void route(int tasks) {
+    dispatcher.route(tasks);
+    notices.carriers(tasks < Route.ALL);
   }
 
   @Override

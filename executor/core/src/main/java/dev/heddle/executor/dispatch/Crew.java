@@ -12,6 +12,7 @@ final class Crew {
   private final AtomicLong started = new AtomicLong();
   private final AtomicLong begun = new AtomicLong();
   private final AtomicLong ended = new AtomicLong();
+  private final AtomicLong done = new AtomicLong();
   private final AtomicInteger forBacklog = new AtomicInteger();
   private final AtomicInteger forLine = new AtomicInteger();
   private final Set<VirtualWorker> running = ConcurrentHashMap.newKeySet();
@@ -40,12 +41,15 @@ final class Crew {
     }
   }
 
-  /** One has ended. Throws nothing. */
-  void ends(VirtualWorker worker) {
+  /** One has ended, after a task or without. Throws nothing. */
+  void ends(VirtualWorker worker, boolean didTask) {
     try {
       running.remove(worker);
     } catch (Throwable e) { // Out of memory, as it seems.
       // It is kept, and an interrupt of it does nothing.
+    }
+    if (didTask) {
+      done.incrementAndGet();
     }
     ended.incrementAndGet();
   }
@@ -58,8 +62,9 @@ final class Crew {
     return begun.get();
   }
 
-  long ended() {
-    return ended.get();
+  /** Tasks that have ended. */
+  long done() {
+    return done.get();
   }
 
   /** Those that will take a task of the workers' backlog and have not begun. */
@@ -87,6 +92,23 @@ final class Crew {
   /** Calls back for each that has begun; those that come and go meanwhile may be left out. */
   void forEach(Consumer<VirtualWorker> action) {
     running.forEach(action);
+  }
+
+  /**
+   * Of so many that have begun: how many run, or could if they had a carrier.
+   *
+   * @param most how many are asked
+   */
+  int runnable(int most) {
+    int found = 0;
+    int asked = 0;
+    for (VirtualWorker worker : running) {
+      if (asked++ == most) {
+        break;
+      }
+      found += worker.isRunnable() ? 1 : 0;
+    }
+    return found;
   }
 
   boolean has(Thread thread) {

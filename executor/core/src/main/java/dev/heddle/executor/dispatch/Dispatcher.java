@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.law.Action.Route;
 import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Law;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,9 @@ public final class Dispatcher {
 
   /** Whether the next task that is known to wait goes to a worker; two may do so. */
   private volatile boolean measures;
+
+  /** How many tasks go to virtual threads although workers serve the line. */
+  private final AtomicInteger tried = new AtomicInteger();
 
   /** Whether nothing is accepted; before the queues are closed. */
   private volatile boolean shut;
@@ -121,12 +126,27 @@ public final class Dispatcher {
     measures = true;
   }
 
+  /**
+   * So many tasks that are known to wait go to virtual threads: those that stand, then the next.
+   */
+  void route(int tasks) {
+    boolean all = tasks == Route.ALL;
+    int now = all ? 0 : Math.min(tasks, queues.line.size());
+    tried.set(all ? 0 : tasks - now);
+    queues.workersServeLine = !all;
+    for (int i = 0; i < now && startVirtual(Source.LINE); i++) {}
+  }
+
+  private boolean isTried() {
+    return tried.get() > 0 && tried.getAndDecrement() > 0;
+  }
+
   private boolean dispatchToLine(Runnable task) {
     sentinel.beThere(); // Who could not be told of the task later would not take it.
     if (!queues.line.offer(task)) {
       return false;
     }
-    if (queues.workersServeLine) {
+    if (queues.workersServeLine && !isTried()) {
       pool.call();
     } else if (crew.forLine() >= room || !startVirtual(Source.LINE)) {
       sentinel.attend(); // It starts them as carriers take them up.
@@ -242,8 +262,8 @@ public final class Dispatcher {
   }
 
   /** A virtual thread has ended. */
-  void ended(VirtualWorker worker) {
-    crew.ends(worker);
+  void ended(VirtualWorker worker, boolean didTask) {
+    crew.ends(worker, didTask);
     if (shut) {
       wakeAllIfDone();
       terminateIfDone();

@@ -27,8 +27,10 @@ final class Notices {
 
   /** Whether virtual threads get to run has changed. */
   void carriers(boolean nowClosed) {
-    closed = nowClosed;
-    closedNanos = Long.MIN_VALUE;
+    if (nowClosed != closed) {
+      closed = nowClosed;
+      closedNanos = Long.MIN_VALUE;
+    }
   }
 
   void look(long nowNanos, long failures) {

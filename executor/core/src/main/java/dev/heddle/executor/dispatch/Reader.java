@@ -29,6 +29,7 @@ final class Reader {
   private final Dispatcher dispatcher;
   private final Plan plan;
   private final Queues queues;
+  private final Counters counters;
   private final HeadAge openAge = new HeadAge();
   private final HeadAge longAge = new HeadAge();
   private final HeadAge lineAge = new HeadAge();
@@ -48,10 +49,11 @@ final class Reader {
   private int standBy;
   private int asked;
 
-  Reader(Dispatcher dispatcher, Plan plan, Queues queues) {
+  Reader(Dispatcher dispatcher, Plan plan, Queues queues, Counters counters) {
     this.dispatcher = dispatcher;
     this.plan = plan;
     this.queues = queues;
+    this.counters = counters;
   }
 
   /** What was seen of single tasks at the last look. */
@@ -80,6 +82,7 @@ final class Reader {
     look(now, backlog);
     Crew crew = dispatcher.crew();
     long begun = crew.begun();
+    long done = crew.done(); // Before what was taken, so that it is never more.
     int active = Math.max(0, dispatcher.pool().roster().active() - standBy);
     return new Reading(
         now,
@@ -89,7 +92,14 @@ final class Reader {
         queues.open.taken() + queues.longOnes.taken(),
         line,
         new Workers(dispatcher.pool().limit(), active, computing, off, waiting, onDisk, rarely),
-        new Virtual(crew.started(), begun, crew.ended(), crew.forBacklog(), crew.forLine()));
+        new Virtual(
+            crew.started(),
+            begun,
+            counters.fromLine.get() + counters.released.get(),
+            done,
+            queues.workersServeLine ? crew.runnable(MOST_ASKED) : 0,
+            crew.forBacklog(),
+            crew.forLine()));
   }
 
   private static Backlog backlog(long now, TaskQueue queue, HeadAge age, boolean isLong) {

@@ -56,7 +56,7 @@ final class Sentinel implements Runnable {
 
   /** What a look needs, made with the first. */
   private final class Eye {
-    private final Reader reader = new Reader(dispatcher, plan, queues);
+    private final Reader reader = new Reader(dispatcher, plan, queues, counters);
     private final Applier applier = new Applier(dispatcher, queues, counters, plan);
     private Memory memory = Memory.start(plan.clock().nanos());
   }

@@ -32,8 +32,9 @@ final class VirtualWorker implements Runnable {
   public void run() {
     thread = Thread.currentThread();
     dispatcher.begins(this);
+    Runnable task = null;
     try {
-      Runnable task = own == null ? dispatcher.taskForVirtual(source) : own;
+      task = own == null ? dispatcher.taskForVirtual(source) : own;
       if (task != null) {
         dispatcher.interruptIfStopped();
         task.run();
@@ -41,7 +42,7 @@ final class VirtualWorker implements Runnable {
     } catch (Throwable failure) {
       dispatcher.failed(failure);
     } finally {
-      dispatcher.ended(this);
+      dispatcher.ended(this, task != null);
     }
   }
 
@@ -50,6 +51,12 @@ final class VirtualWorker implements Runnable {
     if (now != null) {
       now.interrupt();
     }
+  }
+
+  /** Whether it runs, or could if it had a carrier. */
+  boolean isRunnable() {
+    Thread now = thread;
+    return now != null && now.getState() == Thread.State.RUNNABLE;
   }
 
   boolean isOn(Thread candidate) {

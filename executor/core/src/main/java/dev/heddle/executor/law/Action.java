@@ -18,8 +18,8 @@ public sealed interface Action {
     /** So many virtual threads take tasks of a source. */
     void start(int threads, Source source);
 
-    /** Workers take from the line as well, or do not. */
-    void route(boolean closed);
+    /** So many tasks that are known to wait go to virtual threads, the others to workers. */
+    void route(int tasks);
 
     /** Tasks that find no worker go to virtual threads at once, or wait for a look. */
     void bypass(boolean on);
@@ -78,16 +78,20 @@ public sealed interface Action {
   }
 
   /**
-   * Tasks that are known to wait go to virtual threads, or do not and workers take those of the
-   * line as well.
+   * So many tasks that are known to wait go to virtual threads. If not all do, workers take those
+   * of the line as well.
    *
-   * @param closed whether they do not
+   * @param tasks how many of the next ones; {@link #ALL} for all
    * @param reason why
    */
-  record Route(boolean closed, Reason reason) implements Action {
+  record Route(int tasks, Reason reason) implements Action {
+
+    /** All tasks that are known to wait. */
+    public static final int ALL = Integer.MAX_VALUE;
+
     @Override
     public void by(Hands hands) {
-      hands.route(closed);
+      hands.route(tasks);
     }
   }
 

@@ -3,11 +3,9 @@ package dev.heddle.executor.law;
 import dev.heddle.executor.law.Action.Allow;
 import dev.heddle.executor.law.Action.Bypass;
 import dev.heddle.executor.law.Action.Measure;
-import dev.heddle.executor.law.Action.Route;
 import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Action.Start;
 import dev.heddle.executor.law.Decision.Next;
-import dev.heddle.executor.law.Memory.Carriers;
 import dev.heddle.executor.law.Memory.Sampled;
 import dev.heddle.executor.law.Reading.Backlog;
 import dev.heddle.executor.law.Reading.Virtual;
@@ -41,9 +39,6 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
 
   /** How often it is looked whether virtual threads begin. */
   static final long WATCH_NANOS = 10 * LOOK_NANOS;
-
-  /** The longest time for which carriers are not tried again. */
-  static final long LONGEST_PAUSE_NANOS = 1_000 * LOOK_NANOS;
 
   /** How often a task that is known to wait is measured all the same. */
   static final long SAMPLE_NANOS = 50 * LOOK_NANOS;
@@ -87,26 +82,11 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
 
   /** Decides what follows from a look. */
   public Decision decide(Reading seen, Memory memory) {
-    Virtual virtual = seen.virtual();
-    if (seen.throttled()) { // Rule 1: time has passed, but not for us.
-      Memory still =
-          new Memory(
-              memory.headAgeNanos(),
-              memory.quiet(),
-              memory.surplus(),
-              virtual.started(),
-              virtual.begun(),
-              virtual.ended(),
-              memory.carriers().moved(seen.nowNanos()),
-              memory.bypassed(),
-              memory.crowd().givenUp(seen.nowNanos()),
-              seen.taken(),
-              memory.sampled(),
-              memory.periodNanos());
-      return new Decision(List.of(), still, Next.SOON, LOOK_NANOS);
+    if (seen.throttled()) { // Rule 1.
+      return new Decision(List.of(), memory.stopped(seen), Next.SOON, LOOK_NANOS);
     }
     List<Action> actions = new ArrayList<>(2);
-    Carriers carriers = carriers(seen, memory, actions);
+    Carriers carriers = memory.carriers().look(seen, memory.last(), actions);
     long room = room(seen, memory);
     line(seen, room, actions);
     boolean queued = seen.backlog().tasks() > 0 || seen.line().tasks() > 0;
@@ -115,50 +95,17 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     int surplus = workers(seen, memory, crowd, new Releasing(carriers.closed(), room, actions));
     boolean bypassed = bypass(seen, memory, carriers.closed(), actions);
     Sampled sampled = sample(seen, memory.sampled(), actions);
-    Memory next =
-        new Memory(
-            seen.backlog().headAgeNanos(),
-            quiet,
-            surplus,
-            virtual.started(),
-            virtual.begun(),
-            virtual.ended(),
-            carriers,
-            bypassed,
-            crowd,
-            seen.taken(),
-            sampled,
-            period(seen, memory, actions));
-    return look(seen, memory, next, actions);
-  }
-
-  /** Rule 3: carriers that take up nothing do not count either, and are tried again later. */
-  private static Carriers carriers(Reading seen, Memory memory, List<Action> actions) {
-    Virtual virtual = seen.virtual();
-    Carriers carriers = memory.carriers();
-    long now = seen.nowNanos();
-    boolean ends = virtual.ended() != memory.ended();
-    boolean none = virtual.unbegun() == 0 && seen.line().headAgeNanos() < LATE_NANOS;
-    boolean move = none || ends || virtual.begun() != memory.begun();
-    long moved = move ? now : carriers.movedNanos();
-    long since = now - carriers.changedNanos();
-    if (!carriers.closed() && now - moved >= LATE_NANOS) {
-      actions.add(new Route(true, Reason.CARRIERS_STUCK));
-      boolean again = since < LONGEST_PAUSE_NANOS;
-      long longer = Math.min(2 * carriers.pauseNanos(), LONGEST_PAUSE_NANOS);
-      return new Carriers(moved, true, now, again ? longer : LATE_NANOS);
-    }
-    if (carriers.closed() && move && since >= carriers.pauseNanos()) {
-      actions.add(new Route(false, Reason.CARRIERS_RUN));
-      return new Carriers(moved, false, now, carriers.pauseNanos());
-    }
-    return carriers.moved(moved);
+    long period = period(seen, memory, actions);
+    return look(
+        new Memory(seen, quiet, surplus, carriers, bypassed, crowd, sampled, period),
+        memory.last(),
+        actions);
   }
 
   /** How many virtual threads may be started: not many more than carriers take up in a look. */
   private static long room(Reading seen, Memory memory) {
     Virtual virtual = seen.virtual();
-    long taken = virtual.begun() - memory.begun();
+    long taken = virtual.begun() - memory.last().virtual().begun();
     return Math.max(room(seen.cpus()), 2 * taken) - virtual.unbegun();
   }
 
@@ -196,7 +143,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   private static boolean moves(Reading seen, Memory memory) {
-    return seen.taken() != memory.taken();
+    return seen.taken() != memory.last().taken();
   }
 
   private int many(Reading seen) {
@@ -285,7 +232,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   private void computing(Reading seen, Memory memory, int useful, Releasing releasing) {
     long age = seen.backlog().headAgeNanos();
     if (age >= LOOK_NANOS) {
-      boolean doubles = noneCounts(seen.workers()) || age > memory.headAgeNanos();
+      boolean doubles = noneCounts(seen.workers()) || age > memory.last().backlog().headAgeNanos();
       int doubled = 2 * seen.workers().active();
       grow(seen, doubles ? Math.max(doubled, useful) : useful, Reason.COMPUTING, releasing);
     }
@@ -360,27 +307,13 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return actions.isEmpty() ? Math.min(last + LOOK_NANOS / 2, RARE_LOOK_NANOS) : LOOK_NANOS;
   }
 
-  private static Decision look(Reading seen, Memory before, Memory next, List<Action> actions) {
-    boolean tries = next.carriers().closed() || next.crowd().isTried();
-    boolean busy = next.quiet() < LASTING || next.surplus() > 0 || tries;
-    if (busy || seen.virtual().unbegun() > 0) {
+  private static Decision look(Memory next, Reading last, List<Action> actions) {
+    boolean busy = next.quiet() < LASTING || next.surplus() > 0 || next.crowd().isTried();
+    Virtual virtual = next.last().virtual();
+    if (busy || virtual.unbegun() > 0) {
       return new Decision(actions, next, Next.SOON, next.periodNanos());
     }
-    Memory rested =
-        new Memory(
-            next.headAgeNanos(),
-            next.quiet(),
-            next.surplus(),
-            next.started(),
-            next.begun(),
-            next.ended(),
-            next.carriers(),
-            next.bypassed(),
-            next.crowd(),
-            next.taken(),
-            next.sampled(),
-            FIRST_LOOK_NANOS);
-    boolean watches = next.started() != before.started();
-    return new Decision(actions, rested, watches ? Next.LATER : Next.AT_REST, WATCH_NANOS);
+    boolean watches = virtual.started() != last.virtual().started();
+    return new Decision(actions, next.rested(), watches ? Next.LATER : Next.AT_REST, WATCH_NANOS);
   }
 }

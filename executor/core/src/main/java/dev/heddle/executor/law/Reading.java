@@ -62,11 +62,15 @@ public record Reading(
    *
    * @param started ever
    * @param begun ever; those that have begun have taken a task, if there was one
-   * @param ended ever
+   * @param took tasks that they took, ever
+   * @param done those of the tasks that have ended
+   * @param runnable those of some that have begun that could run or do; only seen while workers
+   *     serve the line
    * @param forBacklog those that have not begun and will take a task of the backlog
    * @param forLine those that have not begun and will take one of the line
    */
-  public record Virtual(long started, long begun, long ended, int forBacklog, int forLine) {
+  public record Virtual(
+      long started, long begun, long took, long done, int runnable, int forBacklog, int forLine) {
 
     /** Those that have not begun: they stand before the carriers. */
     public int unbegun() {

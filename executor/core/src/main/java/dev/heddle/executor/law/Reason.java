@@ -6,7 +6,9 @@ public enum Reason {
   CPUS,
   /** Virtual threads do not get to run. Rule 3. */
   CARRIERS_STUCK,
-  /** They do again, or are tried again. Rule 3. */
+  /** They are tried with few tasks. Rule 3. */
+  CARRIERS_TRIED,
+  /** They get on with all tasks with which they were tried. Rule 3. */
   CARRIERS_RUN,
   /** More tasks are to go to virtual threads than were started. Rule 4. */
   LINE,

@@ -83,7 +83,8 @@ class ReplayTest {
                 + workers.onDisk()
                 + " "
                 + workers.rarely(),
-            virtual.started() + " " + virtual.begun() + " " + virtual.ended(),
+            virtual.started() + " " + virtual.begun(),
+            virtual.took() + " " + virtual.done() + " " + virtual.runnable(),
             virtual.forBacklog() + " " + virtual.forLine()));
   }
 
@@ -108,6 +109,6 @@ class ReplayTest {
             (int) n[14],
             (int) n[15],
             (int) n[16]),
-        new Virtual(n[17], n[18], n[19], (int) n[20], (int) n[21]));
+        new Virtual(n[17], n[18], n[19], n[20], (int) n[21], (int) n[22], (int) n[23]));
   }
 }

@@ -132,7 +132,7 @@ class CrowdTest {
             taken,
             new Backlog(0, 0, 0),
             workers,
-            new Virtual(0, 0, 0, 0, 0));
+            new Virtual(0, 0, 0, 0, 0, 0, 0));
     Decision decision = law.decide(seen, memory);
     memory = decision.memory();
     for (Action action : decision.actions()) {

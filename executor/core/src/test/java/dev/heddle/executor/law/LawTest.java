@@ -20,7 +20,7 @@ class LawTest {
   private static final long MILLI = 1_000_000;
   private static final int CPUS = 2;
   private static final Backlog NOTHING = new Backlog(0, 0, 0);
-  private static final Virtual NO_VIRTUAL = new Virtual(0, 0, 0, 0, 0);
+  private static final Virtual NO_VIRTUAL = new Virtual(0, 0, 0, 0, 0, 0, 0);
   private static final Workers TWO_AT_WORK = new Workers(2, 2, 0, 0, 0, 0, 0);
 
   private final Law both = new Law(1, 1_000, true);
@@ -41,7 +41,7 @@ class LawTest {
             0,
             NOTHING,
             new Workers(2, 2, 2, 0, 0, 0, 0),
-            new Virtual(5, 0, 0, 5, 0));
+            new Virtual(5, 0, 0, 0, 0, 5, 0));
 
     assertThat(both.decide(seen, memory).actions()).isEmpty();
   }
@@ -57,51 +57,85 @@ class LawTest {
   // Rule 3.
 
   @Test
-  void carriers_takeUpNothingForFiveLooks_workersServeTheLineUntilTheyDo() {
-    Virtual stuck = new Virtual(9, 4, 0, 0, 5);
+  void carriers_takeUpNothingForFiveLooks_workersServeTheLine() {
+    Virtual stuck = new Virtual(9, 4, 4, 0, 0, 0, 5);
     look(both, NOTHING, TWO_AT_WORK, stuck);
     now += 4 * MILLI;
     assertThat(look(both, NOTHING, TWO_AT_WORK, stuck)).isEmpty();
     now += 2 * MILLI;
     assertThat(look(both, NOTHING, TWO_AT_WORK, stuck))
-        .containsExactly(new Route(true, Reason.CARRIERS_STUCK));
-    now += 20 * MILLI;
-    assertThat(look(both, NOTHING, TWO_AT_WORK, stuck)).isEmpty();
-    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(9, 9, 0, 0, 0)))
-        .containsExactly(new Route(false, Reason.CARRIERS_RUN));
+        .containsExactly(new Route(0, Reason.CARRIERS_STUCK));
   }
 
   @Test
-  void carriers_virtualThreadsEnd_theyAreOnlyBusy() {
+  void carriers_virtualThreadsEndTasks_theyAreOnlyBusy() {
     for (int i = 0; i < 20; i++) {
       now += MILLI;
-      assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(9, 4, i, 0, 5))).isEmpty();
+      assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 94, 94, i, 0, 0, 5))).isEmpty();
     }
   }
 
   @Test
-  void carriers_stuckAgainSoon_areTriedAgainLaterEachTime() {
-    long first = closedFor();
-    long second = closedFor();
-    long third = closedFor();
-
-    assertThat(second).isEqualTo(2 * first);
-    assertThat(third).isEqualTo(2 * second);
+  void carriers_wereStuck_areTriedWithTwiceAsManyUntilAsManyAsWorkersGetOn() {
+    closed();
+    Workers five = new Workers(5, 5, 0, 0, 0, 0, 0);
+    now += 10 * MILLI;
+    assertThat(look(both, NOTHING, five, virtual(0, 0))).containsExactly(tried(1));
+    now += MILLI;
+    assertThat(look(both, NOTHING, five, virtual(1, 0))).isEmpty();
+    now += MILLI;
+    assertThat(look(both, NOTHING, five, virtual(1, 1))).containsExactly(tried(2));
+    now += MILLI;
+    assertThat(look(both, NOTHING, five, virtual(3, 2))).isEmpty();
+    now += MILLI;
+    assertThat(look(both, NOTHING, five, virtual(3, 3))).containsExactly(tried(4));
+    now += MILLI;
+    Virtual noneRuns = new Virtual(16, 16, 11, 3, 0, 0, 0);
+    assertThat(look(both, NOTHING, five, noneRuns))
+        .containsExactly(new Route(Route.ALL, Reason.CARRIERS_RUN));
   }
 
-  /** Lets carriers be stuck, then free, and tells for how long they were not tried. */
-  private long closedFor() {
-    Virtual stuck = new Virtual(9, 4, 0, 0, 5);
+  @Test
+  void carriers_keepTheOneTheyAreTriedWith_getOneMoreAfterAPauseThatDoubles() {
+    closed();
+    now += 10 * MILLI;
+    assertThat(look(both, NOTHING, TWO_AT_WORK, virtual(0, 0))).containsExactly(tried(1));
+    for (int took = 1; took < 7; took++) {
+      long pause = (5 * MILLI) << took;
+      now += pause - 1;
+      assertThat(look(both, NOTHING, TWO_AT_WORK, virtual(took, 0))).isEmpty();
+      now += 1;
+      assertThat(look(both, NOTHING, TWO_AT_WORK, virtual(took, 0))).containsExactly(tried(1));
+    }
+  }
+
+  @Test
+  void carriers_othersTakeTheTaskTheyAreTriedWith_areTriedWithAnother() {
+    closed();
+    now += 10 * MILLI;
+    look(both, NOTHING, TWO_AT_WORK, new Virtual(9, 9, 4, 4, 0, 0, 0));
+    now += MILLI;
+    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(9, 9, 4, 4, 0, 0, 0))).isEmpty();
+    now += MILLI;
+    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(10, 10, 4, 4, 0, 0, 0)))
+        .containsExactly(tried(1));
+  }
+
+  /** Lets carriers be stuck. */
+  private void closed() {
     while (!memory.carriers().closed()) {
       now += MILLI;
-      look(both, NOTHING, TWO_AT_WORK, stuck);
+      look(both, NOTHING, TWO_AT_WORK, new Virtual(9, 4, 4, 0, 0, 0, 5));
     }
-    long from = now;
-    while (memory.carriers().closed()) {
-      now += MILLI;
-      look(both, NOTHING, TWO_AT_WORK, NO_VIRTUAL);
-    }
-    return now - from;
+  }
+
+  /** None stands before the carriers; so many tasks were taken since, and have ended. */
+  private static Virtual virtual(int took, int done) {
+    return new Virtual(9 + took, 9 + took, 4 + took, done, took - done, 0, 0);
+  }
+
+  private static Route tried(int tasks) {
+    return new Route(tasks, Reason.CARRIERS_TRIED);
   }
 
   // Rule 4.
@@ -109,7 +143,7 @@ class LawTest {
   @Test
   void line_moreTasksThanThreads_startsThoseThatMiss() {
     Reading seen =
-        reading(NOTHING, new Backlog(9, 0, MILLI), TWO_AT_WORK, new Virtual(4, 0, 0, 0, 4));
+        reading(NOTHING, new Backlog(9, 0, MILLI), TWO_AT_WORK, new Virtual(4, 0, 0, 0, 0, 0, 4));
 
     assertThat(both.decide(seen, memory).actions())
         .containsExactly(new Start(5, Source.LINE, Reason.LINE));
@@ -153,7 +187,7 @@ class LawTest {
                 both,
                 backlog(9, MILLI),
                 new Workers(2, 2, 0, 2, 2, 0, 0),
-                new Virtual(7, 0, 0, 7, 0)))
+                new Virtual(7, 0, 0, 0, 0, 7, 0)))
         .contains(new Start(2, Source.OPEN, Reason.WAITING));
   }
 
@@ -280,12 +314,12 @@ class LawTest {
 
   @Test
   void measure_virtualThreadsWereStarted_nowAndThen() {
-    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 99, 0, 0, 0))).isEmpty();
+    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 99, 0, 0, 0, 0, 0))).isEmpty();
     now += 60 * MILLI;
-    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 99, 0, 0, 0)))
+    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 99, 0, 0, 0, 0, 0)))
         .containsExactly(new Action.Measure(Reason.MEASURE));
     now += 60 * MILLI;
-    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(110, 110, 0, 0, 0))).isEmpty();
+    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(110, 110, 0, 0, 0, 0, 0))).isEmpty();
   }
 
   // Rule 10.

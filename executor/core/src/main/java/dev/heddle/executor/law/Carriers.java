@@ -1,0 +1,103 @@
+package dev.heddle.executor.law;
+
+import dev.heddle.executor.law.Action.Route;
+import dev.heddle.executor.law.Reading.Virtual;
+import java.util.List;
+
+/**
+ * Rule 3: whether the carriers of virtual threads run. If not, tasks that are known to wait go to
+ * workers, and carriers are tried with few tasks before all go to them again: one that has begun
+ * needs a carrier once more after each wait, and nobody else can end it. Immutable and pure.
+ *
+ * @param movedNanos when virtual threads were last seen to begin or to end a task, or none had to
+ * @param closed whether tasks that are known to wait go to workers
+ * @param changedNanos when that changed last, or carriers were tried
+ * @param pauseNanos for how long they are not tried, once they are stuck
+ * @param trial with what they are tried
+ */
+public record Carriers(
+    long movedNanos, boolean closed, long changedNanos, long pauseNanos, Trial trial) {
+
+  /** The longest time for which carriers are not tried again. */
+  private static final long LONGEST_PAUSE_NANOS = 32_000 * Law.LOOK_NANOS;
+
+  /** Carriers that are stuck again so soon after they ran are tried again later. */
+  private static final long SOON_NANOS = 1_000 * Law.LOOK_NANOS;
+
+  /**
+   * So many tasks go to virtual threads.
+   *
+   * @param tasks how many; 0 if none do
+   * @param started virtual threads before the first of them
+   * @param took tasks that virtual threads took before
+   * @param done tasks that they ended before
+   */
+  public record Trial(int tasks, long started, long took, long done) {
+    private static final Trial NONE = new Trial(0, 0, 0, 0);
+  }
+
+  static Carriers start(long nowNanos) {
+    return new Carriers(nowNanos, false, nowNanos, Law.LATE_NANOS, Trial.NONE);
+  }
+
+  Carriers moved(long nowNanos) {
+    return new Carriers(nowNanos, closed, changedNanos, pauseNanos, trial);
+  }
+
+  Carriers look(Reading seen, Reading last, List<Action> actions) {
+    Virtual virtual = seen.virtual();
+    boolean none = virtual.unbegun() == 0 && seen.line().headAgeNanos() < Law.LATE_NANOS;
+    boolean begin = virtual.begun() != last.virtual().begun();
+    boolean end = virtual.done() != last.virtual().done();
+    Carriers now = none || begin || end ? moved(seen.nowNanos()) : this;
+    return closed ? now.tried(seen, actions) : now.checked(seen.nowNanos(), actions);
+  }
+
+  private Carriers checked(long nowNanos, List<Action> actions) {
+    if (nowNanos - movedNanos < Law.LATE_NANOS) {
+      return this;
+    }
+    actions.add(new Route(0, Reason.CARRIERS_STUCK));
+    boolean again = nowNanos - changedNanos < SOON_NANOS;
+    return new Carriers(movedNanos, true, nowNanos, again ? longer() : Law.LATE_NANOS, Trial.NONE);
+  }
+
+  private long longer() {
+    return Math.min(2 * pauseNanos, LONGEST_PAUSE_NANOS);
+  }
+
+  /** One task first, then twice as many whenever none needs a carrier and does not get it. */
+  private Carriers tried(Reading seen, List<Action> actions) {
+    Virtual virtual = seen.virtual();
+    boolean paused = seen.nowNanos() - changedNanos >= pauseNanos;
+    if (trial.tasks() == 0) {
+      return paused ? trying(1, pauseNanos, seen, actions) : this;
+    }
+    long took = virtual.took() - trial.took();
+    boolean none = virtual.runnable() == 0 && virtual.unbegun() == 0;
+    if (took > 0 && (none || virtual.done() - trial.done() >= took)) {
+      return passed(seen, actions);
+    }
+    if (took > 0 && paused) { // It may compute for long by itself; lose no more than one to that.
+      return trying(1, longer(), seen, actions);
+    }
+    boolean late = virtual.started() > trial.started() && virtual.unbegun() == 0;
+    return took == 0 && late ? trying(trial.tasks(), pauseNanos, seen, actions) : this;
+  }
+
+  private Carriers passed(Reading seen, List<Action> actions) {
+    int tasks = 2 * trial.tasks();
+    if (tasks <= seen.workers().active()) {
+      return trying(tasks, pauseNanos, seen, actions);
+    }
+    actions.add(new Route(Route.ALL, Reason.CARRIERS_RUN));
+    return new Carriers(movedNanos, false, seen.nowNanos(), pauseNanos, Trial.NONE);
+  }
+
+  private Carriers trying(int tasks, long pause, Reading seen, List<Action> actions) {
+    Virtual virtual = seen.virtual();
+    actions.add(new Route(tasks, Reason.CARRIERS_TRIED));
+    Trial next = new Trial(tasks, virtual.started(), virtual.took(), virtual.done());
+    return new Carriers(movedNanos, true, seen.nowNanos(), pause, next);
+  }
+}
