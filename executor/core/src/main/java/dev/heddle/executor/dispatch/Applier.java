@@ -2,7 +2,6 @@ package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.dispatch.Reader.Sight;
 import dev.heddle.executor.law.Action;
-import dev.heddle.executor.law.Action.Route;
 import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Decision;
 import dev.heddle.executor.law.Law;
@@ -37,7 +36,8 @@ final class Applier implements Action.Hands {
     }
     boolean waitsForLong = seen.backlog().headAgeNanos() >= Law.LOOK_NANOS;
     dispatcher.pool().callAll(waitsForLong); // Also for a worker that could not be started before.
-    notices.look(seen.nowNanos(), counters.notStarted.get());
+    long kept = decision.memory().carriers().stuckNanos(seen.nowNanos());
+    notices.look(seen.nowNanos(), counters.notStarted.get(), kept);
   }
 
   @Override
@@ -53,7 +53,6 @@ final class Applier implements Action.Hands {
   @Override
   public void route(int tasks) {
     dispatcher.route(tasks);
-    notices.carriers(tasks < Route.ALL);
   }
 
   @Override

@@ -3,6 +3,8 @@ package dev.heddle.executor.dispatch;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +18,15 @@ final class NativeState {
   /** The line has about 300 characters; the state stands behind the name, of at most 15. */
   private static final int ENOUGH = 64;
 
+  /** So many files are kept open, for reading one anew takes a third of opening it. */
+  private static final int MOST_OPEN = 64;
+
+  private static final AtomicInteger OPEN = new AtomicInteger();
+
   private volatile @Nullable String folder;
+
+  /** Null if too many are open, or nobody has asked. Guarded by this. */
+  private @Nullable RandomAccessFile stat;
 
   /** Called by the thread itself, first. */
   void attach() {
@@ -25,6 +35,20 @@ final class NativeState {
       folder = self.contains("/task/") ? self : null; // Else not Linux, or not for us to see.
     } catch (IOException | RuntimeException e) {
       folder = null;
+    }
+  }
+
+  /** Called by the thread itself, last. */
+  synchronized void detach() {
+    folder = null;
+    if (stat != null) {
+      OPEN.decrementAndGet();
+      try {
+        stat.close();
+      } catch (IOException e) {
+        // It was only read.
+      }
+      stat = null;
     }
   }
 
@@ -39,9 +63,33 @@ final class NativeState {
     UNTOLD
   }
 
+  /** Called by one thread. */
   What what() {
     byte[] line = new byte[ENOUGH];
-    return what(line, read("/stat", line));
+    RandomAccessFile kept = kept();
+    return what(line, kept == null ? read("/stat", line) : readAnew(kept, line));
+  }
+
+  private synchronized @Nullable RandomAccessFile kept() {
+    String source = folder;
+    if (stat == null && source != null && OPEN.get() < MOST_OPEN) {
+      try {
+        stat = new RandomAccessFile(source + "/stat", "r");
+        OPEN.incrementAndGet();
+      } catch (IOException e) {
+        return null;
+      }
+    }
+    return stat;
+  }
+
+  private static int readAnew(RandomAccessFile file, byte[] begin) {
+    try {
+      file.seek(0);
+      return file.read(begin);
+    } catch (IOException e) {
+      return -1; // It has just ended.
+    }
   }
 
   /**

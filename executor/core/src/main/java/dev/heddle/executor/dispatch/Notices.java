@@ -18,33 +18,24 @@ final class Notices {
   private long failuresTold;
   private long failuresToldNanos = Long.MIN_VALUE;
   private long carriersToldNanos = Long.MIN_VALUE;
-  private boolean closed;
-  private long closedNanos = Long.MIN_VALUE;
 
   Notices(String executor) {
     this.executor = executor;
   }
 
-  /** Whether virtual threads get to run has changed. */
-  void carriers(boolean nowClosed) {
-    if (nowClosed != closed) {
-      closed = nowClosed;
-      closedNanos = Long.MIN_VALUE;
-    }
-  }
-
-  void look(long nowNanos, long failures) {
+  /**
+   * Looks whether there is something to tell.
+   *
+   * @param failures threads that could not be started, ever
+   * @param keptNanos for how long virtual threads have not got a carrier
+   */
+  void look(long nowNanos, long failures, long keptNanos) {
     if (failures > failuresTold && isDue(failuresToldNanos, nowNanos)) {
       tell(failures - failuresTold + " threads could not be started; tasks wait for others");
       failuresTold = failures;
       failuresToldNanos = nowNanos;
     }
-    if (!closed) {
-      return;
-    }
-    if (closedNanos == Long.MIN_VALUE) {
-      closedNanos = nowNanos;
-    } else if (nowNanos - closedNanos >= KEPT_NANOS && isDue(carriersToldNanos, nowNanos)) {
+    if (keptNanos >= KEPT_NANOS && isDue(carriersToldNanos, nowNanos)) {
       tell(
           "virtual threads have not got to run for a second, because tasks keep their carriers;"
               + " new tasks run on platform threads");

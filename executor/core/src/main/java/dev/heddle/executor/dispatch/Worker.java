@@ -137,6 +137,7 @@ public final class Worker implements Runnable {
         pool.doesNotSearch();
       }
       CURRENT.remove();
+      nativeState.detach();
       pool.left(this);
     }
   }

@@ -1,6 +1,8 @@
 package dev.heddle.executor.law;
 
 import dev.heddle.executor.law.Action.Route;
+import dev.heddle.executor.law.Action.Source;
+import dev.heddle.executor.law.Action.Start;
 import dev.heddle.executor.law.Reading.Virtual;
 import java.util.List;
 
@@ -46,11 +48,21 @@ public record Carriers(
 
   Carriers look(Reading seen, Reading last, List<Action> actions) {
     Virtual virtual = seen.virtual();
-    boolean none = virtual.unbegun() == 0 && seen.line().headAgeNanos() < Law.LATE_NANOS;
+    boolean none = isIdle(virtual) && seen.line().headAgeNanos() < Law.LATE_NANOS;
     boolean begin = virtual.begun() != last.virtual().begun();
     boolean end = virtual.done() != last.virtual().done();
     Carriers now = none || begin || end ? moved(seen.nowNanos()) : this;
     return closed ? now.tried(seen, actions) : now.checked(seen.nowNanos(), actions);
+  }
+
+  /** None needs a carrier. */
+  private static boolean isIdle(Virtual virtual) {
+    return virtual.unbegun() == 0 && virtual.runnable() == 0;
+  }
+
+  /** For how long there have been virtual threads that were not seen to get a carrier. */
+  public long stuckNanos(long nowNanos) {
+    return closed ? nowNanos - movedNanos : 0;
   }
 
   private Carriers checked(long nowNanos, List<Action> actions) {
@@ -74,8 +86,7 @@ public record Carriers(
       return paused ? trying(1, pauseNanos, seen, actions) : this;
     }
     long took = virtual.took() - trial.took();
-    boolean none = virtual.runnable() == 0 && virtual.unbegun() == 0;
-    if (took > 0 && (none || virtual.done() - trial.done() >= took)) {
+    if (took > 0 && (isIdle(virtual) || virtual.done() - trial.done() >= took)) {
       return passed(seen, actions);
     }
     if (took > 0 && paused) { // It may compute for long by itself; lose no more than one to that.
@@ -97,6 +108,9 @@ public record Carriers(
   private Carriers trying(int tasks, long pause, Reading seen, List<Action> actions) {
     Virtual virtual = seen.virtual();
     actions.add(new Route(tasks, Reason.CARRIERS_TRIED));
+    if (seen.backlog().tasks() > seen.backlog().longOnes()) { // Perhaps none is known to wait.
+      actions.add(new Start(tasks, Source.OPEN, Reason.CARRIERS_TRIED));
+    }
     Trial next = new Trial(tasks, virtual.started(), virtual.took(), virtual.done());
     return new Carriers(movedNanos, true, seen.nowNanos(), pause, next);
   }

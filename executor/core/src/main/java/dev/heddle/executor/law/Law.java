@@ -231,8 +231,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /** Rule 6: those that compute share the CPUs with others, as threads of their own would. */
   private void computing(Reading seen, Memory memory, int useful, Releasing releasing) {
     long age = seen.backlog().headAgeNanos();
-    if (age >= LOOK_NANOS) {
-      boolean doubles = noneCounts(seen.workers()) || age > memory.last().backlog().headAgeNanos();
+    boolean nobody = noneCounts(seen.workers());
+    if (nobody || age >= LOOK_NANOS) {
+      boolean doubles = nobody || age > memory.last().backlog().headAgeNanos();
       int doubled = 2 * seen.workers().active();
       grow(seen, doubles ? Math.max(doubled, useful) : useful, Reason.COMPUTING, releasing);
     }

@@ -229,13 +229,14 @@ class LawTest {
   // Rule 6.
 
   @Test
-  void computing_headIsYoungerThanALook_doesNothing() {
-    assertThat(look(both, backlog(9, MILLI / 2), new Workers(2, 2, 2, 0, 0, 0, 0))).isEmpty();
+  void computing_headIsYoungerThanALookAndOneGetsOn_doesNothing() {
+    assertThat(look(both, backlog(9, MILLI / 2), new Workers(2, 2, 1, 0, 0, 0, 0))).isEmpty();
+    assertThat(look(both, backlog(9, 0), new Workers(2, 2, 2, 0, 0, 0, 0))).isEmpty();
   }
 
   @Test
   void computing_nobodyCounts_workersAreDoubledLookByLook() {
-    assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 2, 0, 0, 0, 0)))
+    assertThat(look(both, backlog(9, MILLI / 2), new Workers(2, 2, 2, 0, 0, 0, 0)))
         .containsExactly(new Allow(4, Reason.COMPUTING));
     assertThat(look(both, backlog(9, 2 * MILLI), new Workers(4, 4, 4, 0, 0, 0, 0)))
         .containsExactly(new Allow(8, Reason.COMPUTING));
