@@ -56,6 +56,7 @@ final class CauseText {
                 switch (reason) {
                   case Reason.HeldBack held -> true;
                   case Reason.CpuPerRequest cpu -> true;
+                  case Reason.SameCpu same -> true;
                   case Reason.NotKnown not -> not.metrics().contains(metric);
                   case Reason.NotLookedFor not -> false;
                 })
@@ -78,6 +79,7 @@ final class CauseText {
     return switch (reason) {
       case Reason.HeldBack held -> held.behind().equals(arm) && held.cause().equals(limit);
       case Reason.CpuPerRequest cpu -> cpu.behind().equals(arm) && cpu.cause().equals(limit);
+      case Reason.SameCpu same -> false;
       case Reason.NotKnown not -> false;
       case Reason.NotLookedFor not -> false;
     };

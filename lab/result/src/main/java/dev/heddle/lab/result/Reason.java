@@ -11,6 +11,7 @@ import java.util.List;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Reason.HeldBack.class, name = "heldBack"),
   @JsonSubTypes.Type(value = Reason.CpuPerRequest.class, name = "cpuPerRequest"),
+  @JsonSubTypes.Type(value = Reason.SameCpu.class, name = "sameCpu"),
   @JsonSubTypes.Type(value = Reason.NotKnown.class, name = "notKnown"),
   @JsonSubTypes.Type(value = Reason.NotLookedFor.class, name = "notLookedFor")
 })
@@ -53,6 +54,31 @@ public sealed interface Reason {
       implements Reason {
 
     public CpuPerRequest {
+      metrics = List.copyOf(metrics);
+    }
+  }
+
+  /**
+   * Both arms use as much CPU time in all, though not all CPUs are busy, and one of them uses more
+   * for each request: a fixed number of threads computes for them, as it seems.
+   *
+   * @param metrics the metrics whose verdicts it explains
+   * @param behind name of that arm
+   * @param ahead name of the other
+   * @param cpus CPUs that work for the arm behind, on average
+   * @param behindMicros CPU time of a request of the arm behind, in microseconds; median of trials
+   * @param aheadMicros CPU time of a request of the arm ahead, in microseconds; median of trials
+   */
+  record SameCpu(
+      List<Metric> metrics,
+      String behind,
+      String ahead,
+      double cpus,
+      double behindMicros,
+      double aheadMicros)
+      implements Reason {
+
+    public SameCpu {
       metrics = List.copyOf(metrics);
     }
   }

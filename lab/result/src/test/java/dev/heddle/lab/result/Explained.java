@@ -40,6 +40,7 @@ final class Explained {
       List.of(
           new Reason.HeldBack(SPEED, "a", CAUSES.getFirst()),
           new Reason.CpuPerRequest(SPEED, "a", "b", CPU, 1000, 667),
+          new Reason.SameCpu(SPEED, "a", "b", 1, 1000, 900),
           new Reason.NotKnown(SPEED, "a", Reason.NotKnown.Why.NOT_RECORDED),
           new Reason.NotLookedFor(List.of(Metric.RESIDENT)));
 

@@ -32,7 +32,9 @@ import org.jspecify.annotations.Nullable;
 record Evidence(
     Arm arm, List<TrialRecord> trials, List<TrialRecord> all, @Nullable Recording recording) {
 
-  private static final double BUSY = 0.9;
+  /** The share of a CPU's time from which on it counts as busy. */
+  static final double BUSY = 0.9;
+
   private static final double THROTTLED = 0.01;
 
   /**

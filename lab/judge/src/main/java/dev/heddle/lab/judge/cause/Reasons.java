@@ -26,6 +26,9 @@ public final class Reasons {
    */
   private static final double MOST_OF_IT = 0.5;
 
+  /** CPUs that are used by two arms count as the same up to this ratio. */
+  private static final double SAME_CPU = 1.05;
+
   private Reasons() {}
 
   /**
@@ -115,6 +118,15 @@ public final class Reasons {
             metrics, behind.name(), ahead.name(), cpu, cpuMicros(behind), cpuMicros(ahead));
       }
     }
+    if (isExplainedByCpu(behind, ahead) && useTheSameCpu(behind, ahead)) {
+      return new Reason.SameCpu(
+          metrics,
+          behind.name(),
+          ahead.name(),
+          behind.cpusUsed(),
+          cpuMicros(behind),
+          cpuMicros(ahead));
+    }
     return new Reason.NotKnown(
         metrics,
         behind.name(),
@@ -134,6 +146,12 @@ public final class Reasons {
     return cheap > 0
         && costly > cheap
         && Math.log(costly / cheap) >= MOST_OF_IT * Math.abs(Math.log(faster));
+  }
+
+  /** An arm that is behind because it waits would use less, and one thread that computes a CPU. */
+  private static boolean useTheSameCpu(Evidence one, Evidence other) {
+    double less = Math.min(one.cpusUsed(), other.cpusUsed());
+    return less >= Evidence.BUSY && Math.max(one.cpusUsed(), other.cpusUsed()) <= less * SAME_CPU;
   }
 
   /** CPU time of a request; 0 if it is not known. */

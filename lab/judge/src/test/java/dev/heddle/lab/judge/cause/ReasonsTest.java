@@ -95,6 +95,30 @@ class ReasonsTest {
   }
 
   @Test
+  void with_the_same_cpu_time_in_all_the_cpu_of_a_request_tells() {
+    SeenTrial base = new SeenTrial("base").machineBusy(0.6).answers(1000).cpuNanos(1_000_000_000);
+
+    assertThat(
+            only(
+                FASTER,
+                base,
+                new SeenTrial("other").machineBusy(0.6).answers(1100).cpuNanos(1_010_000_000)))
+        .isInstanceOfSatisfying(
+            Reason.SameCpu.class,
+            same -> {
+              assertThat(same.behind()).isEqualTo("base");
+              assertThat(same.cpus()).isEqualTo(1);
+              assertThat(same.behindMicros()).isEqualTo(1000);
+            });
+    assertThat(
+            only(
+                FASTER,
+                base,
+                new SeenTrial("other").machineBusy(0.6).answers(1500).cpuNanos(800_000_000)))
+        .isInstanceOf(Reason.NotKnown.class);
+  }
+
+  @Test
   void a_worse_arm_is_the_one_behind_and_costs_are_told_apart_from_speed() {
     List<Reason> reasons =
         reasons(

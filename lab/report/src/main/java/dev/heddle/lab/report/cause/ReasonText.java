@@ -19,10 +19,21 @@ public final class ReasonText {
         yield held.behind() + " " + cause.evidence() + "; " + cause.remedy();
       }
       case Reason.CpuPerRequest cpu -> ofCpu(cpu);
+      case Reason.SameCpu same ->
+          String.format(
+              Locale.ROOT,
+              "%s needs %.0f us of CPU for each request where %s needs %.0f, and both use as much"
+                  + " CPU time (%.1f CPUs); less for each request, or more threads that compute,"
+                  + " would remove it",
+              same.behind(),
+              same.behindMicros(),
+              same.ahead(),
+              same.aheadMicros(),
+              same.cpus());
       case Reason.NotKnown not ->
-          "why "
+          "what puts "
               + not.behind()
-              + " is behind in "
+              + " behind in "
               + titles(not.metrics())
               + " is not known: "
               + switch (not.why()) {

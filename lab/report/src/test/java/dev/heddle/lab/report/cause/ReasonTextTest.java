@@ -37,14 +37,23 @@ class ReasonTextTest {
   }
 
   @Test
+  void dearer_requests_of_a_fixed_number_of_threads_are_told_with_both_costs() {
+    assertThat(ReasonText.of(new Reason.SameCpu(SPEED, "base", "other", 1.03, 975, 882)))
+        .isEqualTo(
+            "base needs 975 us of CPU for each request where other needs 882, and both use as much"
+                + " CPU time (1.0 CPUs); less for each request, or more threads that compute, would"
+                + " remove it");
+  }
+
+  @Test
   void what_is_not_known_is_told_with_the_reason_why() {
     assertThat(ReasonText.of(new Reason.NotKnown(SPEED, "base", Why.NOT_RECORDED)))
         .isEqualTo(
-            "why base is behind in throughput, p99 is not known: without a recording, locks and"
+            "what puts base behind in throughput, p99 is not known: without a recording, locks and"
                 + " pinned carriers cannot be seen");
     assertThat(ReasonText.of(new Reason.NotKnown(SPEED, "base", Why.NOTHING_ALONE)))
         .isEqualTo(
-            "why base is behind in throughput, p99 is not known: nothing that was examined holds"
+            "what puts base behind in throughput, p99 is not known: nothing that was examined holds"
                 + " back only this arm");
   }
 

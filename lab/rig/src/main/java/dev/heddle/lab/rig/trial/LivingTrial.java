@@ -129,12 +129,8 @@ final class LivingTrial {
 
   /** Warms up alone for one turn; the load rests before and after. */
   void warmInTurn(SliceTimes times) throws TrialEnd, InterruptedException {
-    rest();
+    long fromMillis = open(times, Phase.WARMING_UP);
     LoadOnStart on = load();
-    rig.progress().phase(planned, Phase.WARMING_UP);
-    on.send(new Command.Slice(times.settle().toNanos(), times.window().toNanos()));
-    on.loop().await(Event.WindowOpened.class, times.settle().plus(grace()));
-    long fromMillis = on.elapsedMillis();
     on.loop().add(steady());
     on.loop().await(Event.WindowClosed.class, times.window().plus(grace()));
     on.loop().remove(steady());
@@ -168,11 +164,8 @@ final class LivingTrial {
 
   /** Measures one slice; the load rests before and after. */
   void slice(SliceTimes times) throws TrialEnd, InterruptedException {
+    long fromMillis = open(times, Phase.MEASURING);
     LoadOnStart on = load();
-    rig.progress().phase(planned, Phase.MEASURING);
-    on.send(new Command.Slice(times.settle().toNanos(), times.window().toNanos()));
-    on.loop().await(Event.WindowOpened.class, times.settle().plus(grace()));
-    long fromMillis = on.elapsedMillis();
     if (slices.slices().isEmpty()) {
       log.windowOpened(fromMillis);
     }
@@ -184,6 +177,15 @@ final class LivingTrial {
     Duration window = Duration.ofNanos(measurement.windowNanos());
     slices.add(fromMillis, measurement, observer.over(window));
     observer.lateness(window).ifPresent(log::note);
+  }
+
+  /** The load is on until its window opens; gives when that was. */
+  private long open(SliceTimes times, Phase phase) throws TrialEnd, InterruptedException {
+    LoadOnStart on = load();
+    rig.progress().phase(planned, phase);
+    on.send(new Command.Slice(times.settle().toNanos(), times.window().toNanos()));
+    on.loop().await(Event.WindowOpened.class, times.settle().plus(grace()));
+    return on.elapsedMillis();
   }
 
   private Duration grace() {
