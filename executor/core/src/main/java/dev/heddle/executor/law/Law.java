@@ -259,9 +259,12 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return (long) SHARING_PER_CPU * seen.cpus();
   }
 
-  /** Rule 7: there can be no more workers, by what is allowed or because none can be started. */
+  /**
+   * Rule 7: there can be no more workers, by what is allowed or because none can be started. A
+   * virtual thread takes a task when it has a carrier, so carriers that are kept do no harm.
+   */
   private void noProgress(Reading seen, Releasing releasing) {
-    if (mayUseVirtual && !releasing.closed() && noneCounts(seen.workers())) {
+    if (mayUseVirtual && noneCounts(seen.workers())) {
       releasing.release(seen.backlog().tasks(), seen, Source.ALL, Reason.NO_PROGRESS);
     }
   }

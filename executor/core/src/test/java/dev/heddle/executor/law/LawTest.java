@@ -284,6 +284,16 @@ class LawTest {
         .containsExactly(new Start(9, Source.ALL, Reason.NO_PROGRESS));
   }
 
+  @Test
+  void noProgress_carriersWereStuck_virtualThreadsTryItAllTheSame() {
+    Law few = new Law(1, 4, true);
+    closed();
+
+    Virtual stuck = new Virtual(9, 4, 4, 0, 0, 0, 5);
+    assertThat(look(few, backlog(9, 9 * MILLI), new Workers(4, 4, 4, 0, 0, 0, 0), stuck))
+        .containsExactly(new Start(9, Source.ALL, Reason.NO_PROGRESS));
+  }
+
   // Rule 8.
 
   @Test
