@@ -137,8 +137,8 @@ public final class Worker implements Runnable {
         pool.doesNotSearch();
       }
       CURRENT.remove();
-      nativeState.detach();
       pool.left(this);
+      nativeState.detach();
     }
   }
 

@@ -1,13 +1,17 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.doctor.Doctor;
+import dev.heddle.lab.experiment.Grants;
 import dev.heddle.lab.experiment.Jdk;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.protocol.HttpRequest;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,6 +64,16 @@ final class ExperimentOptions {
               + " Heddle.")
   List<String> jdks = new ArrayList<>();
 
+  @Help.In(Help.Group.ARMS)
+  @Option(
+      names = "--cpus",
+      split = ",",
+      paramLabel = "N",
+      description =
+          "How many CPUs the service may use. Several numbers make a run for each, and a table of"
+              + " the smallest grant that each arm is safe with. Default: all that Heddle may use.")
+  List<Integer> cpus = new ArrayList<>();
+
   @Mixin DriverOptions driver = new DriverOptions();
 
   @Mixin ScheduleOptions schedule = new ScheduleOptions();
@@ -98,6 +112,7 @@ final class ExperimentOptions {
 
   /** The settings as given. */
   Settings settings(List<HttpRequest> requests, boolean https) {
+    requireGrants();
     return new Settings(
         requests,
         loads.choice(objective),
@@ -113,6 +128,33 @@ final class ExperimentOptions {
 
   /** Runs the suite, shows its results, and returns the exit code. */
   int run(CommandSpec spec, Suite suite) throws IOException {
-    return new Session(spec, show, live).run(criteria.ask(suite), out);
+    return new Session(spec, show, live)
+        .run(Grants.over(criteria.ask(suite), grants(spec.commandLine().getErr())), out);
+  }
+
+  private void requireGrants() {
+    Grants.check(cpus);
+    int most = Doctor.cpusAllowed().size();
+    if (!cpus.isEmpty() && cpus.stream().allMatch(grant -> grant > most)) {
+      throw new UsageException(
+          "--cpus: there are " + Grants.text(most) + " here, and " + cpus.getFirst() + " is more");
+    }
+  }
+
+  /** Those that this machine has. */
+  private List<Integer> grants(PrintWriter err) {
+    int most = Doctor.cpusAllowed().size();
+    List<Integer> here = cpus.stream().filter(grant -> grant <= most).toList();
+    if (here.size() < cpus.size()) {
+      err.println(
+          "heddle: there are "
+              + Grants.text(most)
+              + " here; larger grants are skipped: "
+              + cpus.stream()
+                  .filter(grant -> grant > most)
+                  .map(String::valueOf)
+                  .collect(Collectors.joining(", ")));
+    }
+    return here;
   }
 }

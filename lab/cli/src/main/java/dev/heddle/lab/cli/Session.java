@@ -8,6 +8,7 @@ import dev.heddle.lab.experiment.PairMemory;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.judge.Regrets;
+import dev.heddle.lab.judge.SafeGrants;
 import dev.heddle.lab.report.DetailsReport;
 import dev.heddle.lab.report.GateReport;
 import dev.heddle.lab.report.HtmlReport;
@@ -15,6 +16,7 @@ import dev.heddle.lab.report.SuitePage;
 import dev.heddle.lab.report.SuiteReport;
 import dev.heddle.lab.report.TerminalReport;
 import dev.heddle.lab.result.ClaimFinding;
+import dev.heddle.lab.result.GrantTable;
 import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
@@ -29,6 +31,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -143,11 +146,13 @@ public final class Session {
         results.size() == suite.scenarios().size() && results.stream().allMatch(Result::complete);
     if (!results.isEmpty()) {
       RegretTable regrets = Regrets.table(results);
-      String text = SuiteReport.render(suite.name(), results, regrets, complete);
+      Optional<GrantTable> grants = SafeGrants.of(results);
+      String text = SuiteReport.render(suite.name(), results, regrets, grants, complete);
       out.println(text);
       ResultFile.writeAtomically(folder.resolve(SUMMARY), text);
       ResultFile.writeAtomically(
-          folder.resolve(SUMMARY_PAGE), SuitePage.render(suite.name(), pages, regrets, complete));
+          folder.resolve(SUMMARY_PAGE),
+          SuitePage.render(suite.name(), pages, regrets, grants, complete));
       out.println("Summary: " + folder.resolve(SUMMARY));
       out.println("Report:  " + folder.resolve(SUMMARY_PAGE));
     }

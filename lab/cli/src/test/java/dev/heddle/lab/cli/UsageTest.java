@@ -58,6 +58,12 @@ class UsageTest {
         "compare --get / --header Host:x | header \"Host\" is set by the driver",
         "compare --post / --body nowhere | cannot read the body nowhere",
         "compare --measure 5x | --measure: a duration looks like 500ms",
+        "compare --cpus 0 | a grant of CPUs must be 1 or more, was 0",
+        "compare --cpus 1,1 | the grant of 1 CPU is given twice",
+        "compare --cpus 9999 | --cpus: there are",
+        "compare --cpus few | 'few' is not an int",
+        "compare --target http://x --get / --cpus 1 | a service that runs already cannot be"
+            + " granted",
         "compare --jdk nonsense | a JDK is given as NAME=HOME",
         "compare --jdk x=nowhere | no JDK in",
         "compare --arrivals weekly | expected one of",

@@ -77,6 +77,20 @@ public record Arm(
     return new Arm(name, threads, Map.of(), List.of(flags), List.of(), null, null);
   }
 
+  /**
+   * This arm on so many CPUs.
+   *
+   * @throws DescriptionException if it says itself on how many
+   */
+  Arm granted(int granted) {
+    if (cpus != null) {
+      throw new DescriptionException(
+          "arm " + name + " says itself how many CPUs it may use; leave out --cpus");
+    }
+    return new Arm(
+        name, threads, environment, flags, arguments, javaHome, command, granted, driver);
+  }
+
   /** A copy of this arm under another name. Any difference between the two is noise. */
   public Arm again() {
     return new Arm(

@@ -182,6 +182,12 @@ public record Experiment(
         aims);
   }
 
+  /** The same with other arms, under another name. */
+  Experiment withArms(String otherName, List<Arm> others) {
+    return new Experiment(
+        otherName, subject, others, loads, relativeLoads, schedule, criteria, seed, claims, aims);
+  }
+
   /** The same with other loads. */
   public Experiment withLoads(List<Load> others) {
     return new Experiment(

@@ -1,10 +1,12 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.result.GrantTable;
 import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Writes the results of a pack's scenarios as one HTML page beside their folders. */
 public final class SuitePage {
@@ -25,10 +27,15 @@ public final class SuitePage {
    * @param name the name of the pack
    * @param scenarios the scenarios with a result, at least one
    * @param table the regret of each arm in them
+   * @param grants how arms do with several grants of CPUs; empty if there are none
    * @param complete whether nothing is left to run
    */
   public static String render(
-      String name, List<Scenario> scenarios, RegretTable table, boolean complete) {
+      String name,
+      List<Scenario> scenarios,
+      RegretTable table,
+      Optional<GrantTable> grants,
+      boolean complete) {
     List<Result> results = scenarios.stream().map(Scenario::result).toList();
     List<Map<String, Object>> claims =
         results.stream().flatMap(result -> ClaimRows.of(result).stream()).toList();
@@ -40,6 +47,7 @@ public final class SuitePage {
             Map.entry("name", name),
             Map.entry("style", Page.text("report.css")),
             Map.entry("largest", largest(table)),
+            Map.entry("safeties", grants.map(GrantText::sentences).orElse(List.of())),
             Map.entry("complete", complete),
             Map.entry("setUp", SuiteReport.setUp(results)),
             Map.entry("regrets", HeatMap.of(table)),

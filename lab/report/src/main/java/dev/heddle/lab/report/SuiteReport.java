@@ -3,11 +3,13 @@ package dev.heddle.lab.report;
 import dev.heddle.lab.report.caution.Cautions;
 import dev.heddle.lab.report.text.ComparisonText;
 import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.result.GrantTable;
 import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Writes the results of a pack's scenarios in Markdown that is also readable as plain text. */
@@ -23,10 +25,15 @@ public final class SuiteReport {
    * @param name the name of the pack
    * @param results the results so far, at least one
    * @param table the regret of each arm in them
+   * @param grants how arms do with several grants of CPUs; empty if there are none
    * @param complete whether nothing is left to run
    */
   public static String render(
-      String name, List<Result> results, RegretTable table, boolean complete) {
+      String name,
+      List<Result> results,
+      RegretTable table,
+      Optional<GrantTable> grants,
+      boolean complete) {
     StringBuilder out = new StringBuilder("# " + name + "\n\n" + setUp(results) + "\n\n");
     if (!complete) {
       out.append("Not complete: the run was stopped before its end.\n\n");
@@ -38,6 +45,12 @@ public final class SuiteReport {
               "Bold: the best of the row. The others show their ratio to it with its interval, then"
                   + " the regret: how far they are from the best.\n");
     }
+    grants.ifPresent(
+        found -> {
+          out.append("\n## Grants of CPUs\n\n");
+          GrantText.sentences(found).forEach(line -> out.append("- ").append(line).append('\n'));
+          out.append('\n').append(markdown(GrantText.rows(found)));
+        });
     List<String> claims = results.stream().flatMap(result -> claims(result).stream()).toList();
     if (!claims.isEmpty()) {
       out.append("\n## Claims\n\n");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.judge.Regrets;
 import dev.heddle.lab.result.Result;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +43,7 @@ class SuitePageTest {
         Stream.of(results)
             .map(result -> new SuitePage.Scenario("scenario-1", "report.html", result))
             .toList();
-    return SuitePage.render(name, scenarios, Regrets.table(List.of(results)), true);
+    return SuitePage.render(
+        name, scenarios, Regrets.table(List.of(results)), Optional.empty(), true);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.judge.Regrets;
 import dev.heddle.lab.result.Result;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SuiteReportTest {
@@ -37,7 +38,7 @@ class SuiteReportTest {
   }
 
   private static String render(String name, List<Result> results) {
-    return SuiteReport.render(name, results, Regrets.table(results), true);
+    return SuiteReport.render(name, results, Regrets.table(results), Optional.empty(), true);
   }
 
   @Test

@@ -1,0 +1,176 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Grants;
+import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.result.GrantTable;
+import dev.heddle.lab.result.GrantTable.Flaw;
+import dev.heddle.lab.result.GrantTable.Safety;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.RegretTable;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the smallest grant of CPUs with which an arm is safe: there, and with every larger grant
+ * that was tried, each of its trials comes to its end, its requests fail or time out no more often
+ * than the limits allow, and it is not behind the best arm, beyond the band and beyond chance.
+ */
+public final class SafeGrants {
+
+  private static final Set<Gate> FAILURES = Set.of(Gate.ERRORS, Gate.TIMEOUTS);
+
+  private static final List<Metric> SHOWN = List.of(Metric.THROUGHPUT, Metric.P99);
+
+  private SafeGrants() {}
+
+  /**
+   * The table over the results of one experiment with several grants.
+   *
+   * @return empty if they are none: fewer than two, not all with a grant, or two with the same
+   */
+  public static Optional<GrantTable> of(List<Result> results) {
+    NavigableMap<Integer, Result> byGrant = new TreeMap<>();
+    for (Result result : results) {
+      Grants.of(result.experiment()).ifPresent(grant -> byGrant.put(grant, result));
+    }
+    if (byGrant.size() < 2 || byGrant.size() < results.size()) {
+      return Optional.empty();
+    }
+    List<String> arms = results.getFirst().experiment().arms().stream().map(Arm::name).toList();
+    return Optional.of(
+        new GrantTable(
+            List.copyOf(byGrant.keySet()),
+            arms.stream().map(arm -> safety(arm, byGrant)).toList(),
+            rows(arms, byGrant)));
+  }
+
+  private static Safety safety(String arm, NavigableMap<Integer, Result> byGrant) {
+    Map<Integer, List<Flaw>> flaws = new HashMap<>();
+    byGrant.forEach((grant, result) -> flaws.put(grant, flaws(arm, result)));
+    return new Safety(arm, smallest(byGrant.descendingKeySet(), flaws), flaws);
+  }
+
+  private static @Nullable Integer smallest(
+      Iterable<Integer> fromLargest, Map<Integer, List<Flaw>> flaws) {
+    Integer smallest = null;
+    for (Integer grant : fromLargest) {
+      if (!flaws.getOrDefault(grant, List.of()).isEmpty()) {
+        break;
+      }
+      smallest = grant;
+    }
+    return smallest;
+  }
+
+  private static List<Flaw> flaws(String arm, Result result) {
+    List<Flaw> flaws = new ArrayList<>();
+    for (Summary summary : result.summaries()) {
+      cell(arm, summary)
+          .ifPresent(
+              cell ->
+                  Stream.of(trials(cell, summary, result), requests(cell, summary))
+                      .flatMap(Optional::stream)
+                      .forEach(flaws::add));
+    }
+    for (RegretTable.Row row : Regrets.table(List.of(result)).rows()) {
+      RegretTable.Entry entry = row.entries().get(arm);
+      Double low = entry == null ? null : entry.low();
+      if (low != null && low > result.experiment().criteria().band()) {
+        flaws.add(new Flaw(row.load(), Flaw.Kind.BEHIND, row.best(), low));
+      }
+    }
+    return flaws;
+  }
+
+  private static Optional<Summary.Cell> cell(String arm, Summary summary) {
+    return summary.cells().stream()
+        .filter(cell -> cell.arm().equals(arm) && !cell.again())
+        .findFirst();
+  }
+
+  private static Optional<Flaw> trials(Summary.Cell cell, Summary summary, Result result) {
+    List<TrialRecord> of =
+        result.trials().stream()
+            .filter(trial -> trial.identity().arm().equals(cell.arm()))
+            .filter(trial -> trial.identity().load().equals(summary.load()))
+            .toList();
+    List<TrialRecord> failed = of.stream().filter(trial -> isItsOwn(trial.outcome())).toList();
+    if (failed.isEmpty()) {
+      return Optional.empty();
+    }
+    String ends =
+        failed.stream()
+            .map(trial -> trial.outcome().label())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    double share = (double) failed.size() / of.size();
+    return Optional.of(new Flaw(summary.load().label(), Flaw.Kind.TRIALS, ends, share));
+  }
+
+  /** Whether the arm ended like that by itself, and not the instrument or the machine. */
+  private static boolean isItsOwn(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Unfinished unfinished -> true;
+      case Outcome.NeverReady never -> true;
+      case Outcome.Died died -> true;
+      default -> false;
+    };
+  }
+
+  private static Optional<Flaw> requests(Summary.Cell cell, Summary summary) {
+    return cell.conditions().stream()
+        .filter(condition -> FAILURES.contains(condition.gate()))
+        .findFirst()
+        .map(
+            condition ->
+                new Flaw(
+                    summary.load().label(),
+                    Flaw.Kind.REQUESTS,
+                    condition.detail(),
+                    condition.value()));
+  }
+
+  private static List<GrantTable.Row> rows(List<String> arms, Map<Integer, Result> byGrant) {
+    List<GrantTable.Row> rows = new ArrayList<>();
+    List<String> loads =
+        byGrant.values().stream()
+            .flatMap(result -> result.summaries().stream())
+            .map(summary -> summary.load().label())
+            .distinct()
+            .toList();
+    for (String load : loads) {
+      for (Metric metric : SHOWN) {
+        arms.forEach(arm -> rows.add(row(load, metric, arm, byGrant)));
+      }
+    }
+    return rows;
+  }
+
+  private static GrantTable.Row row(
+      String load, Metric metric, String arm, Map<Integer, Result> byGrant) {
+    Map<Integer, Double> values = new HashMap<>();
+    byGrant.forEach(
+        (grant, result) ->
+            result.summaries().stream()
+                .filter(summary -> summary.load().label().equals(load))
+                .flatMap(summary -> cell(arm, summary).stream())
+                .map(cell -> cell.figures().get(metric))
+                .filter(figure -> figure != null)
+                .forEach(figure -> values.put(grant, figure.value())));
+    return new GrantTable.Row(load, metric, arm, values);
+  }
+}

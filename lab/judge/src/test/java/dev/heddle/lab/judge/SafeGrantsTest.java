@@ -1,0 +1,90 @@
+package dev.heddle.lab.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.JudgedExamples;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Grants;
+import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.result.GrantTable;
+import dev.heddle.lab.result.GrantTable.Flaw;
+import dev.heddle.lab.result.GrantTable.Safety;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class SafeGrantsTest {
+
+  private static final Suite SUITE =
+      Grants.over(
+          Suite.of(
+              ExampleExperiments.experiment(
+                  List.of("platform", "virtual"), List.of(ExampleExperiments.USERS), 8, 1)),
+          List.of(1, 2));
+
+  @Test
+  void of_oneIsBehindOnOneCpu_isSafeFromTwoOn() {
+    GrantTable table =
+        SafeGrants.of(List.of(result(0, 1000, 500, null), result(1, 1000, 1000, null)))
+            .orElseThrow();
+
+    assertThat(table.grants()).containsExactly(1, 2);
+    Safety platform = table.safeties().getFirst();
+    Safety virtual = table.safeties().getLast();
+    assertThat(platform.smallest()).isEqualTo(1);
+    assertThat(virtual.smallest()).isEqualTo(2);
+    assertThat(virtual.flaws().get(1))
+        .singleElement()
+        .satisfies(
+            flaw -> {
+              assertThat(flaw.kind()).isEqualTo(Flaw.Kind.BEHIND);
+              assertThat(flaw.what()).isEqualTo("platform");
+              assertThat(flaw.share()).isBetween(0.4, 0.5);
+            });
+    assertThat(virtual.flaws().get(2)).isEmpty();
+    assertThat(table.rows())
+        .filteredOn(row -> row.arm().equals("virtual") && row.metric() == Metric.THROUGHPUT)
+        .singleElement()
+        .satisfies(row -> assertThat(row.values()).containsEntry(2, 1000.0));
+  }
+
+  @Test
+  void of_oneDiesWithTwoCpus_isNotSafe_howeverItDidWithOne() {
+    Outcome died = new Outcome.Died(134, Phase.MEASURING);
+    GrantTable table =
+        SafeGrants.of(List.of(result(0, 1000, 1000, null), result(1, 1000, 1000, died)))
+            .orElseThrow();
+
+    Safety virtual = table.safeties().getLast();
+    assertThat(virtual.smallest()).isNull();
+    assertThat(virtual.flaws().get(2)).extracting(Flaw::kind).containsExactly(Flaw.Kind.TRIALS);
+  }
+
+  @Test
+  void of_resultsWithoutGrants_orWithOneAlone_isNothing() {
+    assertThat(SafeGrants.of(List.of(result(0, 1000, 1000, null)))).isEmpty();
+    assertThat(SafeGrants.of(List.of(result(0, 1000, 1000, null), result(0, 1000, 1000, null))))
+        .isEmpty();
+  }
+
+  private static Result result(int scenario, long platform, long virtual, @Nullable Outcome last) {
+    Experiment experiment = SUITE.scenarios().get(scenario).experiment();
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(Examples.trial(block, "platform", ExampleExperiments.USERS, platform));
+      trials.add(
+          block == 8 && last != null
+              ? Examples.trial(block, "virtual", ExampleExperiments.USERS, last, null)
+              : Examples.trial(block, "virtual", ExampleExperiments.USERS, virtual));
+    }
+    return JudgedExamples.result(experiment, trials);
+  }
+}

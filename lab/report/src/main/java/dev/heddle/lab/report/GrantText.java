@@ -1,0 +1,70 @@
+package dev.heddle.lab.report;
+
+import dev.heddle.lab.experiment.Grants;
+import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.result.GrantTable;
+import dev.heddle.lab.result.GrantTable.Flaw;
+import dev.heddle.lab.result.GrantTable.Safety;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Words how arms do with several grants of CPUs. */
+final class GrantText {
+
+  private static final String NONE = "-";
+
+  private GrantText() {}
+
+  /** One sentence for each arm: from how many CPUs on it is safe, and what is wrong with fewer. */
+  static List<String> sentences(GrantTable table) {
+    return table.safeties().stream().map(safety -> sentence(safety, table.grants())).toList();
+  }
+
+  private static String sentence(Safety safety, List<Integer> grants) {
+    Integer smallest = safety.smallest();
+    String head =
+        safety.arm()
+            + (smallest == null
+                ? " is not safe with " + Grants.text(grants.getLast())
+                : " is safe with "
+                    + Grants.text(smallest)
+                    + (isLast(smallest, grants) ? "" : " and more"));
+    List<String> flaws = new ArrayList<>();
+    for (Integer grant : grants) {
+      for (Flaw flaw : safety.flaws().getOrDefault(grant, List.of())) {
+        flaws.add("with " + Grants.text(grant) + ", " + flaw.load() + ": " + flaw(flaw));
+      }
+    }
+    return head + (flaws.isEmpty() ? "" : "; " + String.join("; ", flaws)) + ".";
+  }
+
+  private static boolean isLast(Integer grant, List<Integer> grants) {
+    return grant.equals(grants.getLast());
+  }
+
+  private static String flaw(Flaw flaw) {
+    return switch (flaw.kind()) {
+      case TRIALS ->
+          Format.wholePercent(flaw.share()) + " of its trials failed (" + flaw.what() + ")";
+      case REQUESTS -> flaw.what();
+      case BEHIND -> "at least " + Format.wholePercent(flaw.share()) + " behind " + flaw.what();
+    };
+  }
+
+  /** The figures by the grant; the first row is the head. */
+  static List<List<String>> rows(GrantTable table) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> head = new ArrayList<>(List.of("load", "metric", "arm"));
+    table.grants().forEach(grant -> head.add(Grants.text(grant)));
+    rows.add(head);
+    for (GrantTable.Row row : table.rows()) {
+      List<String> line = new ArrayList<>(List.of(row.load(), row.metric().title(), row.arm()));
+      for (Integer grant : table.grants()) {
+        Double value = row.values().get(grant);
+        line.add(value == null ? NONE : Format.figure(row.metric(), value));
+      }
+      rows.add(line);
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,45 @@
+package dev.heddle.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.result.GrantTable;
+import dev.heddle.lab.result.GrantTable.Flaw;
+import dev.heddle.lab.result.GrantTable.Safety;
+import dev.heddle.lab.result.Metric;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class GrantTextTest {
+
+  private static final Flaw BEHIND = new Flaw("100 users", Flaw.Kind.BEHIND, "platform", 0.123);
+  private static final Flaw DIED = new Flaw("50/s", Flaw.Kind.TRIALS, "ended", 0.5);
+
+  private static final GrantTable TABLE =
+      new GrantTable(
+          List.of(1, 4),
+          List.of(
+              new Safety("platform", 1, Map.of(1, List.of(), 4, List.of())),
+              new Safety("virtual", 4, Map.of(1, List.of(BEHIND, DIED), 4, List.of())),
+              new Safety("other", null, Map.of(1, List.of(), 4, List.of(DIED)))),
+          List.of(
+              new GrantTable.Row("100 users", Metric.THROUGHPUT, "platform", Map.of(4, 2000.0))));
+
+  @Test
+  void sentences_sayFromHowManyCpusOnAnArmIsSafe_andWhatIsWrongWithFewer() {
+    assertThat(GrantText.sentences(TABLE))
+        .containsExactly(
+            "platform is safe with 1 CPU and more.",
+            "virtual is safe with 4 CPUs; with 1 CPU, 100 users: at least 12 % behind platform;"
+                + " with 1 CPU, 50/s: 50 % of its trials failed (ended).",
+            "other is not safe with 4 CPUs; with 4 CPUs, 50/s: 50 % of its trials failed (ended).");
+  }
+
+  @Test
+  void rows_haveAColumnForEachGrant_andADashWhereNothingCounts() {
+    assertThat(GrantText.rows(TABLE))
+        .containsExactly(
+            List.of("load", "metric", "arm", "1 CPU", "4 CPUs"),
+            List.of("100 users", "throughput", "platform", "-", "2,000/s"));
+  }
+}
