@@ -30,6 +30,7 @@ public final class Heddle {
           "report",
           "calibrate",
           "doctor",
+          "inspect",
           "drive",
           "export",
           "help");
@@ -85,6 +86,7 @@ public final class Heddle {
       case "report" -> new ReportCommand();
       case "calibrate" -> new CalibrateCommand();
       case "doctor" -> new DoctorCommand();
+      case "inspect" -> new InspectCommand();
       case "drive" -> new DriveCommand();
       case "export" -> new ExportCommand();
       case "help" -> new HelpCommand();

@@ -79,7 +79,7 @@ class HelpTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"compare", "run", "calibrate", "doctor", "drive", "export k6-operator"})
+  @CsvSource({"compare", "run", "calibrate", "doctor", "inspect", "drive", "export k6-operator"})
   void help_and_the_name_of_a_command_show_what_all_shows(String command) {
     heddle((command + " --help --all").split(" "));
     String all = out.toString();
@@ -100,7 +100,7 @@ class HelpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"resume", "rerun", "diff", "report", "drive"})
+  @ValueSource(strings = {"resume", "rerun", "diff", "report", "inspect", "drive"})
   void help_of_a_command_with_few_options_shows_them_all(String command) {
     assertThat(options(command, "--help"))
         .hasSize((int) spec(command).stream().filter(option -> !option.versionHelp()).count() - 1)
@@ -139,7 +139,7 @@ class HelpTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"compare", "run", "calibrate", "export", "doctor"})
+  @ValueSource(strings = {"compare", "run", "calibrate", "export", "doctor", "inspect"})
   void line_of_help_fits_80_columns(String command) {
     heddle("help", command);
 

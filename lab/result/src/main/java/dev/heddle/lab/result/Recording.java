@@ -1,5 +1,6 @@
 package dev.heddle.lab.result;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -29,6 +30,23 @@ public record Recording(
     missing = List.copyOf(missing);
   }
 
+  /** The same recording with waits that Flight Recorder does not report. */
+  public Recording with(List<Wait> more) {
+    List<Wait> all = new ArrayList<>(waits);
+    for (Wait wait : more) {
+      int same = 0;
+      while (same < all.size() && !all.get(same).isLike(wait)) {
+        same++;
+      }
+      if (same < all.size()) {
+        all.set(same, all.get(same).plus(wait));
+      } else {
+        all.add(wait);
+      }
+    }
+    return new Recording(windowNanos, all, computing, pauses, allocations, missing);
+  }
+
   /** The mean number of threads that were in a wait of that kind. */
   public double threadsIn(Wait.Kind kind) {
     return waits.stream().filter(wait -> wait.kind() == kind).mapToDouble(this::threadsIn).sum();
@@ -54,6 +72,20 @@ public record Recording(
 
     public Wait {
       stack = List.copyOf(stack);
+    }
+
+    private boolean isLike(Wait other) {
+      return kind == other.kind && on.equals(other.on) && stack.equals(other.stack);
+    }
+
+    private Wait plus(Wait other) {
+      return new Wait(
+          kind,
+          on,
+          count + other.count,
+          nanos + other.nanos,
+          Math.max(longestNanos, other.longestNanos),
+          stack);
     }
 
     /** What a thread can wait for. */

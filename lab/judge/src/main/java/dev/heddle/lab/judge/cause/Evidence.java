@@ -1,206 +1,67 @@
 package dev.heddle.lab.judge.cause;
 
-import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.observation.JvmSample;
-import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.PoolLevel;
-import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.observation.gate.Gate;
-import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
-import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Recording;
-import dev.heddle.lab.result.TrialRecord;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What is known about one arm under one load, from the valid trials or, if there are none, from the
- * others. Gate readings are those of all trials.
- *
- * @param arm the arm
- * @param trials the trials used; each has a measurement and an observation
- * @param all all trials measured in blocks, valid or not
- * @param recording the recording of the recorded trial; null if there is none
- */
-record Evidence(
-    Arm arm, List<TrialRecord> trials, List<TrialRecord> all, @Nullable Recording recording) {
+/** What is known about what can hold a service back, wherever it comes from. */
+sealed interface Evidence permits TrialEvidence, InspectionEvidence {
 
   /** The share of a CPU's time from which on it counts as busy. */
-  static final double BUSY = 0.9;
+  double BUSY = 0.9;
 
-  private static final double THROTTLED = 0.01;
+  /** What Flight Recorder reported; null if there is no recording. */
+  @Nullable Recording recording();
 
   /**
-   * The evidence from trials of an arm.
-   *
-   * @return null if none of them was measured
+   * Whether a driver counted the requests. If not, nobody knows how many wait for a thread, or
+   * whether a thread that waits has a request at all.
    */
-  static @Nullable Evidence of(Arm arm, List<TrialRecord> ofArm) {
-    List<TrialRecord> measured =
-        ofArm.stream()
-            .filter(
-                trial ->
-                    trial.window().measurement() != null && trial.window().observation() != null)
-            .toList();
-    List<TrialRecord> inBlocks =
-        measured.stream().filter(trial -> !trial.identity().recorded()).toList();
-    List<TrialRecord> valid = inBlocks.stream().filter(TrialRecord::isValid).toList();
-    Recording recording =
-        measured.stream()
-            .map(trial -> trial.inside().recording())
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse(null);
-    if (inBlocks.isEmpty()) {
-      return measured.isEmpty() ? null : new Evidence(arm, measured, measured, recording);
-    }
-    return new Evidence(arm, valid.isEmpty() ? inBlocks : valid, inBlocks, recording);
-  }
+  boolean countsRequests();
 
-  String name() {
-    return arm.name();
-  }
+  /**
+   * The mean number of requests in the system; without a driver, of threads that are at work or in
+   * a wait that belongs to work.
+   */
+  double inFlight();
 
-  private double mean(ToDoubleFunction<Measurement> measured) {
-    return trials.stream()
-        .map(trial -> trial.window().measurement())
-        .filter(Objects::nonNull)
-        .mapToDouble(measured)
-        .average()
-        .orElse(0);
-  }
+  /** The mean number of answers a second; 0 without a driver. */
+  double throughput();
 
-  private OptionalDouble meanOf(Function<Observation, @Nullable Double> observed) {
-    return trials.stream()
-        .map(trial -> trial.window().observation())
-        .filter(Objects::nonNull)
-        .map(observed)
-        .filter(Objects::nonNull)
-        .mapToDouble(Double::doubleValue)
-        .average();
-  }
-
-  /** The mean number of requests in the system. */
-  double inFlight() {
-    return mean(measured -> measured.presentNanos() / (double) measured.windowNanos());
-  }
-
-  /** The mean number of answers a second. */
-  double throughput() {
-    return mean(Measurement::throughput);
-  }
-
-  /** The mean number of CPUs that the subject used. */
-  double cpusUsed() {
-    double windowNanos = mean(measured -> (double) measured.windowNanos());
-    return meanOf(
-                observed ->
-                    observed.processes().cpuNanos() == null
-                        ? null
-                        : observed.processes().cpuNanos().doubleValue())
-            .orElse(0)
-        / Math.max(1, windowNanos);
-  }
+  /** The mean number of CPUs that the service used. */
+  double cpusUsed();
 
   /** The share of the machine's CPU time that was not idle. */
-  double machineBusy() {
-    return meanOf(seen -> seen.machine().busy()).orElse(0);
-  }
-
-  /** The share of the window for which its control group was kept off the CPUs. */
-  double throttled() {
-    double windowNanos = mean(measured -> (double) measured.windowNanos());
-    return meanOf(
-                observed ->
-                    observed.throttledNanos() == null
-                        ? null
-                        : observed.throttledNanos().doubleValue())
-            .orElse(0)
-        / Math.max(1, windowNanos);
-  }
+  double machineBusy();
 
   /** Whether hardly any of the CPU that it may use was idle. */
-  boolean isCpuUsedUp() {
-    Integer granted = arm.cpus();
-    return machineBusy() >= BUSY
-        || throttled() > THROTTLED
-        || (granted != null && cpusUsed() >= BUSY * granted);
-  }
-
-  /** The median of a metric over the trials; empty if none has a figure. */
-  OptionalDouble median(Metric metric) {
-    double[] values =
-        trials.stream()
-            .map(metric::of)
-            .filter(OptionalDouble::isPresent)
-            .mapToDouble(OptionalDouble::getAsDouble)
-            .toArray();
-    return values.length == 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(Median.withDefaults().evaluate(values));
-  }
+  boolean isCpuUsedUp();
 
   /** The share of the window for which the garbage collector stopped all threads. */
-  double stoppedByGc() {
-    double windowMillis = mean(measured -> measured.windowNanos() / 1e6);
-    return meanOf(observed -> observed.jvm() == null ? null : (double) observed.jvm().gcMillis())
-            .orElse(0)
-        / Math.max(1, windowMillis);
-  }
+  double stoppedByGc();
 
   /**
    * The reading of a gate, if most of all trials are beyond the gate's own limit. A limit set by
    * the user is ignored, because it does not change what limits the service.
    *
-   * @return null if most trials are within the limit
+   * @return null if most trials are within the limit, or there are none
    */
-  @Nullable GateReading beyond(Gate gate) {
-    List<GateReading> beyond =
-        all.stream()
-            .flatMap(trial -> trial.window().gates().stream())
-            .filter(reading -> reading.gate() == gate && reading.value() > gate.limit())
-            .toList();
-    return 2 * beyond.size() <= all.size() || beyond.isEmpty() ? null : beyond.getFirst();
-  }
+  @Nullable GateReading beyond(Gate gate);
 
   /** The thread pool with the most busy threads; null if the server shows none. */
-  @Nullable PoolLevel threads() {
-    return pools(trials, PoolSample.Kind.THREADS).stream()
-        .max(Comparator.comparingDouble(PoolLevel::busy))
-        .orElse(null);
-  }
+  @Nullable PoolLevel threads();
 
   /** The connection pool with the most waiting requests; null if the server shows none. */
-  @Nullable PoolLevel connections() {
-    return pools(trials, PoolSample.Kind.CONNECTIONS).stream()
-        .max(Comparator.comparingDouble(PoolLevel::overrun))
-        .orElse(null);
-  }
+  @Nullable PoolLevel connections();
 
-  private static List<PoolLevel> pools(List<TrialRecord> of, PoolSample.Kind kind) {
-    return PoolLevel.of(
-        of.stream()
-            .flatMap(
-                trial ->
-                    trial.inWindow(trial.samples().pools(), PoolSample::elapsedMillis).stream())
-            .toList(),
-        kind);
-  }
+  /** The mean of a figure of the carriers; empty if the JDK does not report it. */
+  OptionalDouble carriers(Function<JvmSample, @Nullable Integer> level);
 
-  /** The mean over the windows of a figure of the carriers; empty if the JDK does not report it. */
-  OptionalDouble carriers(Function<JvmSample, @Nullable Integer> level) {
-    return trials.stream()
-        .flatMap(trial -> trial.inWindow(trial.samples().jvm(), JvmSample::elapsedMillis).stream())
-        .map(level)
-        .filter(Objects::nonNull)
-        .mapToInt(Integer::intValue)
-        .average();
-  }
+  /** How many carriers there are, or may well be if the JDK does not report it. */
+  double parallelism();
 }

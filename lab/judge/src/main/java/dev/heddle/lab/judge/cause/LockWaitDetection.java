@@ -17,9 +17,11 @@ final class LockWaitDetection {
    */
   private static final double MANY = 0.3;
 
+  private static final String SEMAPHORE = "Semaphore";
+
   /** The names of lock classes in the events of parked threads. */
   private static final List<String> LOCKS =
-      List.of("ReentrantLock", "ReentrantReadWriteLock", "Semaphore");
+      List.of("ReentrantLock", "ReentrantReadWriteLock", SEMAPHORE);
 
   private LockWaitDetection() {}
 
@@ -32,10 +34,18 @@ final class LockWaitDetection {
     double inFlight = evidence.inFlight();
     double served = pool == null ? inFlight : Math.min(inFlight, pool.busy());
     return recording.waits().stream()
-        .filter(LockWaitDetection::isLock)
+        .filter(wait -> evidence.countsRequests() ? isLock(wait) : isContended(wait))
         .max(Comparator.comparingLong(Wait::nanos))
         .filter(wait -> recording.threadsIn(wait) >= Math.max(1, MANY * served))
         .map(wait -> new LockWait(recording.threadsIn(wait), inFlight, wait.on(), wait.stack()));
+  }
+
+  /**
+   * Whether threads wait for a lock that another thread holds. A thread that waits for a semaphore
+   * may as well have nothing to do.
+   */
+  static boolean isContended(Wait wait) {
+    return isLock(wait) && !wait.on().contains(SEMAPHORE);
   }
 
   private static boolean isLock(Wait wait) {

@@ -1,6 +1,5 @@
 package dev.heddle.lab.judge.cause;
 
-import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.cause.PinnedCarriers;
@@ -12,9 +11,6 @@ final class PinnedCarriersDetection {
 
   private static final double HALF = 0.5;
 
-  /** The number of carriers assumed if neither the JDK nor the description tells. */
-  private static final double FEWEST_CARRIERS = 2;
-
   private PinnedCarriersDetection() {}
 
   static Optional<PinnedCarriers> in(Evidence evidence) {
@@ -22,7 +18,7 @@ final class PinnedCarriersDetection {
     if (recording == null) {
       return Optional.empty();
     }
-    double carriers = evidence.carriers(JvmSample::parallelism).orElse(FEWEST_CARRIERS);
+    double carriers = evidence.parallelism();
     double pinned = recording.threadsIn(Wait.Kind.PINNED);
     return pinned < HALF * carriers
         ? Optional.empty()

@@ -10,6 +10,7 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.CpuSaturated;
+import dev.heddle.lab.result.inspection.Inspection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,12 +39,22 @@ public final class Reasons {
    * @return those that explain others first; empty if there are none
    */
   public static List<Cause> limits(Arm arm, Load load, List<TrialRecord> trials) {
-    Evidence evidence = evidence(arm, load, trials);
+    TrialEvidence evidence = evidence(arm, load, trials);
     return evidence == null ? List.of() : Detections.of(evidence);
   }
 
-  private static @Nullable Evidence evidence(Arm arm, Load load, List<TrialRecord> trials) {
-    return Evidence.of(
+  /**
+   * The causes that hold back a JVM that runs already. Those that only a driver can show, such as
+   * requests that wait for a thread, are not found.
+   *
+   * @return those that explain others first; empty if there are none
+   */
+  public static List<Cause> limits(Inspection seen) {
+    return Detections.of(new InspectionEvidence(seen));
+  }
+
+  private static @Nullable TrialEvidence evidence(Arm arm, Load load, List<TrialRecord> trials) {
+    return TrialEvidence.of(
         arm,
         trials.stream()
             .filter(
@@ -67,8 +78,8 @@ public final class Reasons {
       Load load,
       List<TrialRecord> trials,
       Map<Metric, Summary.Figure> figures) {
-    Evidence base = evidence(first, load, trials);
-    Evidence other = evidence(arm, load, trials);
+    TrialEvidence base = evidence(first, load, trials);
+    TrialEvidence other = evidence(arm, load, trials);
     List<Reason> reasons = new ArrayList<>();
     if (base == null || other == null) {
       return reasons;
@@ -103,7 +114,7 @@ public final class Reasons {
   }
 
   /** Why one of the two arms is behind in these metrics. */
-  private static Reason slower(List<Metric> metrics, Evidence behind, Evidence ahead) {
+  private static Reason slower(List<Metric> metrics, TrialEvidence behind, TrialEvidence ahead) {
     List<Cause> limits = Detections.of(behind);
     Set<Class<?>> ofBoth =
         Detections.of(ahead).stream().<Class<?>>map(Object::getClass).collect(Collectors.toSet());
@@ -139,7 +150,7 @@ public final class Reasons {
    * Whether CPU time explains the difference: if all CPUs are busy, the arm that uses less CPU time
    * for each request is faster.
    */
-  private static boolean isExplainedByCpu(Evidence behind, Evidence ahead) {
+  private static boolean isExplainedByCpu(TrialEvidence behind, TrialEvidence ahead) {
     double costly = cpuMicros(behind);
     double cheap = cpuMicros(ahead);
     double faster = ahead.throughput() / Math.max(1e-9, behind.throughput());
@@ -155,7 +166,7 @@ public final class Reasons {
   }
 
   /** CPU time of a request; 0 if it is not known. */
-  private static double cpuMicros(Evidence evidence) {
+  private static double cpuMicros(TrialEvidence evidence) {
     return evidence.median(Metric.CPU_PER_REQUEST).orElse(0);
   }
 }

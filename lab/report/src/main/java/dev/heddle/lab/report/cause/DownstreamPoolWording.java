@@ -27,6 +27,16 @@ final class DownstreamPoolWording implements Wording<DownstreamPool> {
   }
 
   @Override
+  public String inside(DownstreamPool cause) {
+    return String.format(
+        Locale.ROOT,
+        "is limited by the %.0f connections of its pool %s: %.0f threads wait for one",
+        cause.connections(),
+        cause.pool(),
+        cause.waiting());
+  }
+
+  @Override
   public String remedy(DownstreamPool cause) {
     return "threads of any kind only wait there; use more connections if the"
         + " system behind them can take it, or fewer requests at a time if it"

@@ -28,6 +28,17 @@ final class LockWaitWording implements Wording<LockWait> {
   }
 
   @Override
+  public String inside(LockWait cause) {
+    return String.format(
+        Locale.ROOT,
+        "is limited by a lock: on average, %.0f of %.0f threads at work wait for %s in %s",
+        cause.waiting(),
+        Math.max(cause.waiting(), cause.inFlight()),
+        cause.on(),
+        Place.of(cause.stack()));
+  }
+
+  @Override
   public String remedy(LockWait cause) {
     return "no kind of thread helps; hold the lock for a shorter time, or split it";
   }

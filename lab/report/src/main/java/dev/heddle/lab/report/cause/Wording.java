@@ -21,6 +21,14 @@ public interface Wording<C extends Cause> {
    */
   String evidence(C cause);
 
+  /**
+   * What was seen of a JVM whose requests nobody counts, to follow "It": "is limited by a lock: on
+   * average, 7 of 8 threads at work wait for java.lang.Object in shop.Cart.add:31".
+   */
+  default String inside(C cause) {
+    return evidence(cause);
+  }
+
   /** What would remove the cause, to follow the evidence. */
   String remedy(C cause);
 }

@@ -50,14 +50,15 @@ public final class Wordings {
   }
 
   private static <C extends Cause> Said said(Wording<C> wording, C cause) {
-    return new Said(wording.evidence(cause), wording.remedy(cause));
+    return new Said(wording.evidence(cause), wording.inside(cause), wording.remedy(cause));
   }
 
   /**
    * The sentence parts about a cause.
    *
    * @param evidence what was measured, to follow the arm's name
+   * @param inside what was seen of a JVM whose requests nobody counts, to follow "It"
    * @param remedy what would remove it, to follow the evidence
    */
-  public record Said(String evidence, String remedy) {}
+  public record Said(String evidence, String inside, String remedy) {}
 }

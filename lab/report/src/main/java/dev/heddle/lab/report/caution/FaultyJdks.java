@@ -1,11 +1,11 @@
 package dev.heddle.lab.report.caution;
 
-import dev.heddle.lab.jdk.Concern;
 import dev.heddle.lab.jdk.JdkFault;
 import dev.heddle.lab.jdk.JdkVersion;
 import dev.heddle.lab.jdk.KnownFaults;
 import dev.heddle.lab.jdk.Presence;
-import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.report.fault.FaultText;
+import dev.heddle.lab.report.fault.Running;
 import dev.heddle.lab.result.Result;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,8 +14,6 @@ import java.util.Map;
 
 /** Tells of faults of the JDKs that arms run on, each once a JDK, if they concern what ran. */
 final class FaultyJdks implements Caution {
-
-  private static final String COMPLETABLE_FUTURE = "java.util.concurrent.CompletableFuture";
 
   @Override
   public List<String> of(Result result) {
@@ -32,7 +30,10 @@ final class FaultyJdks implements Caution {
     List<String> cautions = new ArrayList<>();
     for (JdkFault fault : KnownFaults.all()) {
       List<String> concerned =
-          arms.stream().filter(arm -> concerns(fault.concern(), arm)).map(ArmFacts::name).toList();
+          arms.stream()
+              .filter(arm -> running(arm).isOf(fault.concern()))
+              .map(ArmFacts::name)
+              .toList();
       if (fault.in(jdk) != Presence.ABSENT && !concerned.isEmpty()) {
         cautions.add(sentence(fault, jdk, concerned));
       }
@@ -40,18 +41,9 @@ final class FaultyJdks implements Caution {
     return cautions;
   }
 
-  private static boolean concerns(Concern concern, ArmFacts arm) {
-    return switch (concern) {
-      case VIRTUAL_THREADS -> arm.usesVirtualThreads();
-      case VIRTUAL_THREADS_ON_FILES ->
-          arm.usesVirtualThreads()
-              && arm.waits().stream().anyMatch(wait -> wait.kind() == Recording.Wait.Kind.FILE);
-      case ASYNC_TASKS_ON_FEW_CPUS ->
-          arm.counted().orElse(Integer.MAX_VALUE) <= Concern.FEW_CPUS
-              && arm.waits().stream()
-                  .flatMap(wait -> wait.stack().stream())
-                  .anyMatch(frame -> frame.startsWith(COMPLETABLE_FUTURE));
-    };
+  private static Running running(ArmFacts arm) {
+    return new Running(
+        arm.usesVirtualThreads(), arm.counted().orElse(Integer.MAX_VALUE), arm.waits());
   }
 
   private static String sentence(JdkFault fault, JdkVersion jdk, List<String> arms) {
@@ -60,12 +52,6 @@ final class FaultyJdks implements Caution {
         + " on JDK "
         + jdk
         + ", which "
-        + (fault.in(jdk) == Presence.PRESENT ? "has " : "may have ")
-        + fault.id()
-        + ": "
-        + fault.symptom()
-        + ". To avoid it, "
-        + fault.remedy()
-        + ".";
+        + FaultText.of(fault, jdk);
   }
 }

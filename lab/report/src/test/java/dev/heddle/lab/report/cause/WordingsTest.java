@@ -112,7 +112,21 @@ class WordingsTest {
         "less CPU time for each request, or more CPUs, would remove it");
   }
 
+  @Test
+  void what_is_seen_inside_a_jvm_speaks_of_threads_and_not_of_requests() {
+    assertThat(Wordings.of(new LockWait(28.4, 31.2, "app.Lock", HERE)).inside())
+        .isEqualTo(
+            "is limited by a lock: on average, 28 of 31 threads at work wait for app.Lock in"
+                + " app.Here.call:7");
+    assertThat(Wordings.of(new DownstreamPool("db", 10, 90)).inside())
+        .isEqualTo("is limited by the 10 connections of its pool db: 90 threads wait for one");
+    Wordings.Said pauses = Wordings.of(new GcPauses(0.3));
+    assertThat(pauses.inside()).isEqualTo(pauses.evidence());
+  }
+
   private static void saysOf(Cause cause, String evidence, String remedy) {
-    assertThat(Wordings.of(cause)).isEqualTo(new Wordings.Said(evidence, remedy));
+    Wordings.Said said = Wordings.of(cause);
+    assertThat(said.evidence()).isEqualTo(evidence);
+    assertThat(said.remedy()).isEqualTo(remedy);
   }
 }

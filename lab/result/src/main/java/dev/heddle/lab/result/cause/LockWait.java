@@ -7,7 +7,8 @@ import java.util.List;
  * Requests wait for a lock.
  *
  * @param waiting how many wait for it at a time; mean over the window
- * @param inFlight how many requests are in the system at a time
+ * @param inFlight how many requests are in the system at a time; of an inspected JVM, whose
+ *     requests nobody counts, how many threads are at work or in a wait that belongs to work
  * @param on the class of the lock
  * @param stack where they wait, innermost frame first; empty if that is not known
  */

@@ -29,34 +29,63 @@ public final class FlightRecorder implements AutoCloseable {
   private static final Duration OTHER = Duration.ofMillis(10);
   private static final int FRAMES = 12;
 
-  /** The beginnings of the names of threads that serve the lab. */
-  private static final List<String> OURS = List.of("RMI ", "JMX ", "JFR ");
-
   private final RemoteRecordingStream stream;
   private final AtomicInteger virtualThreads = new AtomicInteger();
   private final FlightTally tally = new FlightTally();
   private volatile @Nullable Instant from;
   private volatile Instant to = Instant.MAX;
 
+  /** When the window opened, by our own clock. */
+  private volatile long fromNanos;
+
   private FlightRecorder(RemoteRecordingStream stream) {
     this.stream = stream;
   }
 
+  /** Starts a recording that also counts the virtual threads that are alive. */
   static FlightRecorder start(MBeanServerConnection server) throws IOException {
-    RemoteRecordingStream stream;
-    try {
-      stream = new RemoteRecordingStream(server);
-    } catch (RuntimeException e) {
-      throw new IOException("the JVM has no Flight Recorder: " + e.getMessage(), e);
-    }
-    FlightRecorder recorder = new FlightRecorder(stream);
+    FlightRecorder recorder = new FlightRecorder(open(server));
     try {
       recorder.subscribe();
-      stream.startAsync();
+      recorder.countVirtualThreads();
+      recorder.stream.startAsync();
       return recorder;
     } catch (RuntimeException e) {
-      stream.close();
+      recorder.close();
       throw new IOException("Flight Recorder does not start: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Starts a recording that costs little, because it does not count virtual threads, and opens its
+   * window. The recording stays small, and ends by itself if nobody ends it.
+   *
+   * @param atMost after this time it ends
+   */
+  static FlightRecorder startBounded(MBeanServerConnection server, Duration atMost)
+      throws IOException {
+    FlightRecorder recorder = new FlightRecorder(open(server));
+    try {
+      BoundedRecording bounded = BoundedRecording.newest(server, atMost);
+      recorder.subscribe();
+      recorder.stream.startAsync();
+      // Clocks of two machines differ, so it is the JVM's own.
+      recorder.openWindow(bounded.startedAt());
+      return recorder;
+    } catch (IOException e) {
+      recorder.close();
+      throw e;
+    } catch (RuntimeException e) {
+      recorder.close();
+      throw new IOException("Flight Recorder does not start: " + e.getMessage(), e);
+    }
+  }
+
+  private static RemoteRecordingStream open(MBeanServerConnection server) throws IOException {
+    try {
+      return new RemoteRecordingStream(server);
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM has no Flight Recorder: " + e.getMessage(), e);
     }
   }
 
@@ -70,10 +99,6 @@ public final class FlightRecorder implements AutoCloseable {
     waits("jdk.FileRead", OTHER, Wait.Kind.FILE, _ -> "read");
     waits("jdk.FileWrite", OTHER, Wait.Kind.FILE, _ -> "write");
     waits("jdk.FileForce", OTHER, Wait.Kind.FILE, _ -> "force");
-    stream.enable("jdk.VirtualThreadStart").withoutStackTrace();
-    stream.enable("jdk.VirtualThreadEnd").withoutStackTrace();
-    stream.onEvent("jdk.VirtualThreadStart", _ -> virtualThreads.incrementAndGet());
-    stream.onEvent("jdk.VirtualThreadEnd", _ -> virtualThreads.decrementAndGet());
     stream.enable("jdk.ExecutionSample").withPeriod(Duration.ofNanos(FlightTally.LOOK_NANOS));
     inWindow("jdk.ExecutionSample", this::computing);
     stream.enable("jdk.GarbageCollection");
@@ -89,6 +114,13 @@ public final class FlightRecorder implements AutoCloseable {
         event -> tally.allocated(type(event, "objectClass"), (double) event.getLong("weight")));
   }
 
+  private void countVirtualThreads() {
+    stream.enable("jdk.VirtualThreadStart").withoutStackTrace();
+    stream.enable("jdk.VirtualThreadEnd").withoutStackTrace();
+    stream.onEvent("jdk.VirtualThreadStart", _ -> virtualThreads.incrementAndGet());
+    stream.onEvent("jdk.VirtualThreadEnd", _ -> virtualThreads.decrementAndGet());
+  }
+
   private void waits(
       String name, Duration threshold, Wait.Kind kind, Function<RecordedEvent, String> on) {
     EventSettings settings = stream.enable(name).withThreshold(threshold).withStackTrace();
@@ -96,8 +128,17 @@ public final class FlightRecorder implements AutoCloseable {
       settings.with("throttle", "off"); // JDK 25 and newer would report only a sample.
     }
     inWindow(
-        name,
-        event -> tally.waited(kind, on.apply(event), event.getDuration().toNanos(), stack(event)));
+        name, event -> tally.waited(kind, on.apply(event), nanosInWindow(event), stack(event)));
+  }
+
+  /** How much of a wait lies in the window; it may have begun long before. */
+  private long nanosInWindow(RecordedEvent event) {
+    Instant since = from;
+    Instant begins = event.getStartTime();
+    Instant ends = event.getEndTime();
+    Instant first = since == null || begins.isAfter(since) ? begins : since;
+    Instant last = ends.isBefore(to) ? ends : to;
+    return Math.max(0, Duration.between(first, last).toNanos());
   }
 
   private interface Taker {
@@ -135,7 +176,7 @@ public final class FlightRecorder implements AutoCloseable {
   /** Whether the thread serves the lab. */
   private static boolean isOurs(@Nullable RecordedThread thread) {
     String name = thread == null ? null : thread.getJavaName();
-    return name != null && OURS.stream().anyMatch(name::startsWith);
+    return name != null && OurThreads.areOurs(name);
   }
 
   /** The reason for pinning, which JDK 24 and newer report. */
@@ -172,7 +213,12 @@ public final class FlightRecorder implements AutoCloseable {
 
   /** Opens the window: events that end from now on count. */
   public void openWindow() {
-    from = Instant.now();
+    openWindow(Instant.now());
+  }
+
+  private void openWindow(Instant opened) {
+    fromNanos = System.nanoTime();
+    from = opened;
   }
 
   /**
@@ -182,14 +228,16 @@ public final class FlightRecorder implements AutoCloseable {
    */
   public Recording closeWindow(boolean hasCarriers) {
     Instant since = from;
-    Instant end = Instant.now();
-    to = end;
+    long nanos = since == null ? 0 : System.nanoTime() - fromNanos;
+    if (since != null) {
+      to = since.plusNanos(nanos);
+    }
     stream.stop();
     synchronized (tally) {
       if (!hasCarriers) {
         tally.missing("carriers and their queue, which need JDK 24");
       }
-      return tally.over(since == null ? 0 : Duration.between(since, end).toNanos());
+      return tally.over(nanos);
     }
   }
 

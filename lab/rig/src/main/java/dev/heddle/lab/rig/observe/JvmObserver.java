@@ -20,6 +20,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.lang.management.RuntimeMXBean;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -339,6 +340,30 @@ public final class JvmObserver implements AutoCloseable {
    */
   public FlightRecorder record() throws IOException {
     return FlightRecorder.start(server);
+  }
+
+  /**
+   * Starts its Flight Recorder in a way that suits a JVM in use: it counts no virtual threads,
+   * keeps to a size, and ends by itself if we do not end it.
+   *
+   * @param atMost after this time it ends
+   * @throws IOException if it has none, or the JVM does not answer
+   */
+  public FlightRecorder recordBounded(Duration atMost) throws IOException {
+    return FlightRecorder.startBounded(server, atMost);
+  }
+
+  /**
+   * What the JVM says of itself, and its platform threads.
+   *
+   * @throws IOException if it does not answer
+   */
+  public RunningJvm running() throws IOException {
+    try {
+      return new RunningJvm(server);
+    } catch (RuntimeException e) {
+      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+    }
   }
 
   /** The pools that the subject's server publishes. */

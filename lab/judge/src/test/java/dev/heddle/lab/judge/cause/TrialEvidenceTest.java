@@ -8,12 +8,12 @@ import java.util.Objects;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-class EvidenceTest {
+class TrialEvidenceTest {
 
   /** Of trials with 1000 answers each, which took so much CPU. */
-  private static Evidence withCpu(long... micros) {
+  private static TrialEvidence withCpu(long... micros) {
     return Objects.requireNonNull(
-        Evidence.of(
+        TrialEvidence.of(
             ExampleExperiments.arm("a"),
             LongStream.of(micros)
                 .mapToObj(each -> new SeenTrial("a").cpuNanos(1000 * 1000 * each).record())

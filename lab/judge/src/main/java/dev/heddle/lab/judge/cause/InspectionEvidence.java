@@ -1,0 +1,127 @@
+package dev.heddle.lab.judge.cause;
+
+import dev.heddle.lab.observation.JvmSample;
+import dev.heddle.lab.observation.PoolLevel;
+import dev.heddle.lab.observation.PoolSample;
+import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.inspection.InspectedPool;
+import dev.heddle.lab.result.inspection.Inspection;
+import java.util.Comparator;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known about a JVM that runs already and that nobody of ours drives.
+ *
+ * @param seen what was seen of it
+ */
+record InspectionEvidence(Inspection seen) implements Evidence {
+
+  /** A JVM that uses less of its CPUs is not held back by them, whatever other programs do. */
+  private static final double GOOD_PART = 0.5;
+
+  private static final double THROTTLED = 0.01;
+
+  @Override
+  public @Nullable Recording recording() {
+    return seen.recording();
+  }
+
+  @Override
+  public boolean countsRequests() {
+    return false;
+  }
+
+  /** Threads in waits that only work leads to, and those on a CPU. */
+  @Override
+  public double inFlight() {
+    Recording recording = seen.recording();
+    double waiting =
+        recording == null
+            ? 0
+            : recording.waits().stream()
+                .filter(InspectionEvidence::isWork)
+                .mapToDouble(recording::threadsIn)
+                .sum();
+    return waiting + cpusUsed();
+  }
+
+  private static boolean isWork(Wait wait) {
+    return switch (wait.kind()) {
+      case PINNED, MONITOR, SOCKET, FILE -> true;
+      case PARK -> LockWaitDetection.isContended(wait);
+    };
+  }
+
+  @Override
+  public double throughput() {
+    return 0;
+  }
+
+  @Override
+  public double cpusUsed() {
+    Double used = seen.cpu().used();
+    return used == null ? 0 : used;
+  }
+
+  @Override
+  public double machineBusy() {
+    Double busy = seen.cpu().machineBusy();
+    return busy == null ? shareUsed() : busy;
+  }
+
+  private double shareUsed() {
+    return cpusUsed() / Math.max(1, seen.jvm().cpus());
+  }
+
+  @Override
+  public boolean isCpuUsedUp() {
+    Double throttled = seen.cpu().throttled();
+    boolean noneLeft = machineBusy() >= BUSY || (throttled != null && throttled > THROTTLED);
+    return shareUsed() >= BUSY || (noneLeft && shareUsed() >= GOOD_PART);
+  }
+
+  @Override
+  public double stoppedByGc() {
+    return seen.stoppedByGc();
+  }
+
+  @Override
+  public @Nullable GateReading beyond(Gate gate) {
+    return null;
+  }
+
+  @Override
+  public @Nullable PoolLevel threads() {
+    return levels(PoolSample.Kind.THREADS)
+        .max(Comparator.comparingDouble(PoolLevel::busy))
+        .orElse(null);
+  }
+
+  @Override
+  public @Nullable PoolLevel connections() {
+    return levels(PoolSample.Kind.CONNECTIONS)
+        .max(Comparator.comparingDouble(PoolLevel::overrun))
+        .orElse(null);
+  }
+
+  private Stream<PoolLevel> levels(PoolSample.Kind kind) {
+    return seen.pools().of(kind).stream().map(InspectedPool::level);
+  }
+
+  @Override
+  public OptionalDouble carriers(Function<JvmSample, @Nullable Integer> level) {
+    return seen.carriers(level);
+  }
+
+  /** By default there are as many carriers as CPUs. */
+  @Override
+  public double parallelism() {
+    return carriers(JvmSample::parallelism).orElse(seen.jvm().cpus());
+  }
+}

@@ -1,0 +1,212 @@
+package dev.heddle.lab.judge.cause;
+
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.observation.JvmSample;
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.PoolLevel;
+import dev.heddle.lab.observation.PoolSample;
+import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.apache.commons.statistics.descriptive.Median;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known about one arm under one load, from the valid trials or, if there are none, from the
+ * others. Gate readings are those of all trials.
+ *
+ * @param arm the arm
+ * @param trials the trials used; each has a measurement and an observation
+ * @param all all trials measured in blocks, valid or not
+ * @param recording the recording of the recorded trial; null if there is none
+ */
+record TrialEvidence(
+    Arm arm, List<TrialRecord> trials, List<TrialRecord> all, @Nullable Recording recording)
+    implements Evidence {
+
+  /** The number of carriers assumed if the JDK does not tell. */
+  private static final double FEWEST_CARRIERS = 2;
+
+  private static final double THROTTLED = 0.01;
+
+  /**
+   * The evidence from trials of an arm.
+   *
+   * @return null if none of them was measured
+   */
+  static @Nullable TrialEvidence of(Arm arm, List<TrialRecord> ofArm) {
+    List<TrialRecord> measured =
+        ofArm.stream()
+            .filter(
+                trial ->
+                    trial.window().measurement() != null && trial.window().observation() != null)
+            .toList();
+    List<TrialRecord> inBlocks =
+        measured.stream().filter(trial -> !trial.identity().recorded()).toList();
+    List<TrialRecord> valid = inBlocks.stream().filter(TrialRecord::isValid).toList();
+    Recording recording =
+        measured.stream()
+            .map(trial -> trial.inside().recording())
+            .filter(Objects::nonNull)
+            .findFirst()
+            .orElse(null);
+    if (inBlocks.isEmpty()) {
+      return measured.isEmpty() ? null : new TrialEvidence(arm, measured, measured, recording);
+    }
+    return new TrialEvidence(arm, valid.isEmpty() ? inBlocks : valid, inBlocks, recording);
+  }
+
+  String name() {
+    return arm.name();
+  }
+
+  private double mean(ToDoubleFunction<Measurement> measured) {
+    return trials.stream()
+        .map(trial -> trial.window().measurement())
+        .filter(Objects::nonNull)
+        .mapToDouble(measured)
+        .average()
+        .orElse(0);
+  }
+
+  private OptionalDouble meanOf(Function<Observation, @Nullable Double> observed) {
+    return trials.stream()
+        .map(trial -> trial.window().observation())
+        .filter(Objects::nonNull)
+        .map(observed)
+        .filter(Objects::nonNull)
+        .mapToDouble(Double::doubleValue)
+        .average();
+  }
+
+  @Override
+  public boolean countsRequests() {
+    return true;
+  }
+
+  @Override
+  public double inFlight() {
+    return mean(measured -> measured.presentNanos() / (double) measured.windowNanos());
+  }
+
+  @Override
+  public double throughput() {
+    return mean(Measurement::throughput);
+  }
+
+  @Override
+  public double cpusUsed() {
+    double windowNanos = mean(measured -> (double) measured.windowNanos());
+    return meanOf(
+                observed ->
+                    observed.processes().cpuNanos() == null
+                        ? null
+                        : observed.processes().cpuNanos().doubleValue())
+            .orElse(0)
+        / Math.max(1, windowNanos);
+  }
+
+  @Override
+  public double machineBusy() {
+    return meanOf(seen -> seen.machine().busy()).orElse(0);
+  }
+
+  /** The share of the window for which its control group was kept off the CPUs. */
+  double throttled() {
+    double windowNanos = mean(measured -> (double) measured.windowNanos());
+    return meanOf(
+                observed ->
+                    observed.throttledNanos() == null
+                        ? null
+                        : observed.throttledNanos().doubleValue())
+            .orElse(0)
+        / Math.max(1, windowNanos);
+  }
+
+  @Override
+  public boolean isCpuUsedUp() {
+    Integer granted = arm.cpus();
+    return machineBusy() >= BUSY
+        || throttled() > THROTTLED
+        || (granted != null && cpusUsed() >= BUSY * granted);
+  }
+
+  /** The median of a metric over the trials; empty if none has a figure. */
+  OptionalDouble median(Metric metric) {
+    double[] values =
+        trials.stream()
+            .map(metric::of)
+            .filter(OptionalDouble::isPresent)
+            .mapToDouble(OptionalDouble::getAsDouble)
+            .toArray();
+    return values.length == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Median.withDefaults().evaluate(values));
+  }
+
+  @Override
+  public double stoppedByGc() {
+    double windowMillis = mean(measured -> measured.windowNanos() / 1e6);
+    return meanOf(observed -> observed.jvm() == null ? null : (double) observed.jvm().gcMillis())
+            .orElse(0)
+        / Math.max(1, windowMillis);
+  }
+
+  @Override
+  public @Nullable GateReading beyond(Gate gate) {
+    List<GateReading> beyond =
+        all.stream()
+            .flatMap(trial -> trial.window().gates().stream())
+            .filter(reading -> reading.gate() == gate && reading.value() > gate.limit())
+            .toList();
+    return 2 * beyond.size() <= all.size() || beyond.isEmpty() ? null : beyond.getFirst();
+  }
+
+  @Override
+  public @Nullable PoolLevel threads() {
+    return pools(trials, PoolSample.Kind.THREADS).stream()
+        .max(Comparator.comparingDouble(PoolLevel::busy))
+        .orElse(null);
+  }
+
+  @Override
+  public @Nullable PoolLevel connections() {
+    return pools(trials, PoolSample.Kind.CONNECTIONS).stream()
+        .max(Comparator.comparingDouble(PoolLevel::overrun))
+        .orElse(null);
+  }
+
+  private static List<PoolLevel> pools(List<TrialRecord> of, PoolSample.Kind kind) {
+    return PoolLevel.of(
+        of.stream()
+            .flatMap(
+                trial ->
+                    trial.inWindow(trial.samples().pools(), PoolSample::elapsedMillis).stream())
+            .toList(),
+        kind);
+  }
+
+  @Override
+  public OptionalDouble carriers(Function<JvmSample, @Nullable Integer> level) {
+    return trials.stream()
+        .flatMap(trial -> trial.inWindow(trial.samples().jvm(), JvmSample::elapsedMillis).stream())
+        .map(level)
+        .filter(Objects::nonNull)
+        .mapToInt(Integer::intValue)
+        .average();
+  }
+
+  @Override
+  public double parallelism() {
+    return carriers(JvmSample::parallelism).orElse(FEWEST_CARRIERS);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.heddle.lab.report.fault;
+
+import dev.heddle.lab.jdk.Concern;
+import dev.heddle.lab.result.Recording;
+import java.util.List;
+
+/**
+ * What runs on a JDK, as far as it decides whether a fault of the JDK matters.
+ *
+ * @param virtualThreads whether it uses virtual threads
+ * @param cpus how many CPUs its JVM counts on; {@link Integer#MAX_VALUE} if that is not known
+ * @param waits the waits that were recorded
+ */
+public record Running(boolean virtualThreads, int cpus, List<Recording.Wait> waits) {
+
+  private static final String COMPLETABLE_FUTURE = "java.util.concurrent.CompletableFuture";
+
+  public Running {
+    waits = List.copyOf(waits);
+  }
+
+  /** Whether it is what a fault concerns. */
+  public boolean isOf(Concern concern) {
+    return switch (concern) {
+      case VIRTUAL_THREADS -> virtualThreads;
+      case VIRTUAL_THREADS_ON_FILES ->
+          virtualThreads
+              && waits.stream().anyMatch(wait -> wait.kind() == Recording.Wait.Kind.FILE);
+      case ASYNC_TASKS_ON_FEW_CPUS ->
+          cpus <= Concern.FEW_CPUS
+              && waits.stream()
+                  .flatMap(wait -> wait.stack().stream())
+                  .anyMatch(frame -> frame.startsWith(COMPLETABLE_FUTURE));
+    };
+  }
+}

@@ -1,0 +1,28 @@
+package dev.heddle.lab.result.inspection;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A platform thread at one moment.
+ *
+ * @param id its number in its JVM
+ * @param name its name
+ * @param state what it does
+ * @param pauses how often it has been blocked or has waited so far; as long as the number stays, it
+ *     is in the same wait
+ * @param lock the class of what it is blocked on or waits for; null if there is none
+ * @param stack where it is, innermost frame first: {@code package.Class.method:line}
+ */
+public record PlatformThread(
+    long id,
+    String name,
+    Thread.State state,
+    long pauses,
+    @Nullable String lock,
+    List<String> stack) {
+
+  public PlatformThread {
+    stack = List.copyOf(stack);
+  }
+}

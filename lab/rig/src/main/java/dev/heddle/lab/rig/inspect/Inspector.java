@@ -1,0 +1,245 @@
+package dev.heddle.lab.rig.inspect;
+
+import dev.heddle.lab.observation.JvmSample;
+import dev.heddle.lab.observation.PoolSample;
+import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.ThreadProof;
+import dev.heddle.lab.result.inspection.InspectedCpu;
+import dev.heddle.lab.result.inspection.InspectedJvm;
+import dev.heddle.lab.result.inspection.InspectedPools;
+import dev.heddle.lab.result.inspection.Inspection;
+import dev.heddle.lab.result.inspection.Inspection.Ending;
+import dev.heddle.lab.result.inspection.NamedThreads;
+import dev.heddle.lab.result.inspection.OpenWaits;
+import dev.heddle.lab.result.inspection.PlatformThread;
+import dev.heddle.lab.rig.observe.FlightRecorder;
+import dev.heddle.lab.rig.observe.JvmObserver;
+import dev.heddle.lab.rig.observe.RunningJvm;
+import dev.heddle.lab.rig.observe.ServerPools;
+import dev.heddle.lab.rig.observe.SubjectUsage;
+import dev.heddle.lab.rig.observe.ThreadDump;
+import dev.heddle.lab.rig.observe.Throttling;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at one JVM for some time. Used by one thread, and once. */
+public final class Inspector {
+
+  private static final Duration STEP = Duration.ofMillis(500);
+
+  /** The time between samples of the JVM, each of which costs it about ten JMX calls. */
+  private static final long SAMPLE_NANOS = Duration.ofSeconds(1).toNanos();
+
+  /** The largest number of thread dumps; each stops the JVM's threads for a moment. */
+  private static final int MOST_DUMPS = 10;
+
+  /** How much longer than asked for the recording may run, in case we are late. */
+  private static final Duration GRACE = Duration.ofSeconds(60);
+
+  /** The names of the attributes that say to which size a pool may grow. */
+  private static final List<String> MOST = List.of("maxThreads", "MaximumPoolSize");
+
+  private final JvmObserver jvm;
+  private final RunningJvm running;
+  private final SubjectUsage usage;
+  private final ServerPools serverPools;
+  private final OptionalLong localPid;
+  private final Duration window;
+  private final List<JvmSample> samples = new ArrayList<>();
+  private final List<PoolSample> pools = new ArrayList<>();
+  private final List<Double> busy = new ArrayList<>();
+  private ThreadProof requests = ThreadProof.NONE;
+  private @Nullable String notRecorded;
+  private long fromNanos;
+  private long sampleDueNanos;
+  private long dumpDueNanos;
+
+  /**
+   * @param localPid the id of its process if it runs on this machine
+   * @param window how long to look
+   * @throws IOException if it does not answer
+   */
+  public Inspector(JvmObserver jvm, OptionalLong localPid, Duration window) throws IOException {
+    this.jvm = jvm;
+    this.running = jvm.running();
+    this.usage = jvm.usage();
+    this.serverPools = jvm.serverPools();
+    this.localPid = localPid;
+    this.window = window;
+  }
+
+  /**
+   * Looks, until the time is up, the thread is interrupted, or the JVM does not answer any more.
+   * Then nothing is left in the JVM but its management agent.
+   *
+   * @param target how the user has named the JVM
+   * @throws IOException if it does not answer at all
+   */
+  public Inspection look(String target) throws IOException {
+    InspectedJvm described = running.describe(target);
+    Optional<FlightRecorder> recorder = record();
+    try {
+      List<PlatformThread> before = running.platformThreads();
+      Edge from = edge();
+      fromNanos = System.nanoTime();
+      sampleDueNanos = fromNanos;
+      dumpDueNanos = fromNanos;
+      Ending ending = watch();
+      long nanos = System.nanoTime() - fromNanos;
+      Optional<Recording> recording = recorder.flatMap(this::recorded);
+      Optional<List<PlatformThread>> after = threadsNow();
+      Optional<Edge> to = edgeNow();
+      return new Inspection(
+          described,
+          Duration.ofNanos(nanos),
+          after.isEmpty() ? Ending.JVM_GONE : ending,
+          NamedThreads.of(after.orElse(before)),
+          requests,
+          to.map(last -> cpu(from, last)).orElse(InspectedCpu.UNKNOWN),
+          samples,
+          new InspectedPools(pools, most()),
+          recording.map(each -> withOpenWaits(each, before, after.orElse(List.of()))).orElse(null),
+          notRecorded);
+    } finally {
+      recorder.ifPresent(FlightRecorder::close);
+    }
+  }
+
+  private Optional<FlightRecorder> record() {
+    try {
+      return Optional.of(jvm.recordBounded(window.plus(GRACE)));
+    } catch (IOException | RuntimeException e) {
+      notRecorded = String.valueOf(e.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  /** A wait that both readings show fills the recording's window, which is a little longer. */
+  private static Recording withOpenWaits(
+      Recording recording, List<PlatformThread> before, List<PlatformThread> after) {
+    return recording.with(OpenWaits.during(before, after, recording.windowNanos()));
+  }
+
+  private Optional<Recording> recorded(FlightRecorder recorder) {
+    try {
+      return Optional.of(recorder.closeWindow(hasCarriers()));
+    } catch (RuntimeException e) {
+      notRecorded = "the recording was lost (" + e.getMessage() + ")";
+      return Optional.empty();
+    }
+  }
+
+  /** Reads until the window is over; why it is. */
+  private Ending watch() {
+    try {
+      while (System.nanoTime() - fromNanos < window.toNanos()) {
+        read();
+        long left = window.toNanos() - (System.nanoTime() - fromNanos);
+        Thread.sleep(Duration.ofNanos(Math.clamp(left, 0, STEP.toNanos())));
+      }
+      sample();
+      return Ending.COMPLETE;
+    } catch (InterruptedException e) {
+      return Ending.INTERRUPTED;
+    } catch (IOException e) {
+      return Ending.JVM_GONE;
+    }
+  }
+
+  private void read() throws IOException {
+    long now = System.nanoTime();
+    serverPools.find();
+    pools.addAll(serverPools.sample(elapsedMillis()));
+    if (now - sampleDueNanos >= 0) {
+      sample();
+      sampleDueNanos = now + SAMPLE_NANOS;
+    }
+    if (now - dumpDueNanos >= 0 && !requests.isSeen()) {
+      // Not the dump of all threads, which can end a JVM of JDK 25.
+      requests = requests.plus(ThreadDump.readPrint(jvm.printThreads(), null));
+      dumpDueNanos = now + window.toNanos() / MOST_DUMPS;
+    }
+  }
+
+  private void sample() throws IOException {
+    samples.add(jvm.sample(elapsedMillis()));
+    OptionalDouble load = running.machineBusy();
+    // The first says what happened before.
+    if (load.isPresent() && samples.size() > 1) {
+      busy.add(load.getAsDouble());
+    }
+  }
+
+  private long elapsedMillis() {
+    return (System.nanoTime() - fromNanos) / 1_000_000;
+  }
+
+  private boolean hasCarriers() {
+    return samples.stream().anyMatch(sample -> sample.parallelism() != null);
+  }
+
+  private Optional<List<PlatformThread>> threadsNow() {
+    try {
+      return Optional.of(running.platformThreads());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The counters at one edge of the window. */
+  private record Edge(long nanos, @Nullable Long cpuNanos, Optional<Duration> throttled) {}
+
+  private Edge edge() throws IOException {
+    return new Edge(
+        System.nanoTime(),
+        usage.sample(0).cpuNanos(),
+        localPid.isPresent() ? Throttling.soFar(localPid.getAsLong()) : Optional.empty());
+  }
+
+  private Optional<Edge> edgeNow() {
+    try {
+      return Optional.of(edge());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private InspectedCpu cpu(Edge from, Edge to) {
+    double nanos = Math.max(1, to.nanos() - from.nanos());
+    Long before = from.cpuNanos();
+    Long after = to.cpuNanos();
+    OptionalDouble machine = busy.stream().mapToDouble(Double::doubleValue).average();
+    return new InspectedCpu(
+        before == null || after == null ? null : Double.valueOf((after - before) / nanos),
+        machine.isPresent() ? Double.valueOf(machine.getAsDouble()) : null,
+        from.throttled().isPresent() && to.throttled().isPresent()
+            ? Double.valueOf(to.throttled().get().minus(from.throttled().get()).toNanos() / nanos)
+            : null);
+  }
+
+  /** The size to which each pool may grow. */
+  private Map<String, Long> most() {
+    Map<String, Long> most = new HashMap<>();
+    try {
+      serverPools
+          .caps()
+          .forEach(
+              (pool, caps) ->
+                  MOST.stream()
+                      .filter(caps::containsKey)
+                      .findFirst()
+                      .ifPresent(name -> most.put(pool, caps.get(name))));
+    } catch (IOException e) {
+      return Map.of(); // It has just ended.
+    }
+    return most;
+  }
+}

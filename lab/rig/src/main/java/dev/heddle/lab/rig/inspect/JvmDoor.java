@@ -1,0 +1,130 @@
+package dev.heddle.lab.rig.inspect;
+
+import dev.heddle.lab.rig.observe.JvmObserver;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Connects to the JVM that a user has named. */
+public final class JvmDoor {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final String LIBRARY = "libjvm.";
+
+  private JvmDoor() {}
+
+  /**
+   * Connects to a process of this machine. Attaching starts the JVM's own management agent, which
+   * stays as long as the JVM does.
+   *
+   * @throws NoAccessException if it is no JVM, or does not allow access
+   */
+  public static JvmObserver local(long pid) throws NoAccessException {
+    JvmObserver observer;
+    try {
+      observer = JvmObserver.connect(List.of(pid));
+    } catch (IOException | RuntimeException e) {
+      throw new NoAccessException(
+          "the JVM of process "
+              + pid
+              + " does not allow access ("
+              + e.getMessage()
+              + "); run heddle as the user who started it, and start it without"
+              + " -XX:+DisableAttachMechanism",
+          e);
+    }
+    // A process that is no JVM is never attached to: the signal for it would end the process.
+    if (observer == null) {
+      throw new NoAccessException(refusal(pid).sentence());
+    }
+    return observer;
+  }
+
+  private static Refusal refusal(long pid) {
+    Optional<ProcessHandle> process = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
+    return new Refusal(
+        pid,
+        process.isPresent(),
+        process.flatMap(each -> each.info().user()).orElse(null),
+        ProcessHandle.current().info().user().orElse(""),
+        process
+            .flatMap(each -> each.info().command())
+            .map(command -> String.valueOf(Path.of(command).getFileName()))
+            .orElse(null),
+        hasJvm(pid));
+  }
+
+  private static @Nullable Boolean hasJvm(long pid) {
+    try (Stream<String> maps = Files.lines(Path.of("/proc", Long.toString(pid), "maps"))) {
+      return maps.anyMatch(line -> line.contains(LIBRARY));
+    } catch (IOException | RuntimeException e) {
+      return null; // Not on Linux, or not ours.
+    }
+  }
+
+  /**
+   * Connects to a JVM that accepts JMX.
+   *
+   * @throws NoAccessException if there is none
+   */
+  public static JvmObserver remote(String host, int port) throws NoAccessException {
+    String address = (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+    try {
+      knock(host, port);
+    } catch (IOException e) {
+      throw new NoAccessException(
+          "nobody accepts connections at "
+              + address
+              + " ("
+              + e.getMessage()
+              + "); start the JVM with -Dcom.sun.management.jmxremote.port="
+              + port,
+          e);
+    }
+    try {
+      return JvmObserver.connect(address);
+    } catch (SecurityException e) {
+      throw new NoAccessException(
+          "the JVM at " + address + " asks for a password, which heddle cannot give", e);
+    } catch (IOException | RuntimeException e) {
+      throw new NoAccessException(
+          "there is no JMX at " + address + " without password and TLS (" + cause(e) + ")", e);
+    }
+  }
+
+  /** Opens a connection, because JMX itself would wait for minutes. */
+  private static void knock(String host, int port) throws IOException {
+    IOException last = null;
+    for (InetAddress each : InetAddress.getAllByName(host)) {
+      try (Socket socket = new Socket()) {
+        socket.connect(new InetSocketAddress(each, port), Math.toIntExact(PATIENCE.toMillis()));
+        return;
+      } catch (IOException e) {
+        last = e;
+      }
+    }
+    throw last == null ? new UnknownHostException(host) : last;
+  }
+
+  /** The innermost message, in one line: outer ones hold the others. */
+  private static String cause(Throwable e) {
+    Throwable innermost = e;
+    for (Throwable each = e; each != null; each = each.getCause()) {
+      innermost = each;
+    }
+    return String.valueOf(innermost.getMessage())
+        .lines()
+        .findFirst()
+        .orElse("no reason given")
+        .strip();
+  }
+}
