@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Services that the lab starts, put under load by a driver. */
 final class ServiceKind implements SubjectKind {
 
-  private static final Duration BETWEEN_DUMPS = Duration.ofMillis(100);
+  private static final Duration BETWEEN_DUMPS = Duration.ofMillis(50);
 
   private final Rig rig;
   private final Service service;

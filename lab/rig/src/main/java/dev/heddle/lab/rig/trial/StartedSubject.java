@@ -13,8 +13,10 @@ interface StartedSubject extends RunningSubject {
 
   @Override
   default void requireAlive(Phase phase) throws TrialEnd {
-    if (!child().process().isAlive()) {
-      throw new TrialEnd(new Outcome.Died(child().exitCode(), phase));
+    Process process = child().process();
+    // The system knows of an end a moment before Process does.
+    if (!process.toHandle().isAlive()) {
+      throw new TrialEnd(new Outcome.Died(process.onExit().join().exitValue(), phase));
     }
   }
 

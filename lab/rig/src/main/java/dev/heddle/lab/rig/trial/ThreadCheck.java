@@ -14,7 +14,7 @@ final class ThreadCheck {
   private static final int MOST_DUMPS = 10;
 
   /** More, as these show a virtual thread only while it is mounted. */
-  private static final int MOST_PRINTS = 200;
+  private static final int MOST_PRINTS = 60;
 
   private final JvmObserver jvm;
   private final Path file;
