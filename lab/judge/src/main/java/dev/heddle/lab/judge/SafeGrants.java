@@ -61,7 +61,19 @@ public final class SafeGrants {
   private static Safety safety(String arm, NavigableMap<Integer, Result> byGrant) {
     Map<Integer, List<Flaw>> flaws = new HashMap<>();
     byGrant.forEach((grant, result) -> flaws.put(grant, flaws(arm, result)));
-    return new Safety(arm, smallest(byGrant.descendingKeySet(), flaws), flaws);
+    List<Integer> untold =
+        byGrant.entrySet().stream()
+            .filter(each -> isUntold(arm, each.getValue()))
+            .map(Map.Entry::getKey)
+            .toList();
+    return new Safety(arm, smallest(byGrant.descendingKeySet(), flaws), flaws, untold);
+  }
+
+  /** Whether a comparison with the best has no interval. */
+  private static boolean isUntold(String arm, Result result) {
+    return Regrets.table(List.of(result)).rows().stream()
+        .map(row -> row.entries().get(arm))
+        .anyMatch(entry -> entry != null && entry.low() == null);
   }
 
   private static @Nullable Integer smallest(

@@ -50,6 +50,7 @@ class SafeGrantsTest {
               assertThat(flaw.share()).isBetween(0.4, 0.5);
             });
     assertThat(virtual.flaws().get(2)).isEmpty();
+    assertThat(virtual.untold()).isEmpty();
     assertThat(table.rows())
         .filteredOn(row -> row.arm().equals("virtual") && row.metric() == Metric.THROUGHPUT)
         .singleElement()

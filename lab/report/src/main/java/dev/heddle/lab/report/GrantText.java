@@ -7,6 +7,7 @@ import dev.heddle.lab.result.GrantTable.Flaw;
 import dev.heddle.lab.result.GrantTable.Safety;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Words how arms do with several grants of CPUs. */
 final class GrantText {
@@ -26,7 +27,7 @@ final class GrantText {
         safety.arm()
             + (smallest == null
                 ? " is not safe with " + Grants.text(grants.getLast())
-                : " is safe with "
+                : (safety.untold().isEmpty() ? " is safe with " : " seems safe with ")
                     + Grants.text(smallest)
                     + (isLast(smallest, grants) ? "" : " and more"));
     List<String> flaws = new ArrayList<>();
@@ -34,6 +35,12 @@ final class GrantText {
       for (Flaw flaw : safety.flaws().getOrDefault(grant, List.of())) {
         flaws.add("with " + Grants.text(grant) + ", " + flaw.load() + ": " + flaw(flaw));
       }
+    }
+    if (!safety.untold().isEmpty()) {
+      flaws.add(
+          "with "
+              + safety.untold().stream().map(Grants::text).collect(Collectors.joining(" and "))
+              + " there are too few pairs to compare it");
     }
     return head + (flaws.isEmpty() ? "" : "; " + String.join("; ", flaws)) + ".";
   }

@@ -19,9 +19,10 @@ class GrantTextTest {
       new GrantTable(
           List.of(1, 4),
           List.of(
-              new Safety("platform", 1, Map.of(1, List.of(), 4, List.of())),
-              new Safety("virtual", 4, Map.of(1, List.of(BEHIND, DIED), 4, List.of())),
-              new Safety("other", null, Map.of(1, List.of(), 4, List.of(DIED)))),
+              new Safety("platform", 1, Map.of(1, List.of(), 4, List.of()), List.of()),
+              new Safety("virtual", 4, Map.of(1, List.of(BEHIND, DIED), 4, List.of()), List.of()),
+              new Safety("other", null, Map.of(1, List.of(), 4, List.of(DIED)), List.of()),
+              new Safety("early", 1, Map.of(1, List.of(), 4, List.of()), List.of(1, 4))),
           List.of(
               new GrantTable.Row("100 users", Metric.THROUGHPUT, "platform", Map.of(4, 2000.0))));
 
@@ -32,7 +33,9 @@ class GrantTextTest {
             "platform is safe with 1 CPU and more.",
             "virtual is safe with 4 CPUs; with 1 CPU, 100 users: at least 12 % behind platform;"
                 + " with 1 CPU, 50/s: 50 % of its trials failed (ended).",
-            "other is not safe with 4 CPUs; with 4 CPUs, 50/s: 50 % of its trials failed (ended).");
+            "other is not safe with 4 CPUs; with 4 CPUs, 50/s: 50 % of its trials failed (ended).",
+            "early seems safe with 1 CPU and more; with 1 CPU and 4 CPUs there are too few pairs to"
+                + " compare it.");
   }
 
   @Test

@@ -26,11 +26,17 @@ public record GrantTable(List<Integer> grants, List<Safety> safeties, List<Row> 
    * @param smallest the smallest grant with which, and with all larger ones, nothing was found
    *     against it; null if something was with the largest
    * @param flaws what was found, by the grant; empty lists where nothing was
+   * @param untold grants with which there were too few pairs to compare it with the best
    */
-  public record Safety(String arm, @Nullable Integer smallest, Map<Integer, List<Flaw>> flaws) {
+  public record Safety(
+      String arm,
+      @Nullable Integer smallest,
+      Map<Integer, List<Flaw>> flaws,
+      List<Integer> untold) {
 
     public Safety {
       flaws = Map.copyOf(flaws);
+      untold = List.copyOf(untold);
     }
   }
 
