@@ -100,15 +100,7 @@ final class Crew {
    * @param most how many are asked
    */
   int runnable(int most) {
-    int found = 0;
-    int asked = 0;
-    for (VirtualWorker worker : running) {
-      if (asked++ == most) {
-        break;
-      }
-      found += worker.isRunnable() ? 1 : 0;
-    }
-    return found;
+    return (int) running.stream().limit(most).filter(VirtualWorker::isRunnable).count();
   }
 
   boolean has(Thread thread) {

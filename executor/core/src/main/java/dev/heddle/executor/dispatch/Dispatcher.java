@@ -131,8 +131,9 @@ public final class Dispatcher {
    */
   void route(int tasks) {
     boolean all = tasks == Route.ALL;
-    int now = all ? 0 : Math.min(tasks, queues.line.size());
-    tried.set(all ? 0 : tasks - now);
+    int few = all ? 0 : tasks;
+    int now = Math.min(few, queues.line.size());
+    tried.set(few - now);
     queues.workersServeLine = !all;
     for (int i = 0; i < now && startVirtual(Source.LINE); i++) {}
   }
