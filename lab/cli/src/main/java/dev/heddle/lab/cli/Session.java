@@ -146,7 +146,7 @@ public final class Session {
         results.size() == suite.scenarios().size() && results.stream().allMatch(Result::complete);
     if (!results.isEmpty()) {
       RegretTable regrets = Regrets.table(results);
-      Optional<GrantTable> grants = SafeGrants.of(results);
+      Optional<GrantTable> grants = SafeGrants.of(results, regrets);
       String text = SuiteReport.render(suite.name(), results, regrets, grants, complete);
       out.println(text);
       ResultFile.writeAtomically(folder.resolve(SUMMARY), text);

@@ -40,9 +40,10 @@ public final class SafeGrants {
   /**
    * The table over the results of one experiment with several grants.
    *
+   * @param regrets of the same results
    * @return empty if they are none: fewer than two, not all with a grant, or two with the same
    */
-  public static Optional<GrantTable> of(List<Result> results) {
+  public static Optional<GrantTable> of(List<Result> results, RegretTable regrets) {
     NavigableMap<Integer, Result> byGrant = new TreeMap<>();
     for (Result result : results) {
       Grants.of(result.experiment()).ifPresent(grant -> byGrant.put(grant, result));
@@ -54,24 +55,25 @@ public final class SafeGrants {
     return Optional.of(
         new GrantTable(
             List.copyOf(byGrant.keySet()),
-            arms.stream().map(arm -> safety(arm, byGrant)).toList(),
+            arms.stream().map(arm -> safety(arm, byGrant, regrets)).toList(),
             rows(arms, byGrant)));
   }
 
-  private static Safety safety(String arm, NavigableMap<Integer, Result> byGrant) {
+  private static Safety safety(
+      String arm, NavigableMap<Integer, Result> byGrant, RegretTable regrets) {
     Map<Integer, List<Flaw>> flaws = new HashMap<>();
-    byGrant.forEach((grant, result) -> flaws.put(grant, flaws(arm, result)));
+    byGrant.forEach((grant, result) -> flaws.put(grant, flaws(arm, result, regrets)));
     List<Integer> untold =
         byGrant.entrySet().stream()
-            .filter(each -> isUntold(arm, each.getValue()))
+            .filter(each -> isUntold(arm, each.getValue(), regrets))
             .map(Map.Entry::getKey)
             .toList();
     return new Safety(arm, smallest(byGrant.descendingKeySet(), flaws), flaws, untold);
   }
 
   /** Whether a comparison with the best has no interval. */
-  private static boolean isUntold(String arm, Result result) {
-    return Regrets.table(List.of(result)).rows().stream()
+  private static boolean isUntold(String arm, Result result, RegretTable regrets) {
+    return rows(result, regrets)
         .map(row -> row.entries().get(arm))
         .anyMatch(entry -> entry != null && entry.low() == null);
   }
@@ -88,7 +90,12 @@ public final class SafeGrants {
     return smallest;
   }
 
-  private static List<Flaw> flaws(String arm, Result result) {
+  /** Each grant has a name of its own, and so has each row. */
+  private static Stream<RegretTable.Row> rows(Result result, RegretTable regrets) {
+    return regrets.rows().stream().filter(row -> row.scenario().equals(result.experiment().name()));
+  }
+
+  private static List<Flaw> flaws(String arm, Result result, RegretTable regrets) {
     List<Flaw> flaws = new ArrayList<>();
     for (Summary summary : result.summaries()) {
       cell(arm, summary)
@@ -98,7 +105,7 @@ public final class SafeGrants {
                       .flatMap(Optional::stream)
                       .forEach(flaws::add));
     }
-    for (RegretTable.Row row : Regrets.table(List.of(result)).rows()) {
+    for (RegretTable.Row row : rows(result, regrets).toList()) {
       RegretTable.Entry entry = row.entries().get(arm);
       Double low = entry == null ? null : entry.low();
       if (low != null && low > result.experiment().criteria().band()) {

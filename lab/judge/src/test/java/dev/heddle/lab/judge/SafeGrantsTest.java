@@ -18,6 +18,7 @@ import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -33,8 +34,7 @@ class SafeGrantsTest {
   @Test
   void of_oneIsBehindOnOneCpu_isSafeFromTwoOn() {
     GrantTable table =
-        SafeGrants.of(List.of(result(0, 1000, 500, null), result(1, 1000, 1000, null)))
-            .orElseThrow();
+        table(List.of(result(0, 1000, 500, null), result(1, 1000, 1000, null))).orElseThrow();
 
     assertThat(table.grants()).containsExactly(1, 2);
     Safety platform = table.safeties().getFirst();
@@ -61,8 +61,7 @@ class SafeGrantsTest {
   void of_oneDiesWithTwoCpus_isNotSafe_howeverItDidWithOne() {
     Outcome died = new Outcome.Died(134, Phase.MEASURING);
     GrantTable table =
-        SafeGrants.of(List.of(result(0, 1000, 1000, null), result(1, 1000, 1000, died)))
-            .orElseThrow();
+        table(List.of(result(0, 1000, 1000, null), result(1, 1000, 1000, died))).orElseThrow();
 
     Safety virtual = table.safeties().getLast();
     assertThat(virtual.smallest()).isNull();
@@ -71,9 +70,12 @@ class SafeGrantsTest {
 
   @Test
   void of_resultsWithoutGrants_orWithOneAlone_isNothing() {
-    assertThat(SafeGrants.of(List.of(result(0, 1000, 1000, null)))).isEmpty();
-    assertThat(SafeGrants.of(List.of(result(0, 1000, 1000, null), result(0, 1000, 1000, null))))
-        .isEmpty();
+    assertThat(table(List.of(result(0, 1000, 1000, null)))).isEmpty();
+    assertThat(table(List.of(result(0, 1000, 1000, null), result(0, 1000, 1000, null)))).isEmpty();
+  }
+
+  private static Optional<GrantTable> table(List<Result> results) {
+    return SafeGrants.of(results, Regrets.table(results));
   }
 
   private static Result result(int scenario, long platform, long virtual, @Nullable Outcome last) {

@@ -1,6 +1,10 @@
 package dev.heddle.lab.observation;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +40,12 @@ public record JvmSample(
     @Nullable Carriers carriers,
     @Nullable Integer virtualThreads,
     @Nullable Integer compilerQueue) {
+
+  /** The mean of a level over the samples that have it; empty if none has. */
+  public static OptionalDouble mean(
+      Stream<JvmSample> samples, Function<JvmSample, @Nullable Integer> level) {
+    return samples.map(level).filter(Objects::nonNull).mapToInt(Integer::intValue).average();
+  }
 
   /** See {@link Carriers#parallelism}; null if the carriers are not known. */
   public @Nullable Integer parallelism() {

@@ -15,6 +15,9 @@ sealed interface Evidence permits TrialEvidence, InspectionEvidence {
   /** The share of a CPU's time from which on it counts as busy. */
   double BUSY = 0.9;
 
+  /** The share of the time from which on being kept off the CPUs by a quota counts. */
+  double THROTTLED = 0.01;
+
   /** What Flight Recorder reported; null if there is no recording. */
   @Nullable Recording recording();
 

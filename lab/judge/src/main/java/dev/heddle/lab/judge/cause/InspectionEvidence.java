@@ -25,8 +25,6 @@ record InspectionEvidence(Inspection seen) implements Evidence {
   /** A JVM that uses less of its CPUs is not held back by them, whatever other programs do. */
   private static final double GOOD_PART = 0.5;
 
-  private static final double THROTTLED = 0.01;
-
   @Override
   public @Nullable Recording recording() {
     return seen.recording();

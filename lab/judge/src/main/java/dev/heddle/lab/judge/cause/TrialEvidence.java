@@ -36,8 +36,6 @@ record TrialEvidence(
   /** The number of carriers assumed if the JDK does not tell. */
   private static final double FEWEST_CARRIERS = 2;
 
-  private static final double THROTTLED = 0.01;
-
   /**
    * The evidence from trials of an arm.
    *
@@ -197,12 +195,11 @@ record TrialEvidence(
 
   @Override
   public OptionalDouble carriers(Function<JvmSample, @Nullable Integer> level) {
-    return trials.stream()
-        .flatMap(trial -> trial.inWindow(trial.samples().jvm(), JvmSample::elapsedMillis).stream())
-        .map(level)
-        .filter(Objects::nonNull)
-        .mapToInt(Integer::intValue)
-        .average();
+    return JvmSample.mean(
+        trials.stream()
+            .flatMap(
+                trial -> trial.inWindow(trial.samples().jvm(), JvmSample::elapsedMillis).stream()),
+        level);
   }
 
   @Override

@@ -18,22 +18,22 @@ final class DownstreamPoolWording implements Wording<DownstreamPool> {
 
   @Override
   public String evidence(DownstreamPool cause) {
-    return String.format(
-        Locale.ROOT,
-        "is limited by the %.0f connections of its pool %s: %.0f requests wait for one",
-        cause.connections(),
-        cause.pool(),
-        cause.waiting());
+    return waiting("requests", cause);
   }
 
   @Override
   public String inside(DownstreamPool cause) {
+    return waiting("threads", cause);
+  }
+
+  private static String waiting(String who, DownstreamPool cause) {
     return String.format(
         Locale.ROOT,
-        "is limited by the %.0f connections of its pool %s: %.0f threads wait for one",
+        "is limited by the %.0f connections of its pool %s: %.0f %s wait for one",
         cause.connections(),
         cause.pool(),
-        cause.waiting());
+        cause.waiting(),
+        who);
   }
 
   @Override

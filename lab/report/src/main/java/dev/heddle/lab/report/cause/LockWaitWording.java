@@ -18,22 +18,21 @@ final class LockWaitWording implements Wording<LockWait> {
 
   @Override
   public String evidence(LockWait cause) {
-    return String.format(
-        Locale.ROOT,
-        "is limited by a lock: on average, %.0f of %.0f requests wait for %s" + " in %s",
-        cause.waiting(),
-        cause.inFlight(),
-        cause.on(),
-        Place.of(cause.stack()));
+    return waiting(cause.inFlight(), "requests", cause);
   }
 
   @Override
   public String inside(LockWait cause) {
+    return waiting(Math.max(cause.waiting(), cause.inFlight()), "threads at work", cause);
+  }
+
+  private static String waiting(double of, String whom, LockWait cause) {
     return String.format(
         Locale.ROOT,
-        "is limited by a lock: on average, %.0f of %.0f threads at work wait for %s in %s",
+        "is limited by a lock: on average, %.0f of %.0f %s wait for %s in %s",
         cause.waiting(),
-        Math.max(cause.waiting(), cause.inFlight()),
+        of,
+        whom,
         cause.on(),
         Place.of(cause.stack()));
   }

@@ -5,7 +5,6 @@ import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.ThreadProof;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -72,11 +71,7 @@ public record Inspection(
 
   /** The mean of a figure of the carriers; empty if the JDK does not report it. */
   public OptionalDouble carriers(Function<JvmSample, @Nullable Integer> level) {
-    return samples.stream()
-        .map(level)
-        .filter(Objects::nonNull)
-        .mapToInt(Integer::intValue)
-        .average();
+    return JvmSample.mean(samples.stream(), level);
   }
 
   /** The share of the window for which the garbage collector stopped all threads, 0 to 1. */

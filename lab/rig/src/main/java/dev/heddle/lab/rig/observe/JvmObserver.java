@@ -150,13 +150,18 @@ public final class JvmObserver implements AutoCloseable {
       return new JvmObserver(connector);
     } catch (IOException | RuntimeException e) {
       connector.close();
-      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+      throw silent(e);
     }
   }
 
   /** Whether its JDK has virtual threads, which are final since JDK 21. */
   public boolean hasVirtualThreads() {
     return specVersion().orElse(21) >= 21; // If the version is not known, the threads will show it.
+  }
+
+  /** Why there is no answer. */
+  static IOException silent(Exception e) {
+    return new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
   }
 
   private OptionalDouble specVersion() {
@@ -190,7 +195,7 @@ public final class JvmObserver implements AutoCloseable {
           null,
           null);
     } catch (RuntimeException e) {
-      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+      throw silent(e);
     }
   }
 
@@ -215,7 +220,7 @@ public final class JvmObserver implements AutoCloseable {
           null,
           null);
     } catch (RuntimeException e) {
-      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+      throw silent(e);
     }
   }
 
@@ -263,7 +268,7 @@ public final class JvmObserver implements AutoCloseable {
     } catch (JMException e) {
       return "";
     } catch (RuntimeException e) {
-      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+      throw silent(e);
     }
   }
 
@@ -277,7 +282,7 @@ public final class JvmObserver implements AutoCloseable {
     try {
       return Optional.ofNullable(carriers()).map(Carriers::hasIdle);
     } catch (RuntimeException e) {
-      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+      throw silent(e);
     }
   }
 
@@ -329,7 +334,7 @@ public final class JvmObserver implements AutoCloseable {
           threads.getThreadCount(),
           null);
     } catch (RuntimeException e) {
-      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+      throw silent(e);
     }
   }
 
@@ -362,7 +367,7 @@ public final class JvmObserver implements AutoCloseable {
     try {
       return new RunningJvm(server);
     } catch (RuntimeException e) {
-      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+      throw silent(e);
     }
   }
 

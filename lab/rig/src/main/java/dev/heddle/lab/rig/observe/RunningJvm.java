@@ -64,7 +64,7 @@ public final class RunningJvm {
               .toList(),
           Duration.ofMillis(runtime.getUptime()));
     } catch (RuntimeException e) {
-      throw silent(e);
+      throw JvmObserver.silent(e);
     }
   }
 
@@ -121,7 +121,7 @@ public final class RunningJvm {
           .map(RunningJvm::thread)
           .toList();
     } catch (RuntimeException e) {
-      throw silent(e);
+      throw JvmObserver.silent(e);
     }
   }
 
@@ -139,9 +139,5 @@ public final class RunningJvm {
   /** As Flight Recorder's frames are written. */
   private static String frame(StackTraceElement frame) {
     return frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber();
-  }
-
-  private static IOException silent(RuntimeException e) {
-    return new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
   }
 }

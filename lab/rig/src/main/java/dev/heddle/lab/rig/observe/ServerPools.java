@@ -104,7 +104,7 @@ public final class ServerPools {
         }
       }
     } catch (JMException | RuntimeException e) {
-      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+      throw JvmObserver.silent(e);
     }
   }
 
@@ -124,7 +124,7 @@ public final class ServerPools {
         }
       }
     } catch (RuntimeException e) {
-      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+      throw JvmObserver.silent(e);
     }
     return samples;
   }
@@ -144,7 +144,7 @@ public final class ServerPools {
         }
       }
     } catch (RuntimeException e) {
-      throw new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
+      throw JvmObserver.silent(e);
     }
     return caps;
   }

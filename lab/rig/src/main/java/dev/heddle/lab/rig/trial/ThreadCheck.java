@@ -19,6 +19,10 @@ final class ThreadCheck {
   private final JvmObserver jvm;
   private final Path file;
   private final @Nullable String requestFrame;
+
+  /** Whether to take prints, because dumps might do harm. */
+  private final boolean prints;
+
   private ThreadProof proof = ThreadProof.NONE;
   private @Nullable String failure;
 
@@ -30,18 +34,19 @@ final class ThreadCheck {
     this.jvm = jvm;
     this.file = file;
     this.requestFrame = requestFrame;
+    this.prints = jvm.isDumpDangerous();
   }
 
   /** Whether another dump is needed and allowed. */
   boolean isLooking() {
-    int most = jvm.isDumpDangerous() ? MOST_PRINTS : MOST_DUMPS;
+    int most = prints ? MOST_PRINTS : MOST_DUMPS;
     return !proof.isSeen() && failure == null && proof.dumps() < most;
   }
 
   /** Takes one more dump. */
   void look() {
     try {
-      proof = proof.plus(jvm.isDumpDangerous() ? print() : dump());
+      proof = proof.plus(prints ? print() : dump());
     } catch (IOException e) {
       failure = e.getMessage();
     }
