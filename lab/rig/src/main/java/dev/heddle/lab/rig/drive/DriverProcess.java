@@ -128,7 +128,7 @@ public final class DriverProcess implements AutoCloseable {
 
   /** Whether its process runs. */
   public boolean isAlive() {
-    return child.process().isAlive();
+    return child.isAlive();
   }
 
   private void readEvents() {

@@ -127,9 +127,14 @@ public final class ChildProcess implements AutoCloseable {
         .toList();
   }
 
+  /** Whether it runs, as the system knows: a moment before {@link Process#isAlive} does. */
+  public boolean isAlive() {
+    return process.toHandle().isAlive();
+  }
+
   /** Its exit code; null while it runs. */
   public @Nullable Integer exitCode() {
-    return process.isAlive() ? null : Integer.valueOf(process.exitValue());
+    return isAlive() ? null : Integer.valueOf(process.onExit().join().exitValue());
   }
 
   /**

@@ -113,7 +113,7 @@ final class RemoteProcess implements AutoCloseable {
   }
 
   boolean isAlive() {
-    return child.process().isAlive();
+    return child.isAlive();
   }
 
   /**

@@ -13,10 +13,8 @@ interface StartedSubject extends RunningSubject {
 
   @Override
   default void requireAlive(Phase phase) throws TrialEnd {
-    Process process = child().process();
-    // The system knows of an end a moment before Process does.
-    if (!process.toHandle().isAlive()) {
-      throw new TrialEnd(new Outcome.Died(process.onExit().join().exitValue(), phase));
+    if (!child().isAlive()) {
+      throw new TrialEnd(new Outcome.Died(child().exitCode(), phase));
     }
   }
 
