@@ -1,15 +1,15 @@
 package dev.heddle.lab.judge.steady;
 
 import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Load;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
- * Cuts the turns of a load into slices of equal length, aligned on the driver's samples. The slices
- * of a slow load are longer, so that each holds enough answers to say something, but not so long
- * that ten of them take minutes, nor longer than a turn.
+ * Cuts a load into slices of equal length, aligned on the driver's samples, without the time in
+ * which closed users begin. The slices of a slow load are longer, so that each holds enough answers
+ * to say something, but not so long that ten of them take minutes.
  */
 final class LoadSlices {
 
@@ -27,40 +27,23 @@ final class LoadSlices {
    * The complete slices so far, in order.
    *
    * @param shortest of them, more than 0
-   * @param turns in the order of time
    */
-  static List<Slice> of(List<Event.Sample> samples, Duration shortest, List<Turn> turns) {
-    List<List<Event.Sample>> loaded =
-        turns.stream()
-            .map(turn -> samples.stream().filter(each -> turn.contains(each.elapsedNanos())))
-            .map(Stream::toList)
-            .filter(each -> each.size() > 1)
-            .toList();
-    long length = lengthNanos(loaded, shortest.toNanos());
-    return loaded.stream()
-        .flatMap(
-            turn -> cut(turn, turns.size() == 1 ? length : Math.min(length, nanos(turn))).stream())
-        .toList();
+  static List<Slice> of(List<Event.Sample> samples, Duration shortest) {
+    List<Event.Sample> loaded =
+        samples.stream().filter(each -> each.elapsedNanos() >= Load.Closed.RAMP.toNanos()).toList();
+    return loaded.size() < 2 ? List.of() : cut(loaded, lengthNanos(loaded, shortest.toNanos()));
   }
 
   /** The length for this rate, in whole multiples of the shortest. */
-  private static long lengthNanos(List<List<Event.Sample>> turns, long shortest) {
-    long answers =
-        turns.stream()
-            .flatMap(turn -> turn.stream().skip(1))
-            .mapToLong(Event.Sample::completed)
-            .sum();
-    long nanos = turns.stream().mapToLong(LoadSlices::nanos).sum();
+  private static long lengthNanos(List<Event.Sample> loaded, long shortest) {
+    long answers = loaded.stream().skip(1).mapToLong(Event.Sample::completed).sum();
     if (answers == 0) {
       return LONGEST.toNanos();
     }
+    long nanos = loaded.getLast().elapsedNanos() - loaded.getFirst().elapsedNanos();
     double wanted = (double) ANSWERS * nanos / answers;
     long multiple = Math.max(1, (long) Math.ceil(wanted / shortest));
     return Math.min(multiple * shortest, LONGEST.toNanos());
-  }
-
-  private static long nanos(List<Event.Sample> samples) {
-    return samples.getLast().elapsedNanos() - samples.getFirst().elapsedNanos();
   }
 
   private static List<Slice> cut(List<Event.Sample> samples, long lengthNanos) {

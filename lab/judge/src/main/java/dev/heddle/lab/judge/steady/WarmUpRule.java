@@ -49,21 +49,7 @@ public final class WarmUpRule {
       List<ProcessSample> processes,
       List<CompilerReading> compiler,
       Duration shortestSlice) {
-    return judge(driver, processes, compiler, shortestSlice, List.of(Turn.WHOLE_LOAD));
-  }
-
-  /**
-   * Judges a load by the turns in which it was on alone; what was between them is left out.
-   *
-   * @param turns in the order of time; steadiness is never found without any
-   */
-  public static Steadiness judge(
-      List<Event.Sample> driver,
-      List<ProcessSample> processes,
-      List<CompilerReading> compiler,
-      Duration shortestSlice,
-      List<Turn> turns) {
-    List<Slice> slices = LoadSlices.of(driver, shortestSlice, turns);
+    List<Slice> slices = LoadSlices.of(driver, shortestSlice);
     List<Slice> answered = slices.stream().filter(slice -> slice.completed() > 0).toList();
     CpuTime cpuTime = new CpuTime(processes);
     double[] cpu = cpuPerRequest(answered, cpuTime);

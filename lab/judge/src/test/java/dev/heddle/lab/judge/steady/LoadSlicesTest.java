@@ -61,33 +61,8 @@ class LoadSlicesTest {
     assertThat(new Slice(1_000_000_000, 1_400_000_000, 200).throughput()).isEqualTo(500);
   }
 
-  @Test
-  void of_turns_leaves_out_what_was_between_them() {
-    List<Slice> slices =
-        LoadSlices.of(
-            samples(20, 100), HALF_A_SECOND, List.of(new Turn(500, 1_500), new Turn(3_000, 4_100)));
-
-    assertThat(slices)
-        .containsExactly(
-            new Slice(500_000_000, 1_000_000_000, 200),
-            new Slice(1_000_000_000, 1_500_000_000, 200),
-            new Slice(3_000_000_000L, 3_500_000_000L, 200),
-            new Slice(3_500_000_000L, 4_000_000_000L, 200));
-  }
-
-  @Test
-  void of_turns_that_are_shorter_than_a_slice_of_a_slow_load_is_one_slice_each() {
-    List<Slice> slices =
-        LoadSlices.of(
-            samples(20, 1), HALF_A_SECOND, List.of(new Turn(500, 1_500), new Turn(3_000, 4_000)));
-
-    assertThat(slices)
-        .containsExactly(
-            new Slice(500_000_000, 1_500_000_000, 4), new Slice(3_000_000_000L, 4_000_000_000L, 4));
-  }
-
   private static List<Slice> of(List<Event.Sample> samples, Duration shortest) {
-    return LoadSlices.of(samples, shortest, List.of(Turn.WHOLE_LOAD));
+    return LoadSlices.of(samples, shortest);
   }
 
   private static long lengthMillis(long perSample) {

@@ -36,8 +36,6 @@ final class LivingTrial {
   private @Nullable LoadOnStart load;
   private @Nullable SteadyWatch steady;
   private Steadiness steadiness = Steadiness.TOO_SHORT;
-  private boolean resting;
-  private long loadedMillis;
   private @Nullable WarmUp warmUp;
   private @Nullable Outcome outcome;
 
@@ -94,12 +92,8 @@ final class LivingTrial {
     return starts.warmth(found().start()).isEmpty();
   }
 
-  /** For how long its load has been on, rests left out. */
+  /** For how long its load has been on; it has not rested yet. */
   long loadedMillis() {
-    return resting ? loadedMillis : elapsedMillis();
-  }
-
-  private long elapsedMillis() {
     return load().elapsedMillis();
   }
 
@@ -107,65 +101,32 @@ final class LivingTrial {
     return load().reports().samples();
   }
 
-  /** Whether it is steady now, by the whole of its load. */
+  /** Whether it is steady now. */
   boolean isSteady() {
-    return is(steady().judge());
-  }
-
-  /** Whether it is steady, by its turns. */
-  boolean isSteadyInTurns() {
-    return is(steady().judgeTurns());
-  }
-
-  /** Whether it was steady when it was last looked at. */
-  boolean wasSteady() {
+    steadiness = steady().judge();
     return steadiness == Steadiness.STEADY;
-  }
-
-  private boolean is(Steadiness how) {
-    steadiness = how;
-    return wasSteady();
-  }
-
-  /** Warms up alone for one turn; the load rests before and after. */
-  void warmInTurn(SliceTimes times) throws TrialEnd, InterruptedException {
-    long fromMillis = open(times, Phase.WARMING_UP);
-    LoadOnStart on = load();
-    on.loop().add(steady());
-    on.loop().await(Event.WindowClosed.class, times.window().plus(grace()));
-    on.loop().remove(steady());
-    steady().turnEnded(fromMillis);
-    on.loop().await(Event.Sliced.class, grace());
-    loadedMillis += on.elapsedMillis() - fromMillis;
   }
 
   /** Warm-up is over; the load rests until its first slice. */
   void pause() throws TrialEnd, InterruptedException {
     Start start = found().start();
     Steadiness how = starts.warmth(start).orElse(steadiness);
-    WarmUp ended = new WarmUp(Duration.ofMillis(elapsedMillis()), how);
+    WarmUp ended = new WarmUp(Duration.ofMillis(loadedMillis()), how);
     starts.warmedUp(start, how);
     warmUp = ended;
     log.warmedUp(ended);
     load().watches().pools().settle();
-    rest();
-    log.enter(Phase.MEASURING);
-  }
-
-  /** From now on the load is on in turns alone. */
-  void rest() throws TrialEnd, InterruptedException {
-    if (!resting) {
-      resting = true;
-      loadedMillis = elapsedMillis();
-      load().send(new Command.Pause());
-      load().loop().await(Event.Paused.class, grace());
-    }
+    load().send(new Command.Pause());
+    load().loop().await(Event.Paused.class, grace());
   }
 
   /** Measures one slice; the load rests before and after. */
   void slice(SliceTimes times) throws TrialEnd, InterruptedException {
-    long fromMillis = open(times, Phase.MEASURING);
     LoadOnStart on = load();
+    log.enter(Phase.MEASURING);
+    on.send(new Command.Slice(times.settle().toNanos(), times.window().toNanos()));
+    on.loop().await(Event.WindowOpened.class, times.settle().plus(grace()));
+    long fromMillis = on.elapsedMillis();
     if (slices.slices().isEmpty()) {
       log.windowOpened(fromMillis);
     }
@@ -177,15 +138,6 @@ final class LivingTrial {
     Duration window = Duration.ofNanos(measurement.windowNanos());
     slices.add(fromMillis, measurement, observer.over(window));
     observer.lateness(window).ifPresent(log::note);
-  }
-
-  /** The load is on until its window opens; gives when that was. */
-  private long open(SliceTimes times, Phase phase) throws TrialEnd, InterruptedException {
-    LoadOnStart on = load();
-    rig.progress().phase(planned, phase);
-    on.send(new Command.Slice(times.settle().toNanos(), times.window().toNanos()));
-    on.loop().await(Event.WindowOpened.class, times.settle().plus(grace()));
-    return on.elapsedMillis();
   }
 
   private Duration grace() {

@@ -20,9 +20,6 @@ record SliceTimes(int rounds, Duration settle, Duration window) {
   private static final Duration SHORTEST = Duration.ofMillis(1_500);
   private static final Duration SHORTEST_SETTLING = Duration.ofMillis(300);
 
-  /** Four slices of the shortest kind, so that three turns can show a steady service. */
-  private static final Duration WARM_UP = Duration.ofSeconds(2);
-
   /** Answers that a user gets in a slice, at least. */
   private static final int ANSWERS = 4;
 
@@ -60,12 +57,6 @@ record SliceTimes(int rounds, Duration settle, Duration window) {
   static SliceTimes inOne(Schedule schedule, List<List<Event.Sample>> loads) {
     SliceTimes several = of(schedule, loads);
     return new SliceTimes(1, several.settle, schedule.measure());
-  }
-
-  /** The same with turns that are long enough to be judged by. */
-  SliceTimes forWarmUp() {
-    Duration turn = longer(window, WARM_UP);
-    return new SliceTimes(1, shorter(settle, turn), turn);
   }
 
   /** The mean time of an answer lately, by Little's law; without an answer that long. */

@@ -1,7 +1,6 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.judge.steady.CompilerReading;
-import dev.heddle.lab.judge.steady.Turn;
 import dev.heddle.lab.judge.steady.WarmUpRule;
 import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.protocol.Event;
@@ -16,18 +15,13 @@ import org.jspecify.annotations.Nullable;
  * Looks at a subject under load, its compiler's queue included, until it is steady. Used by one
  * thread.
  */
-final class SteadyWatch implements LoadWatch {
-
-  /** Between two readings of the compiler's queue in a turn. */
-  private static final long DISTANCE_NANOS = Duration.ofMillis(250).toNanos();
+final class SteadyWatch {
 
   private final @Nullable JvmObserver jvm;
   private final LoadWatches watches;
   private final List<Event.Sample> driverSamples;
   private final Duration slice;
   private final List<CompilerReading> compiler = new ArrayList<>();
-  private final List<Turn> turns = new ArrayList<>();
-  private long dueNanos = System.nanoTime();
 
   /**
    * @param jvm null if the subject's JVM is not accessible; then its compilers are left out
@@ -46,29 +40,10 @@ final class SteadyWatch implements LoadWatch {
     this.slice = slice;
   }
 
-  /** Whether a load that never rests is steady now. */
+  /** Whether the load is steady now; it has not rested yet. */
   Steadiness judge() {
     readCompiler();
     return WarmUpRule.judge(driverSamples, watches.sampler().samples(), compiler, slice);
-  }
-
-  /** Whether a load that rests is steady, by its turns so far. */
-  Steadiness judgeTurns() {
-    return WarmUpRule.judge(driverSamples, watches.sampler().samples(), compiler, slice, turns);
-  }
-
-  /** The load has had a turn since then. */
-  void turnEnded(long fromMillis) {
-    watches.sampler().sample();
-    turns.add(new Turn(fromMillis, watches.clock().elapsedMillis()));
-  }
-
-  @Override
-  public void look() {
-    if (System.nanoTime() - dueNanos >= 0) {
-      readCompiler();
-      dueNanos = System.nanoTime() + DISTANCE_NANOS;
-    }
   }
 
   private void readCompiler() {

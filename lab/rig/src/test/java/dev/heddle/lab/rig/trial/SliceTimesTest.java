@@ -53,14 +53,6 @@ class SliceTimesTest {
   }
 
   @Test
-  void forWarmUp_isATurnOfTwoSecondsAtLeast_thatSettlesNoLonger() {
-    assertThat(times(6_000, List.of(load(2, 100))).forWarmUp())
-        .isEqualTo(new SliceTimes(1, Duration.ofMillis(300), Duration.ofSeconds(2)));
-    assertThat(times(6_000, List.of(load(800, 20))).forWarmUp())
-        .isEqualTo(new SliceTimes(1, Duration.ofSeconds(3), Duration.ofSeconds(3)));
-  }
-
-  @Test
   void inOne_isOneSliceAsLongAsAll() {
     assertThat(SliceTimes.inOne(schedule(6_000), List.of(load(2, 100))))
         .isEqualTo(new SliceTimes(1, Duration.ofMillis(300), Duration.ofSeconds(6)));
