@@ -62,11 +62,18 @@ final class ModulesTable implements GeneratedTable {
       String folder = folders.get(child(dependency, "artifactId"));
       if (child(dependency, "groupId").equals(OURS)
           && folder != null
-          && child(dependency, "scope").isEmpty()) {
+          && child(dependency, "scope").isEmpty()
+          && !isManaged(dependency)) {
         used.add("`" + folder + "`");
       }
     }
     return used.isEmpty() ? "nothing of ours" : String.join(", ", used);
+  }
+
+  /** Whether only its version is given there, for others, as in a BOM. */
+  private static boolean isManaged(Element dependency) {
+    Node list = dependency.getParentNode();
+    return list.getParentNode().getNodeName().equals("dependencyManagement");
   }
 
   /** The text of that child; empty if there is none. */

@@ -75,6 +75,17 @@ class ReportCommandTest {
   }
 
   @Test
+  void report_of_a_result_that_does_not_fit_together_is_refused_in_a_sentence() throws IOException {
+    ResultFile.write(RUN, folder);
+    Path file = folder.resolve(ResultFile.NAME);
+    String changed = Files.readString(file).replace("\"name\" : \"example\"", "\"name\" : null");
+    Files.writeString(file, changed);
+
+    assertRefused("does not fit together", folder.toString());
+    assertThat(folder.resolve("report.html")).doesNotExist();
+  }
+
+  @Test
   void report_as_json_names_the_folder_of_the_run_by_its_name_alone() throws IOException {
     ResultFile.write(RUN, folder);
     Path file = folder.resolve(ResultFile.NAME);

@@ -1,0 +1,29 @@
+plugins {
+  kotlin("jvm") version "2.4.21"
+}
+
+repositories {
+  // Heddle from a folder instead of the central repository: -Pheddle.staging=FOLDER
+  providers.gradleProperty("heddle.staging").orNull?.let { folder ->
+    maven {
+      url = uri(folder)
+      content { includeGroup("dev.heddle") }
+    }
+  }
+  mavenCentral()
+}
+
+dependencies {
+  implementation(platform("dev.heddle:heddle-bom:0.1.0-SNAPSHOT"))
+  implementation("dev.heddle:heddle-executor")
+  implementation("org.jetbrains.kotlinx:kotlinx-coroutines-core:1.11.0")
+  testImplementation(kotlin("test"))
+}
+
+kotlin {
+  jvmToolchain(21)
+}
+
+tasks.test {
+  useJUnitPlatform()
+}

@@ -1,0 +1,194 @@
+package dev.heddle.micrometer;
+
+import dev.heddle.executor.HeddleExecutor;
+import dev.heddle.executor.HeddleStats;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.Tags;
+import io.micrometer.core.instrument.TimeGauge;
+import io.micrometer.core.instrument.binder.BaseUnits;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Metrics of a {@link HeddleExecutor}. What every executor has is called as Micrometer's {@code
+ * ExecutorServiceMetrics} calls it, with the same tag {@code name}, so that dashboards for those
+ * show it too. The rest begins with {@code heddle.executor}. The README of this module lists all.
+ *
+ * <p>A registry that holds these does not keep the executor from being collected. All figures of a
+ * scrape are of one reading, at most 100 ms old. Bind an executor to a registry once.
+ */
+public final class HeddleMetrics implements MeterBinder {
+
+  /** Why the executor does something, as {@link HeddleStats#decisions} names it. */
+  static final List<String> REASONS =
+      List.of(
+          "CPUS",
+          "CARRIERS_STUCK",
+          "CARRIERS_TRIED",
+          "CARRIERS_RUN",
+          "LINE",
+          "WAITING",
+          "WAITING_FEW",
+          "DISK",
+          "COMPUTING",
+          "NO_PROGRESS",
+          "SURPLUS",
+          "MEASURE",
+          "CROWD");
+
+  private final HeddleExecutor executor;
+  private final Tags tags;
+
+  /** Tags its metrics with the executor's name alone. */
+  public HeddleMetrics(HeddleExecutor executor) {
+    this(executor, Tags.empty());
+  }
+
+  /**
+   * Tags its metrics with the executor's name and with more.
+   *
+   * @param executor it is not kept alive by what is bound
+   * @param more beside {@code name}
+   */
+  public HeddleMetrics(HeddleExecutor executor, Iterable<Tag> more) {
+    this.executor = Objects.requireNonNull(executor, "executor");
+    this.tags = Tags.concat(more, "name", executor.stats().name());
+  }
+
+  @Override
+  public void bindTo(MeterRegistry registry) {
+    Binding binding =
+        new Binding(registry, executor, tags, new Readings(registry.config().clock()));
+    binding.asEveryExecutor();
+    binding.threads();
+    binding.tasks();
+    binding.decisions();
+  }
+
+  /** Metrics on their way into one registry. */
+  private record Binding(
+      MeterRegistry registry, HeddleExecutor executor, Tags tags, Readings readings) {
+
+    void asEveryExecutor() {
+      gauge(
+          "executor.active",
+          "Threads that run tasks, of both kinds",
+          BaseUnits.THREADS,
+          stats -> stats.activePlatformThreads() + stats.virtualThreads());
+      gauge("executor.queued", "Tasks that have not begun", BaseUnits.TASKS, HeddleStats::queued);
+      gauge(
+          "executor.pool.size",
+          "Platform threads",
+          BaseUnits.THREADS,
+          HeddleStats::platformThreads);
+      gauge(
+          "executor.pool.core",
+          "Tasks that it lets compute at a time: the CPUs granted, if not set",
+          BaseUnits.THREADS,
+          HeddleStats::cpus);
+      gauge(
+          "executor.pool.max",
+          "Platform threads that may be active now",
+          BaseUnits.THREADS,
+          HeddleStats::limit);
+    }
+
+    void threads() {
+      gauge(
+          "heddle.executor.platform.active",
+          "Platform threads that run tasks or look for some",
+          BaseUnits.THREADS,
+          HeddleStats::activePlatformThreads);
+      gauge(
+          "heddle.executor.platform.blocked",
+          "Those that are blocked, parked or asleep in a task",
+          BaseUnits.THREADS,
+          HeddleStats::blockedPlatformThreads);
+      gauge(
+          "heddle.executor.virtual",
+          "Tasks on virtual threads",
+          BaseUnits.THREADS,
+          HeddleStats::virtualThreads);
+    }
+
+    void tasks() {
+      TimeGauge.builder(
+              "heddle.executor.queue.age",
+              executor,
+              TimeUnit.NANOSECONDS,
+              from(stats -> stats.queueAge().toNanos()))
+          .description("How long the first queued task had waited when that was last looked at")
+          .tags(tags)
+          .register(registry);
+      counter(
+          "heddle.executor.started.virtual",
+          "Tasks that went to virtual threads at once",
+          BaseUnits.TASKS,
+          tags,
+          HeddleStats::startedVirtual);
+      counter(
+          "heddle.executor.released",
+          "Tasks that went to virtual threads out of the queue",
+          BaseUnits.TASKS,
+          tags,
+          HeddleStats::releasedToVirtual);
+      counter(
+          "heddle.executor.refused",
+          "Tasks that the admission has refused",
+          BaseUnits.TASKS,
+          tags,
+          HeddleStats::refused);
+      counter(
+          "heddle.executor.failed.starts",
+          "Threads that could not be started",
+          BaseUnits.THREADS,
+          tags,
+          HeddleStats::failedStarts);
+    }
+
+    void decisions() {
+      for (String reason : REASONS) {
+        counter(
+            "heddle.executor.decisions",
+            "How often it has done something for this reason",
+            "decisions",
+            tags.and("reason", reason),
+            stats -> stats.decisions().getOrDefault(reason, 0L));
+      }
+    }
+
+    private void gauge(
+        String name, String description, String unit, ToDoubleFunction<HeddleStats> value) {
+      Gauge.builder(name, executor, from(value))
+          .description(description)
+          .baseUnit(unit)
+          .tags(tags)
+          .register(registry);
+    }
+
+    private void counter(
+        String name,
+        String description,
+        String unit,
+        Tags tagged,
+        ToDoubleFunction<HeddleStats> value) {
+      FunctionCounter.builder(name, executor, from(value))
+          .description(description)
+          .baseUnit(unit)
+          .tags(tagged)
+          .register(registry);
+    }
+
+    /** Holds the readings but not the executor, which the registry holds weakly. */
+    private ToDoubleFunction<HeddleExecutor> from(ToDoubleFunction<HeddleStats> value) {
+      Readings read = readings;
+      return of -> value.applyAsDouble(read.of(of));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.heddle.micrometer;
+
+import dev.heddle.executor.HeddleExecutor;
+import dev.heddle.executor.HeddleStats;
+import io.micrometer.core.instrument.Clock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One reading for all metrics of a scrape: they agree with each other, and threads are looked at
+ * once. Does not hold the executor. Used by any thread.
+ */
+final class Readings {
+
+  private static final long FRESH_NANOS = 100_000_000;
+
+  private final Clock clock;
+
+  /** Two threads that read at the same time both store a fresh one; either will do. */
+  private volatile @Nullable Reading last;
+
+  Readings(Clock clock) {
+    this.clock = clock;
+  }
+
+  HeddleStats of(HeddleExecutor executor) {
+    long now = clock.monotonicTime();
+    Reading read = last;
+    if (read == null || now - read.nanos >= FRESH_NANOS) {
+      read = new Reading(executor.stats(), now);
+      last = read;
+    }
+    return read.stats;
+  }
+
+  private record Reading(HeddleStats stats, long nanos) {}
+}
