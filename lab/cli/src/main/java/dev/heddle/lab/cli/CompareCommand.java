@@ -2,6 +2,7 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.BootJar;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.FairRival;
 import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Spec;
       "  heddle compare app.jar --get /orders --users 50,500",
       "  heddle compare app.jar --get / --rate 1000 --arm platform --arm platform-500",
       "  heddle compare app.jar --get / --arms platform,virtual,heddle",
+      "  heddle compare app.jar --get / --users 400 --arms platform-auto",
       "  heddle compare app.jar --get / --rate auto --slo 'p99<50ms' --within 30m",
       "  heddle compare service.yaml --quick",
       "  heddle compare --target http://10.0.0.5:8080 --get /orders --users 200"
@@ -65,6 +67,15 @@ final class CompareCommand implements Callable<Integer> {
   @Mixin RequestOptions requests = new RequestOptions();
 
   @Mixin ExperimentOptions options = new ExperimentOptions();
+
+  @Help.In(Help.Group.ARMS)
+  @Option(
+      names = "--no-rival",
+      description =
+          "Do not try a larger pool where the pool of the first arm is the limit. Without this, a"
+              + " jar's run adds the smallest pool that is enough as an arm by itself, once other"
+              + " arms are decided.")
+  boolean noRival;
 
   @Help.In(Help.Group.REQUESTS)
   @Option(names = "--https", description = "Speak https with the service. Default: http.")
@@ -90,13 +101,19 @@ final class CompareCommand implements Callable<Integer> {
     return RunningService.experiment(targets, settings);
   }
 
+  /** Lets reports say that a larger pool may do the same, which Heddle cannot try. */
+  private Suite tellingOfPools(Suite suite) {
+    return noRival ? suite : suite.each(FairRival::unset);
+  }
+
   private Suite suite() {
-    Settings settings = options.settings(requests.requests(), https);
+    Settings plain = options.settings(requests.requests(), https);
+    Settings settings = noRival ? plain : plain.withRival();
     Installation installation = Installation.current();
     Path given = subject;
     Map<String, Target> running = targets.targets();
     if (!running.isEmpty()) {
-      return Suite.of(running(running, settings, given));
+      return tellingOfPools(Suite.of(running(running, settings, given)));
     }
     if (given == null) {
       return Suite.of(
@@ -109,8 +126,8 @@ final class CompareCommand implements Callable<Integer> {
     }
     String name = given.toString().toLowerCase(Locale.ROOT);
     if (name.endsWith(".yaml") || name.endsWith(".yml")) {
-      return ExperimentFile.readSuite(
-          given, settings, installation.taskProgram(), options.scenarios);
+      return tellingOfPools(
+          ExperimentFile.readSuite(given, settings, installation.taskProgram(), options.scenarios));
     }
     if (name.endsWith(".jar")) {
       return Suite.of(BootJar.experiment(given, installation.starter(), settings));

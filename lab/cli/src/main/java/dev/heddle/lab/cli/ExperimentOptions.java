@@ -41,8 +41,9 @@ final class ExperimentOptions {
       paramLabel = "NAME",
       description =
           "Arms to run; the others are compared with the first. For a jar: platform, platform-N (a"
-              + " pool of N threads), virtual, heddle (HeddleExecutor, on Tomcat). Default:"
-              + " platform,virtual; for a file or pack, all its arms.")
+              + " pool of N threads), platform-auto (the smallest pool that is enough), virtual,"
+              + " heddle (HeddleExecutor, on Tomcat). Default: platform,virtual; for a file or"
+              + " pack, all its arms.")
   List<String> arms = new ArrayList<>();
 
   @Help.Common

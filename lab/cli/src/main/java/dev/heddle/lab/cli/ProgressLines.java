@@ -111,6 +111,8 @@ final class ProgressLines {
     Set<String> givenUp = FailedStarts.of(result.trials()).keySet();
     return result.experiment().armsOfBlock().stream()
         .map(Arm::name)
+        // It has pairs of its own.
+        .filter(arm -> !result.experiment().isRival(arm))
         .allMatch(arm -> ended.contains(arm) || givenUp.contains(Arm.original(arm)));
   }
 

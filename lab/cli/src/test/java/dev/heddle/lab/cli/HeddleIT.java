@@ -13,6 +13,7 @@ import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.Rivalry;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.TrialRecord;
@@ -107,6 +108,33 @@ class HeddleIT {
         .containsPattern("Limit: platform-8 is limited by its 8 threads: 9\\d of 100 requests wait")
         .doesNotContain("Limit: virtual is limited by its");
     assertThat(ResultFile.read(out()).trials()).hasSize(4);
+  }
+
+  /** Two to four minutes. */
+  @Test
+  @Timeout(400)
+  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
+  void compare_of_a_pool_that_is_the_limit_adds_the_smallest_that_is_not() throws Exception {
+    try (HeddleProcess heddle =
+        HeddleProcess.start(
+            folder,
+            "compare",
+            "--arms=platform-10,virtual",
+            "--users=40",
+            "--within=4m",
+            "--measure=2s",
+            "--no-recordings",
+            "--out=" + out())) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+      assertThat(heddle.out())
+          .containsPattern("CLEAR +virtual answers [34]\\.\\dx as much as platform-10")
+          .containsPattern("CLEAR +platform-40 answers [34]\\.\\dx as much as platform-10")
+          .contains("A pool of 40 threads does as well as virtual", "Cost of platform-40");
+    }
+    Rivalry.Tried tried = (Rivalry.Tried) Objects.requireNonNull(ResultFile.read(out()).rivalry());
+    assertThat(tried.arm()).isEqualTo("platform-40");
+    assertThat(tried.against()).isEqualTo("virtual");
+    assertThat(tried.isLimit()).isFalse();
   }
 
   @Test

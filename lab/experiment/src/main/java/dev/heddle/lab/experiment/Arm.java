@@ -119,7 +119,13 @@ public record Arm(
     }
     List<String> more = new ArrayList<>(flags);
     more.add("-XX:NativeMemoryTracking=summary");
-    return new Arm(name, threads, environment, more, arguments, javaHome, command, cpus, driver);
+    return withFlags(name, more);
+  }
+
+  /** The same under another name and with other JVM options. */
+  Arm withFlags(String otherName, List<String> others) {
+    return new Arm(
+        otherName, threads, environment, others, arguments, javaHome, command, cpus, driver);
   }
 
   /** The name of the arm or, for a copy made by {@link #again}, of the arm it copies. */

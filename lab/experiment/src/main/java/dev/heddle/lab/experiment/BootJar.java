@@ -25,6 +25,17 @@ public final class BootJar {
 
   private static final Pattern VERSION = Pattern.compile("(\\d+)\\.(\\d+).*");
   private static final Pattern SIZED_PLATFORM = Pattern.compile("platform-([1-9]\\d{0,4})");
+  private static final String PLATFORM = "platform";
+
+  /** Asks for the fair rival, alone or beside other arms. */
+  private static final String RIVAL = "platform-auto";
+
+  /** The options for the size of the pool; a server ignores those of others. */
+  private static final List<String> SIZING =
+      List.of(
+          "-Dserver.tomcat.threads.max={threads}",
+          "-Dserver.jetty.threads.max={threads}",
+          "-Dserver.undertow.threads.worker={threads}");
 
   /** Turns Heddle off in a jar that contains the starter. */
   private static final String OFF = "-Dheddle.enabled=false";
@@ -54,15 +65,49 @@ public final class BootJar {
           "no request given for " + jar + ": add --get /path or --post /path");
     }
     Subject subject = subject(jar, settings.requests(), settings.https());
-    List<String> names =
-        settings.arms().isEmpty() ? List.of("platform", "virtual") : settings.arms();
-    return settings.experiment(
-        String.valueOf(jar.getFileName()),
-        subject,
-        names.stream().map(name -> arm(name, jar, starter)).toList(),
-        LoadChoice.NONE,
-        ScheduleChoice.NONE,
-        CriteriaChoice.NONE);
+    List<String> names = settings.arms().isEmpty() ? List.of(PLATFORM, "virtual") : settings.arms();
+    boolean isRivalAsked = names.contains(RIVAL);
+    List<String> others = names.stream().filter(name -> !name.equals(RIVAL)).toList();
+    Experiment experiment =
+        settings.experiment(
+            String.valueOf(jar.getFileName()),
+            subject,
+            (others.isEmpty() ? List.of(PLATFORM) : others)
+                .stream().map(name -> arm(name, jar, starter)).toList(),
+            LoadChoice.NONE,
+            ScheduleChoice.NONE,
+            CriteriaChoice.NONE);
+    if (isRivalAsked) {
+      requireRivalFits(experiment);
+    }
+    boolean mayJoin = settings.rival() && experiment.arms().size() > 1;
+    return isRivalAsked || mayJoin ? rivalled(experiment) : experiment;
+  }
+
+  private static void requireRivalFits(Experiment experiment) {
+    if (!experiment.schedule().looks()) {
+      throw new DescriptionException(
+          RIVAL + " is found while a run goes on; leave out --blocks and --quick");
+    }
+    if (!hasOnePool(experiment)) {
+      throw new DescriptionException(
+          RIVAL
+              + " enlarges the pool of the first arm, which must be the only one with a pool, on"
+              + " one JDK, such as --arms platform,virtual,"
+              + RIVAL);
+    }
+  }
+
+  /** Whether the first arm, and no other, runs on a pool. */
+  private static boolean hasOnePool(Experiment experiment) {
+    return experiment.arms().getFirst().threads() == ThreadKind.PLATFORM
+        && experiment.arms().stream().skip(1).allMatch(arm -> arm.threads() != ThreadKind.PLATFORM);
+  }
+
+  private static Experiment rivalled(Experiment experiment) {
+    return experiment.schedule().looks() && hasOnePool(experiment)
+        ? experiment.withRival(new FairRival(experiment.arms().getFirst().name(), SIZING))
+        : experiment;
   }
 
   /**
@@ -109,22 +154,17 @@ public final class BootJar {
     Matcher sized = SIZED_PLATFORM.matcher(name);
     if (name.equals("virtual")) {
       return Arm.ofFlags(name, ThreadKind.VIRTUAL, "-Dspring.threads.virtual.enabled=true", OFF);
-    } else if (name.equals("platform")) {
+    } else if (name.equals(PLATFORM)) {
       return Arm.ofFlags(name, ThreadKind.PLATFORM, "-Dspring.threads.virtual.enabled=false", OFF);
     } else if (sized.matches()) {
-      return Arm.ofFlags(
-          name,
-          ThreadKind.PLATFORM,
-          "-Dspring.threads.virtual.enabled=false",
-          OFF,
-          "-Dserver.tomcat.threads.max=" + sized.group(1),
-          "-Dserver.jetty.threads.max=" + sized.group(1),
-          "-Dserver.undertow.threads.worker=" + sized.group(1));
+      return new FairRival(PLATFORM, SIZING)
+          .arm(arm(PLATFORM, jar, starter), Integer.parseInt(sized.group(1)));
     } else if (name.equals("heddle")) {
       return heddle(name, jar, starter);
     }
     throw new DescriptionException(
-        "a Spring Boot jar has the arms platform, platform-N, virtual and heddle, not \""
+        "a Spring Boot jar has the arms platform, platform-N, platform-auto, virtual and heddle,"
+            + " not \""
             + name
             + "\"");
   }

@@ -6,6 +6,7 @@ import dev.heddle.lab.protocol.Load;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param claims the published claims to decide
  * @param aims names of the metrics by which arms are ranked, such as "throughput"; empty: the
  *     metric that fits the load
+ * @param rival the arm that joins if a pool of threads is the limit; null: none is to join
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Experiment(
@@ -37,7 +39,23 @@ public record Experiment(
     Criteria criteria,
     long seed,
     List<Claim> claims,
-    List<String> aims) {
+    List<String> aims,
+    @Nullable FairRival rival) {
+
+  /** An experiment without a rival. */
+  public Experiment(
+      String name,
+      Subject subject,
+      List<Arm> arms,
+      List<Load> loads,
+      @Nullable RelativeLoads relativeLoads,
+      Schedule schedule,
+      Criteria criteria,
+      long seed,
+      List<Claim> claims,
+      List<String> aims) {
+    this(name, subject, arms, loads, relativeLoads, schedule, criteria, seed, claims, aims, null);
+  }
 
   /** An experiment without claims and aims. */
   public Experiment(
@@ -131,10 +149,76 @@ public record Experiment(
     return all;
   }
 
-  /** The number of comparisons of one metric: every arm but the first, under every load. */
+  /**
+   * The number of comparisons of one metric: every arm but the first, under every load. A rival
+   * that has joined is not counted, unless it is all there is to compare.
+   */
   @JsonIgnore
   public int cells() {
-    return (arms.size() - 1) * loads.size();
+    long asked = arms.stream().filter(arm -> !isRival(arm.name())).count();
+    return (isAboutRival() ? 1 : (int) asked - 1) * loads.size();
+  }
+
+  /** Whether that arm has joined as the rival. */
+  public boolean isRival(String arm) {
+    return rival != null && rival.threads() != null && arm.equals(rival.name(rival.threads()));
+  }
+
+  /** Whether there is no other arm than the first, and the rival if it has joined. */
+  @JsonIgnore
+  public boolean isAboutRival() {
+    return rival != null
+        && rival.isPossible()
+        && arms.stream().filter(arm -> !isRival(arm.name())).count() == 1;
+  }
+
+  /** The same with that rival, which has not joined; null: with none. */
+  public Experiment withRival(@Nullable FairRival other) {
+    return with(arms, other);
+  }
+
+  /** The same as it was before a rival joined. */
+  public Experiment beforeRival() {
+    return rival == null || rival.threads() == null
+        ? this
+        : with(arms.stream().filter(arm -> !isRival(arm.name())).toList(), rival.with(null));
+  }
+
+  /**
+   * The same with a rival that has joined.
+   *
+   * @param threads the size of its pool, 1 to {@link FairRival#MOST_THREADS}
+   */
+  public Experiment joinedBy(int threads) {
+    Experiment before = beforeRival();
+    FairRival joins = Objects.requireNonNull(before.rival);
+    List<Arm> all = new ArrayList<>(before.arms);
+    all.add(joins.arm(arms.getFirst(), threads));
+    return with(all, joins.with(threads));
+  }
+
+  /** The same comparison of two of its arms, the other with the base. */
+  public Experiment between(String base, String other) {
+    return with(List.of(arm(base), arm(other)), null);
+  }
+
+  private Arm arm(String wanted) {
+    return arms.stream().filter(arm -> arm.name().equals(wanted)).findFirst().orElseThrow();
+  }
+
+  private Experiment with(List<Arm> others, @Nullable FairRival otherRival) {
+    return new Experiment(
+        name,
+        subject,
+        others,
+        loads,
+        relativeLoads,
+        schedule,
+        criteria,
+        seed,
+        claims,
+        aims,
+        otherRival);
   }
 
   /** The same experiment with its present loads as given ones. */
@@ -149,7 +233,8 @@ public record Experiment(
         criteria,
         seed,
         claims,
-        aims);
+        aims,
+        rival);
   }
 
   /** The same experiment with arms that run one after the other. */
@@ -164,7 +249,8 @@ public record Experiment(
         criteria,
         seed,
         claims,
-        aims);
+        aims,
+        rival);
   }
 
   /** The same on a machine of which that is known. */
@@ -179,19 +265,30 @@ public record Experiment(
         criteria.knowing(scatter),
         seed,
         claims,
-        aims);
+        aims,
+        rival);
   }
 
   /** The same with other arms, under another name. */
   Experiment withArms(String otherName, List<Arm> others) {
     return new Experiment(
-        otherName, subject, others, loads, relativeLoads, schedule, criteria, seed, claims, aims);
+        otherName,
+        subject,
+        others,
+        loads,
+        relativeLoads,
+        schedule,
+        criteria,
+        seed,
+        claims,
+        aims,
+        rival);
   }
 
   /** The same with other loads. */
   public Experiment withLoads(List<Load> others) {
     return new Experiment(
-        name, subject, arms, others, relativeLoads, schedule, criteria, seed, claims, aims);
+        name, subject, arms, others, relativeLoads, schedule, criteria, seed, claims, aims, rival);
   }
 
   /**
@@ -202,6 +299,16 @@ public record Experiment(
    */
   public Experiment asking(List<Claim> published, List<String> metrics) {
     return new Experiment(
-        name, subject, arms, loads, relativeLoads, schedule, criteria, seed, published, metrics);
+        name,
+        subject,
+        arms,
+        loads,
+        relativeLoads,
+        schedule,
+        criteria,
+        seed,
+        published,
+        metrics,
+        rival);
   }
 }

@@ -76,7 +76,8 @@ public final class Grants {
     String grant = text(cpus).toLowerCase(Locale.ROOT).replace(' ', '-');
     return new Suite.Scenario(
         scenario.name().isEmpty() ? grant : scenario.name() + "-" + grant,
-        on(cpus, ", " + text(cpus), scenario.experiment()),
+        // The grants are compared with one another, so all of them have the same arms.
+        on(cpus, ", " + text(cpus), scenario.experiment()).withRival(null),
         scenario.needs());
   }
 

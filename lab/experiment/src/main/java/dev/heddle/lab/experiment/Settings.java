@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param https whether the subject speaks https
  * @param seed of the order of trials and of Poisson arrivals
  * @param driver the driver; null: that of the description
+ * @param rival whether a larger pool may join as an arm where the pool is the limit
  */
 public record Settings(
     List<HttpRequest> requests,
@@ -31,7 +32,23 @@ public record Settings(
     boolean quick,
     boolean https,
     long seed,
-    @Nullable DriverChoice driver) {
+    @Nullable DriverChoice driver,
+    boolean rival) {
+
+  /** Settings without a rival. */
+  public Settings(
+      List<HttpRequest> requests,
+      LoadChoice loads,
+      List<String> arms,
+      List<Jdk> jdks,
+      ScheduleChoice schedule,
+      CriteriaChoice criteria,
+      boolean quick,
+      boolean https,
+      long seed,
+      @Nullable DriverChoice driver) {
+    this(requests, loads, arms, jdks, schedule, criteria, quick, https, seed, driver, false);
+  }
 
   public Settings {
     requests = List.copyOf(requests);
@@ -57,28 +74,37 @@ public record Settings(
   /** The same settings with other arms. */
   public Settings withArms(List<String> others) {
     return new Settings(
-        requests, loads, others, jdks, schedule, criteria, quick, https, seed, driver);
+        requests, loads, others, jdks, schedule, criteria, quick, https, seed, driver, rival);
+  }
+
+  /** The same settings with a larger pool that may join as an arm. */
+  public Settings withRival() {
+    return new Settings(
+        requests, loads, arms, jdks, schedule, criteria, quick, https, seed, driver, true);
   }
 
   /** The same settings with other requests. */
   public Settings withRequests(List<HttpRequest> others) {
-    return new Settings(others, loads, arms, jdks, schedule, criteria, quick, https, seed, driver);
+    return new Settings(
+        others, loads, arms, jdks, schedule, criteria, quick, https, seed, driver, rival);
   }
 
   /** The same settings with other loads. */
   public Settings withLoads(LoadChoice others) {
     return new Settings(
-        requests, others, arms, jdks, schedule, criteria, quick, https, seed, driver);
+        requests, others, arms, jdks, schedule, criteria, quick, https, seed, driver, rival);
   }
 
   /** The same settings with another schedule. */
   public Settings withSchedule(ScheduleChoice other) {
-    return new Settings(requests, loads, arms, jdks, other, criteria, quick, https, seed, driver);
+    return new Settings(
+        requests, loads, arms, jdks, other, criteria, quick, https, seed, driver, rival);
   }
 
   /** The same settings for a quick run. */
   public Settings quickly() {
-    return new Settings(requests, loads, arms, jdks, schedule, criteria, true, https, seed, driver);
+    return new Settings(
+        requests, loads, arms, jdks, schedule, criteria, true, https, seed, driver, rival);
   }
 
   /**
@@ -90,7 +116,7 @@ public record Settings(
         schedule.or(
             new ScheduleChoice(null, null, null, null, window, null, null, null, null, null));
     return new Settings(
-        requests, loads, arms, jdks, measuring, criteria, quick, https, seed, driver);
+        requests, loads, arms, jdks, measuring, criteria, quick, https, seed, driver, rival);
   }
 
   /** Applies these settings to a description. */

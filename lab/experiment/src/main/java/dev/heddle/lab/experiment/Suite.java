@@ -2,6 +2,7 @@ package dev.heddle.lab.experiment;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Experiments that belong together and are run one after the other: the scenarios of a pack.
@@ -54,15 +55,18 @@ public record Suite(String name, List<Scenario> scenarios) {
    * @param metrics names of metrics, as in {@link Experiment#aims()}
    */
   public Suite withAims(List<String> metrics) {
+    return each(experiment -> experiment.asking(experiment.claims(), metrics));
+  }
+
+  /** The same with every experiment changed. */
+  public Suite each(UnaryOperator<Experiment> change) {
     return new Suite(
         name,
         scenarios.stream()
             .map(
                 scenario ->
                     new Scenario(
-                        scenario.name(),
-                        scenario.experiment().asking(scenario.experiment().claims(), metrics),
-                        scenario.needs()))
+                        scenario.name(), change.apply(scenario.experiment()), scenario.needs()))
             .toList());
   }
 

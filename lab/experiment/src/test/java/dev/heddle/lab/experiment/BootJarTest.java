@@ -16,6 +16,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -156,6 +157,54 @@ class BootJarTest {
   }
 
   @Test
+  void a_rival_may_join_if_it_is_let_and_the_first_arm_alone_has_a_pool() throws IOException {
+    assertThat(rival(settings())).isNull();
+    assertThat(rival(settings().withRival()))
+        .satisfies(
+            rival -> {
+              assertThat(rival.of()).isEqualTo("platform");
+              assertThat(rival.isPossible()).isTrue();
+            });
+    assertThat(rival(settings().withRival().withArms(List.of("platform-50", "virtual"))))
+        .extracting(FairRival::of)
+        .isEqualTo("platform-50");
+    assertThat(rival(settings().withRival().withArms(List.of("platform")))).isNull();
+    assertThat(rival(settings().withRival().withArms(List.of("virtual", "platform")))).isNull();
+    assertThat(rival(settings().withRival().withArms(List.of("platform", "platform-9")))).isNull();
+    assertThat(rival(settings().withRival().quickly())).isNull();
+  }
+
+  @Test
+  void platform_auto_asks_for_the_rival_alone_or_beside_others() throws IOException {
+    Experiment alone =
+        BootJar.experiment(
+            bootJar("4.1.1"), STARTER, settings().withArms(List.of("platform-auto")));
+
+    assertThat(alone.arms()).extracting(Arm::name).containsExactly("platform");
+    assertThat(alone.isAboutRival()).isTrue();
+    assertThat(rival(settings().withArms(List.of("platform", "virtual", "platform-auto"))))
+        .isNotNull();
+  }
+
+  @Test
+  void platform_auto_is_refused_where_it_cannot_be_found() throws IOException {
+    Path jar = bootJar("4.1.1");
+
+    assertRefused(
+        jar,
+        settings().withArms(List.of("virtual", "platform-auto")),
+        "platform-auto enlarges the pool of the first arm, which must be the only one with a pool");
+    assertRefused(
+        jar,
+        settings().withArms(List.of("platform-auto")).quickly(),
+        "platform-auto is found while a run goes on; leave out --blocks and --quick");
+  }
+
+  private @Nullable FairRival rival(Settings settings) throws IOException {
+    return BootJar.experiment(bootJar("4.1.1"), STARTER, settings).rival();
+  }
+
+  @Test
   void arm_heddle_puts_the_starter_on_the_class_path_and_promises_no_kind_of_thread()
       throws IOException {
     Path jar = bootJar("4.1.1", "BOOT-INF/lib/tomcat-embed-core-11.0.24.jar", LAUNCHER);
@@ -233,7 +282,8 @@ class BootJarTest {
     assertThatThrownBy(() -> BootJar.arm(name, folder, STARTER))
         .isInstanceOf(DescriptionException.class)
         .hasMessage(
-            "a Spring Boot jar has the arms platform, platform-N, virtual and heddle, not \""
+            "a Spring Boot jar has the arms platform, platform-N, platform-auto, virtual and"
+                + " heddle, not \""
                 + name
                 + "\"");
   }

@@ -45,11 +45,15 @@ final class Advisor {
     if (bound.isPresent()) {
       return bound.get();
     }
-    List<Advice.Failure> failures = failures(first, summaries);
+    List<Advice.Failure> failures =
+        failures(first, summaries).stream()
+            .filter(failure -> isAsked(experiment, failure.arm()))
+            .toList();
     List<Candidate> candidates =
         experiment.arms().stream()
             .skip(1)
             .map(Arm::name)
+            .filter(arm -> isAsked(experiment, arm))
             .filter(arm -> failures.stream().noneMatch(failure -> failure.arm().equals(arm)))
             .map(arm -> Candidate.of(arm, findings, summaries))
             .toList();
@@ -58,6 +62,11 @@ final class Advisor {
         .max(Comparator.comparingDouble(Candidate::gain))
         .map(Candidate::advice)
         .orElseGet(() -> keep(first, findings, failures, candidates));
+  }
+
+  /** Whether the advice is about that arm; a rival that is not alone is told of by itself. */
+  private static boolean isAsked(Experiment experiment, String arm) {
+    return experiment.isAboutRival() || !experiment.isRival(arm);
   }
 
   private static List<Advice.Failure> failures(String first, List<Summary> summaries) {
@@ -145,6 +154,7 @@ final class Advisor {
         Summary.Figure figure = cell.figures().get(metric);
         if (!cell.again()
             && !cell.arm().equals(first)
+            && isAsked(experiment, cell.arm())
             && figure != null
             && figure.comparison() != null) {
           findings.add(new Finding(cell.arm(), summary.load(), metric, figure.comparison()));

@@ -13,6 +13,7 @@ import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Rivalry;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.kept.KeptRun;
@@ -38,14 +39,22 @@ public final class Judge {
 
   /** The summaries of a run, one for each load, in the order of the experiment. */
   public static List<Summary> summaries(Experiment experiment, List<TrialRecord> trials) {
-    Referee referee = Referee.of(experiment);
-    Set<Metric> asked = Metric.asked(experiment);
+    return summaries(experiment, trials, Referee.of(experiment), Metric.asked(experiment));
+  }
+
+  /** The same by another referee, with comparisons of these metrics besides the judged ones. */
+  static List<Summary> summaries(
+      Experiment experiment, List<TrialRecord> trials, Referee referee, Set<Metric> asked) {
     List<Summary> summaries = new ArrayList<>();
     for (Load load : experiment.loads()) {
       LoadComparisons compared = LoadComparisons.of(experiment, load, trials, referee);
       List<Summary.Cell> cells = new ArrayList<>();
       for (Arm arm : experiment.armsOfBlock()) {
         boolean again = !experiment.arms().contains(arm);
+        if (experiment.isRival(arm.name())
+            && compared.samples().of(arm.name()).trials().isEmpty()) {
+          continue; // It runs only under the loads where a pool is the limit.
+        }
         Summary.Cell cell = cell(arm, again, compared, asked);
         cells.add(again ? cell : explained(cell, arm, experiment, load, trials));
       }
@@ -71,6 +80,16 @@ public final class Judge {
    */
   public static @Nullable Advice advice(Experiment experiment, List<Summary> summaries) {
     return Advisor.advise(experiment, summaries);
+  }
+
+  /**
+   * What is known about the experiment's rival.
+   *
+   * @param experiment with the rival among its arms if it has joined
+   * @return null if the pool of the first arm is not the limit, or no rival is to join
+   */
+  public static @Nullable Rivalry rivalry(Experiment experiment, List<TrialRecord> trials) {
+    return Rivalries.of(experiment, trials);
   }
 
   private static Summary.Cell explained(

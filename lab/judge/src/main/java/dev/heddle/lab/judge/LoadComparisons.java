@@ -6,6 +6,7 @@ import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Compares arms with the first arm under one load, metric by metric. */
@@ -14,23 +15,29 @@ final class LoadComparisons {
   private final Load load;
   private final LoadSamples samples;
   private final LoadSamples withDiscarded;
-  private final Referee referee;
+  private final Function<String, Referee> referees;
 
   private LoadComparisons(
-      Load load, LoadSamples samples, LoadSamples withDiscarded, Referee referee) {
+      Load load,
+      LoadSamples samples,
+      LoadSamples withDiscarded,
+      Function<String, Referee> referees) {
     this.load = load;
     this.samples = samples;
     this.withDiscarded = withDiscarded;
-    this.referee = referee;
+    this.referees = referees;
   }
 
   static LoadComparisons of(
       Experiment experiment, Load load, List<TrialRecord> trials, Referee referee) {
+    Referee ofOthers = referee.under(load);
+    boolean isJoined = experiment.arms().stream().anyMatch(arm -> experiment.isRival(arm.name()));
+    Referee ofRival = isJoined ? Referee.ofRival(experiment).under(load) : ofOthers;
     return new LoadComparisons(
         load,
         LoadSamples.of(experiment, load, trials),
         LoadSamples.withDiscarded(experiment, load, trials),
-        referee.under(load));
+        arm -> experiment.isRival(arm) ? ofRival : ofOthers);
   }
 
   /** The samples of the valid trials. */
@@ -61,6 +68,7 @@ final class LoadComparisons {
   }
 
   private @Nullable Comparison sound(LoadSamples from, String arm, Metric metric) {
+    Referee referee = referees.apply(arm);
     Comparison compared = compare(from, arm, metric, referee);
     if (compared == null || from.isAgain(arm)) {
       return compared;

@@ -63,6 +63,15 @@ final class Referee {
   }
 
   /**
+   * A referee for the comparisons of a rival, with the first arm and with another. Under each load
+   * they are made only after a headline was decided, so they share that headline's probability of
+   * an error, and the family as a whole is not wrong more often.
+   */
+  static Referee ofRival(Experiment experiment) {
+    return of(experiment, (experiment.isAboutRival() ? 1 : 2) * experiment.cells());
+  }
+
+  /**
    * A referee for a given number of comparisons of one metric inside the blocks of an experiment.
    */
   static Referee of(Experiment experiment, int cells) {

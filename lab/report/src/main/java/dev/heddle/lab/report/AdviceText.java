@@ -31,7 +31,11 @@ final class AdviceText {
     Stream<String> sentences =
         advice instanceof Advice.RunInFull
             ? Stream.of(sentence(advice))
-            : Stream.of(sentence(advice), untested(result.experiment()));
+            : Stream.of(
+                    Stream.of(sentence(advice)),
+                    RivalText.sentences(result).stream(),
+                    Stream.of(untested(result.experiment())))
+                .flatMap(each -> each);
     return sentences.map(Format::printable).toList();
   }
 

@@ -42,7 +42,8 @@ final class CauseText {
                           sentence("Limit: " + cell.arm() + " " + Wordings.of(limit).evidence()),
                           limit.stack())));
     }
-    return lines;
+    // Several arms can be ahead of the first for the same reason.
+    return lines.stream().distinct().toList();
   }
 
   /**
@@ -61,6 +62,7 @@ final class CauseText {
                   case Reason.NotLookedFor not -> false;
                 })
         .map(reason -> sentence("Why: " + ReasonText.of(reason)))
+        .distinct()
         .toList();
   }
 

@@ -29,6 +29,7 @@ public final class SummaryText {
   private static final int LONGEST_LABEL = 22;
 
   private final Result result;
+  private final Stage stage;
   private final Standings standings;
   private final int label;
   private final int blocks;
@@ -37,6 +38,7 @@ public final class SummaryText {
 
   private SummaryText(Result result, Stage stage) {
     this.result = result;
+    this.stage = stage;
     this.standings = Standings.of(result, stage);
     this.label =
         result.summaries().stream()
@@ -83,7 +85,8 @@ public final class SummaryText {
   }
 
   private void addStandings(Summary summary) {
-    List<Standing> headlines = standings.headlines(summary);
+    List<Standing> headlines = new ArrayList<>(standings.headlines(summary));
+    headlines.addAll(RivalText.headlines(result, summary.load(), stage));
     boolean first = true;
     for (Standing standing : headlines) {
       used.add(standing.word());
@@ -125,12 +128,26 @@ public final class SummaryText {
     String figures =
         summary.cells().stream()
             .filter(cell -> !cell.again() && cell.figures().containsKey(metric))
-            .map(cell -> cell.arm() + " " + figure(cell, metric))
+            .map(cell -> cell.arm() + " " + figure(cell, metric) + ofRival(cell))
             .collect(Collectors.joining(", "));
-    int starts = summary.cells().stream().mapToInt(Summary.Cell::trials).max().orElse(0);
+    int starts =
+        summary.cells().stream()
+            .filter(cell -> !isRival(cell))
+            .mapToInt(Summary.Cell::trials)
+            .max()
+            .orElse(0);
     return figures.isEmpty() || starts >= blocks
         ? figures
         : figures + " (" + Format.count(starts, "start") + " of each)";
+  }
+
+  /** How often a rival was measured, which joins later than the others: " (4 starts)". */
+  private String ofRival(Summary.Cell cell) {
+    return isRival(cell) ? " (" + Format.count(cell.trials(), "start") + ")" : "";
+  }
+
+  private boolean isRival(Summary.Cell cell) {
+    return result.experiment().isRival(cell.arm());
   }
 
   /** Adds the figures of arms that are not compared. */

@@ -3,12 +3,14 @@ package dev.heddle.lab.report;
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.FairRival;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Reason;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Rivalry;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
@@ -129,6 +131,28 @@ public final class KnownExamples {
     Experiment experiment =
         ResultExamples.experiment("shop", ARMS, List.of(USERS), 1, true, Criteria.DEFAULT);
     return result(experiment, true, List.of(summary(ARMS, USERS, early(2), Map.of())));
+  }
+
+  /** The same two arms, and a pool of 400 that compares so with the second of them. */
+  static Result rival(Comparison headline, Map<Metric, Comparison> costs, Rivalry.Choice choice) {
+    List<String> all = List.of("platform", "virtual", "platform-400");
+    Result two = run(ARMS, List.of(USERS), true, List.of());
+    Experiment joined =
+        two.experiment()
+            .withRival(new FairRival("platform", List.of("-Dthreads={threads}")))
+            .joinedBy(400);
+    return result(joined, true, List.of(summary(all, USERS, twice(), Map.of())))
+        .with(
+            new Rivalry.Tried(
+                "platform",
+                "platform-400",
+                400,
+                List.of(),
+                false,
+                390,
+                "virtual",
+                List.of(summary(all.subList(1, 3), USERS, headline, costs)),
+                choice));
   }
 
   private static Summary explained(Summary summary) {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param summaries the figures and comparisons, one summary for each load
  * @param findings the results of the experiment's claims
  * @param advice what to do; null if there is nothing to choose
+ * @param rivalry what is known about a larger pool; null if no pool is the limit
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Result(
@@ -32,7 +33,8 @@ public record Result(
     List<TrialRecord> trials,
     List<Summary> summaries,
     List<ClaimFinding> findings,
-    @Nullable Advice advice) {
+    @Nullable Advice advice,
+    @Nullable Rivalry rivalry) {
 
   /** The schema version that this class writes. */
   public static final int SCHEMA_VERSION = 4;
@@ -56,6 +58,33 @@ public record Result(
         trials,
         summaries,
         List.of(),
+        null,
+        null);
+  }
+
+  /** A run in which no pool is known to be the limit. */
+  public Result(
+      int schemaVersion,
+      Origin origin,
+      Experiment experiment,
+      int plannedTrials,
+      boolean complete,
+      List<Capacity> capacities,
+      List<TrialRecord> trials,
+      List<Summary> summaries,
+      List<ClaimFinding> findings,
+      @Nullable Advice advice) {
+    this(
+        schemaVersion,
+        origin,
+        experiment,
+        plannedTrials,
+        complete,
+        capacities,
+        trials,
+        summaries,
+        findings,
+        advice,
         null);
   }
 
@@ -113,7 +142,24 @@ public record Result(
         trials,
         summaries,
         findings,
-        advice);
+        advice,
+        rivalry);
+  }
+
+  /** The same run with what is known about a larger pool. */
+  public Result with(@Nullable Rivalry known) {
+    return new Result(
+        schemaVersion,
+        origin,
+        experiment,
+        plannedTrials,
+        complete,
+        capacities,
+        trials,
+        summaries,
+        findings,
+        advice,
+        known);
   }
 
   /** The same run with more trials. */
@@ -136,6 +182,7 @@ public record Result(
         trialsNow,
         summariesNow,
         findingsNow,
-        adviceNow);
+        adviceNow,
+        rivalry);
   }
 }

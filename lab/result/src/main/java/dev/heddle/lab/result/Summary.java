@@ -3,8 +3,10 @@ package dev.heddle.lab.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.cause.Cause;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,6 +116,18 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       reasons = reasons == null ? List.of() : List.copyOf(reasons); // A result may lack them.
       conditions =
           conditions == null ? List.of() : List.copyOf(conditions); // A result may lack them.
+    }
+
+    /** The same with the figures of these metrics, without causes, reasons and conditions. */
+    public Cell only(Set<Metric> metrics) {
+      Map<Metric, Figure> chosen = new EnumMap<>(Metric.class);
+      figures.forEach(
+          (metric, figure) -> {
+            if (metrics.contains(metric)) {
+              chosen.put(metric, figure);
+            }
+          });
+      return new Cell(arm, again, trials, valid, outcomes, chosen);
     }
 
     /** How its trials ended, if there are some and none is valid; null otherwise. */

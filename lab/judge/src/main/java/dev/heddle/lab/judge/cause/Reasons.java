@@ -14,6 +14,7 @@ import dev.heddle.lab.result.inspection.Inspection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,18 @@ public final class Reasons {
    */
   public static List<Cause> limits(Inspection seen) {
     return Detections.of(new InspectionEvidence(seen));
+  }
+
+  /**
+   * The cause that explains why one arm is slower than another under a load: the first that holds
+   * back only the slower one.
+   *
+   * @param trials trials of any arm and load
+   * @return empty if there is none, or nothing was measured
+   */
+  public static Optional<Cause> holdingBackOnly(
+      Arm slower, Arm faster, Load load, List<TrialRecord> trials) {
+    return alone(limits(slower, load, trials), limits(faster, load, trials));
   }
 
   private static @Nullable TrialEvidence evidence(Arm arm, Load load, List<TrialRecord> trials) {
@@ -116,12 +129,9 @@ public final class Reasons {
   /** Why one of the two arms is behind in these metrics. */
   private static Reason slower(List<Metric> metrics, TrialEvidence behind, TrialEvidence ahead) {
     List<Cause> limits = Detections.of(behind);
-    Set<Class<?>> ofBoth =
-        Detections.of(ahead).stream().<Class<?>>map(Object::getClass).collect(Collectors.toSet());
-    for (Cause limit : limits) {
-      if (!(limit instanceof CpuSaturated) && !ofBoth.contains(limit.getClass())) {
-        return new Reason.HeldBack(metrics, behind.name(), limit);
-      }
+    Optional<Cause> alone = alone(limits, Detections.of(ahead));
+    if (alone.isPresent()) {
+      return new Reason.HeldBack(metrics, behind.name(), alone.get());
     }
     for (Cause limit : limits) {
       if (limit instanceof CpuSaturated cpu && isExplainedByCpu(behind, ahead)) {
@@ -144,6 +154,15 @@ public final class Reasons {
         behind.recording() == null
             ? Reason.NotKnown.Why.NOT_RECORDED
             : Reason.NotKnown.Why.NOTHING_ALONE);
+  }
+
+  /** The first cause that holds back one arm and is not among those of the other. */
+  private static Optional<Cause> alone(List<Cause> limits, List<Cause> ofOther) {
+    Set<Class<?>> ofBoth =
+        ofOther.stream().<Class<?>>map(Object::getClass).collect(Collectors.toSet());
+    return limits.stream()
+        .filter(limit -> !(limit instanceof CpuSaturated) && !ofBoth.contains(limit.getClass()))
+        .findFirst();
   }
 
   /**

@@ -51,7 +51,10 @@ public final class Standings {
   public List<Standing> headlines(Summary summary) {
     Metric metric = HeadlineMetric.of(experiment, summary.load());
     return areTold(experiment)
-        ? others().stream().map(arm -> of(summary, arm, metric)).toList()
+        ? others().stream()
+            .filter(arm -> !experiment.isRival(arm) || hasCell(summary, arm))
+            .map(arm -> of(summary, arm, metric))
+            .toList()
         : List.of();
   }
 
@@ -100,6 +103,10 @@ public final class Standings {
 
   private List<String> others() {
     return experiment.arms().stream().skip(1).map(Arm::name).toList();
+  }
+
+  private static boolean hasCell(Summary summary, String arm) {
+    return summary.cells().stream().anyMatch(cell -> cell.arm().equals(arm));
   }
 
   private static @Nullable Comparison comparison(Summary summary, String arm, Metric metric) {

@@ -96,7 +96,8 @@ final class BlockPlan {
   /** The steps that are missing in a block. */
   private List<PlannedStep> left(int block) {
     List<PlannedStep> left = new ArrayList<>();
-    for (PlannedStep step : TrialPlan.ofBlock(experiment, block, length.loadsOf(block))) {
+    Length.Turn turn = length.turn(block);
+    for (PlannedStep step : TrialPlan.ofBlock(turn.experiment(), block, turn.loads())) {
       List<PlannedTrial> open =
           step.trials().stream().filter(trial -> isWanted(trial) && !hasRun(trial)).toList();
       if (!open.isEmpty()) {

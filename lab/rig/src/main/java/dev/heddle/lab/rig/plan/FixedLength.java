@@ -1,7 +1,6 @@
 package dev.heddle.lab.rig.plan;
 
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.HashMap;
@@ -23,8 +22,8 @@ record FixedLength(Experiment experiment, List<TrialRecord> trials) implements L
   }
 
   @Override
-  public List<Load> loadsOf(int block) {
-    return experiment.loads();
+  public Turn turn(int block) {
+    return new Turn(experiment, experiment.loads());
   }
 
   @Override

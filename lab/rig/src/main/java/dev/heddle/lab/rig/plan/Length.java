@@ -8,6 +8,14 @@ import java.util.List;
 /** Decides how long a run goes on, and with which loads. Pure. */
 interface Length {
 
+  /**
+   * What is measured in a block.
+   *
+   * @param experiment the experiment, with a rival if it takes part in this block
+   * @param loads the loads; none if the block is not run
+   */
+  record Turn(Experiment experiment, List<Load> loads) {}
+
   /** The length of an experiment, given the trials so far. */
   static Length of(Experiment experiment, List<TrialRecord> trials) {
     return experiment.schedule().looks()
@@ -18,8 +26,8 @@ interface Length {
   /** Whether the judge looks after every block. */
   boolean looks();
 
-  /** The loads that are measured in a block, given that all earlier blocks are complete. */
-  List<Load> loadsOf(int block);
+  /** What is measured in a block, given that all earlier blocks are complete. */
+  Turn turn(int block);
 
   /** Whether another block follows a complete one. */
   boolean goesOnAfter(int block);

@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.plan;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.judge.RivalSearch;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.TrialRecord;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * How an experiment continues after the trials so far. It depends only on the description and the
  * records of these trials, so that a stopped run continues as if it had not been stopped.
  *
- * @param experiment the experiment, with the loads known so far
+ * @param experiment the experiment, with the loads known so far, and the rival that was tried last
  * @param capacities the capacities of the arms, if they are searched
  * @param plannedTrials the number of trials in the plan, as far as it is known; it leaves out those
  *     of arms that were given up, and in a run with looks counts only those until the next look
@@ -30,7 +31,9 @@ public record RunPlan(
   }
 
   /** The plan after these trials, which must be in the order in which they were run. */
-  public static RunPlan after(Experiment experiment, List<TrialRecord> trials) {
+  public static RunPlan after(Experiment described, List<TrialRecord> trials) {
+    // Which rival joins, and when, follows from the trials.
+    Experiment experiment = described.beforeRival();
     if (experiment.relativeLoads() == null) {
       return blocks(experiment, List.of(), trials);
     }
@@ -63,6 +66,7 @@ public record RunPlan(
   private static RunPlan blocks(
       Experiment experiment, List<Capacity> capacities, List<TrialRecord> trials) {
     BlockPlan plan = new BlockPlan(experiment, trials);
-    return new RunPlan(experiment, capacities, plan.planned(), plan.next());
+    return new RunPlan(
+        RivalSearch.joined(experiment, trials), capacities, plan.planned(), plan.next());
   }
 }

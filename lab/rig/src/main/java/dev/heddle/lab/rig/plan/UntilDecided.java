@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.plan;
 
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.judge.RivalSearch;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.TimeSpent;
 import dev.heddle.lab.result.TrialRecord;
@@ -13,6 +14,9 @@ import java.util.Objects;
  * A length that ends when every headline is decided, the largest number of blocks is reached, or
  * the time is over. Decided loads are left out. Except for the very first, no step is begun that
  * would probably end too late.
+ *
+ * <p>A rival has blocks of its own, so that it delays no answer to the question that was asked:
+ * they come when every headline is decided, and from half of the time on in turn with the others.
  */
 record UntilDecided(Experiment experiment, List<TrialRecord> trials) implements Length {
 
@@ -25,10 +29,39 @@ record UntilDecided(Experiment experiment, List<TrialRecord> trials) implements 
   }
 
   @Override
-  public List<Load> loadsOf(int block) {
+  public Turn turn(int block) {
     if (block == 1) {
-      return experiment.loads();
+      return new Turn(experiment, experiment.loads());
     }
+    Turn asked = new Turn(experiment, loadsOf(block));
+    List<TrialRecord> before = until(block);
+    return RivalSearch.after(experiment, before)
+        .filter(
+            rival ->
+                experiment.isAboutRival()
+                    || (!rival.loads().isEmpty()
+                        && (asked.loads().isEmpty() || isTurnOfRival(block, before))))
+        .map(rival -> new Turn(experiment.joinedBy(rival.threads()), rival.loads()))
+        .orElse(asked);
+  }
+
+  /** All trials that ended before a block began. */
+  private List<TrialRecord> until(int block) {
+    return trials.stream()
+        .takeWhile(trial -> trial.identity().recorded() || trial.identity().block() < block)
+        .toList();
+  }
+
+  private boolean isTurnOfRival(int block, List<TrialRecord> before) {
+    Duration within = Objects.requireNonNull(experiment.schedule().within());
+    return TimeSpent.on(before).multipliedBy(2).compareTo(within) >= 0
+        && before.stream()
+            .filter(trial -> trial.identity().block() == block - 1)
+            .noneMatch(trial -> RivalSearch.isOfRival(experiment, trial));
+  }
+
+  /** The loads of a block of the question that was asked. */
+  private List<Load> loadsOf(int block) {
     List<TrialRecord> before =
         trials.stream()
             .filter(trial -> trial.identity().block() < block && !trial.identity().recorded())
@@ -52,7 +85,7 @@ record UntilDecided(Experiment experiment, List<TrialRecord> trials) implements 
   @Override
   public boolean goesOnAfter(int block) {
     return block < experiment.schedule().blocks()
-        && !loadsOf(block + 1).isEmpty()
+        && !turn(block + 1).loads().isEmpty()
         && hasTimeFor(longestStart());
   }
 
