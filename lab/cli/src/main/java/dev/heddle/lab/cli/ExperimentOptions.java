@@ -60,8 +60,8 @@ final class ExperimentOptions {
       names = "--jdk",
       paramLabel = "NAME=HOME",
       description =
-          "Run every arm on this JDK. Repeat it to compare JDKs. Default: the JDK that runs"
-              + " Heddle.")
+          "Run every arm on this JDK. Repeat it to compare JDKs. With several jars or variants: run"
+              + " the arm NAME on it. Default: the JDK that runs Heddle.")
   List<String> jdks = new ArrayList<>();
 
   @Help.In(Help.Group.ARMS)
