@@ -36,9 +36,11 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
+      "1:a condition of --fail-if is met",
       "2:wrong usage, or an error in the description",
       "3:no valid trial",
       "4:skipped: a component is missing, such as a server or k6",
+      "5:a condition of --fail-if could not be told; see --undecided",
       "130:interrupted; what was measured is kept"
     },
     footerHeading = "%nExamples:%n",
@@ -49,6 +51,7 @@ import picocli.CommandLine.Spec;
       "  heddle compare app.jar --get / --arms platform,virtual,heddle",
       "  heddle compare app.jar --get / --rate auto --slo 'p99<50ms' --within 30m",
       "  heddle compare old.jar new.jar --get /orders --users 50",
+      "  heddle compare old.jar new.jar --get / --fail-if 'throughput<-5%%'",
       "  heddle compare app.jar --get /orders --jvm-args zgc='-XX:+UseZGC'",
       "  heddle compare service.yaml --quick",
       "  heddle compare --target http://10.0.0.5:8080 --get /orders --users 200"
@@ -68,13 +71,13 @@ final class CompareCommand implements Callable<Integer> {
               + " bundled Spring Boot service, GET /hello/100.")
   List<Path> subjects = new ArrayList<>();
 
-  @Mixin VariantOptions variants = new VariantOptions();
-
   @Mixin TargetOptions targets = new TargetOptions();
 
   @Mixin RequestOptions requests = new RequestOptions();
 
   @Mixin ExperimentOptions options = new ExperimentOptions();
+
+  @Mixin VariantOptions variants = new VariantOptions();
 
   @Help.In(Help.Group.REQUESTS)
   @Option(names = "--https", description = "Speak https with the service. Default: http.")
@@ -121,12 +124,13 @@ final class CompareCommand implements Callable<Integer> {
     if (isYaml(subjects.getFirst())) {
       return described(settings, installation);
     }
-    BootJar.requireRequest(subjects.getFirst(), settings);
     List<Path> given = new ArrayList<>(subjects);
     if (variants.baseline != null) {
       given.addFirst(variants.baseline);
     }
-    return Suite.of(ofJars(given.stream().map(this::jar).toList(), settings, installation));
+    given.forEach(CompareCommand::requireJarOrFolder);
+    BootJar.requireRequest(subjects.getFirst(), settings);
+    return Suite.of(ofJars(given.stream().map(ExecutableJar::at).toList(), settings, installation));
   }
 
   private Suite described(Settings settings, Installation installation) {
@@ -153,14 +157,13 @@ final class CompareCommand implements Callable<Integer> {
         settings);
   }
 
-  private Path jar(Path given) {
+  private static void requireJarOrFolder(Path given) {
     if (!Files.isDirectory(given) && !hasEnd(given, ".jar")) {
       throw new UsageException(
           "SUBJECT must be a .jar or a .yaml file, or the folder of a build, was \""
               + given
               + "\"");
     }
-    return ExecutableJar.at(given);
   }
 
   private static boolean isYaml(Path given) {

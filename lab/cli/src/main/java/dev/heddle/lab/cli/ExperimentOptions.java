@@ -128,8 +128,9 @@ final class ExperimentOptions {
 
   /** Runs the suite, shows its results, and returns the exit code. */
   int run(CommandSpec spec, Suite suite) throws IOException {
-    return new Session(spec, show, live)
-        .run(Grants.over(criteria.ask(suite), grants(spec.commandLine().getErr())), out);
+    Suite asked = Grants.over(criteria.ask(suite), grants(spec.commandLine().getErr()));
+    criteria.requireTold(asked);
+    return new Session(spec, show, live).run(asked, out);
   }
 
   private void requireGrants() {

@@ -93,6 +93,18 @@ class UsageTest {
         "compare --limit nonsense=1 | --limit: there is no gate ~nonsense~; there are offered,",
         "compare --limit steal=much | --limit: a share looks like 3% or 0.03, was ~much~",
         "compare --limit steal | should be in KEY=VALUE format but was steal",
+        "compare --fail-if p99>10% | --fail-if: a condition looks like 'throughput<-5%' or",
+        "compare --warn-if speed>+5% | --warn-if: there is no metric ~speed~; there are",
+        "compare --fail-if throughput>+5% | throughput>+5% would be met by an arm that is better",
+        "compare --fail-if errors>+5% | --fail-if: errors have no ratio to a service without",
+        "compare --target http://x --get / --fail-if p99>+2% | p99>+2% is inside the band of 3.0 %",
+        "compare --undecided pass | --undecided needs --fail-if",
+        "compare --fail-if p99>+5% --undecided maybe | expected one of",
+        "compare --target http://x --get / --fail-if p99>+5% | --fail-if needs a second arm",
+        "compare --target a=http://x --target b=http://y --get / --fail-if ramp-up>+5% |"
+            + " ramp-up is measured under none of the loads",
+        "compare --target a=http://x --target b=http://y --get / --fail-if p99>+5% --quick |"
+            + " --fail-if needs verdicts, and --quick gives none",
         "compare --within soon | --within: a duration looks like 500ms",
         "compare --blocks many | 'many' is not an int",
         "compare --rate abc | a rate is a number or auto, was ~abc~",

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param trials the trials that have ended, in the order of the plan
  * @param summaries the figures and comparisons, one summary for each load
  * @param findings the results of the experiment's claims
+ * @param alarms what is known of the experiment's alarms
  * @param advice what to do; null if there is nothing to choose
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -32,6 +33,7 @@ public record Result(
     List<TrialRecord> trials,
     List<Summary> summaries,
     List<ClaimFinding> findings,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AlarmFinding> alarms,
     @Nullable Advice advice) {
 
   /** The schema version that this class writes. */
@@ -56,7 +58,34 @@ public record Result(
         trials,
         summaries,
         List.of(),
+        List.of(),
         null);
+  }
+
+  /** A run without alarms. */
+  public Result(
+      int schemaVersion,
+      Origin origin,
+      Experiment experiment,
+      int plannedTrials,
+      boolean complete,
+      List<Capacity> capacities,
+      List<TrialRecord> trials,
+      List<Summary> summaries,
+      List<ClaimFinding> findings,
+      @Nullable Advice advice) {
+    this(
+        schemaVersion,
+        origin,
+        experiment,
+        plannedTrials,
+        complete,
+        capacities,
+        trials,
+        summaries,
+        findings,
+        List.of(),
+        advice);
   }
 
   public Result {
@@ -64,6 +93,7 @@ public record Result(
     trials = List.copyOf(trials);
     summaries = List.copyOf(summaries);
     findings = List.copyOf(findings);
+    alarms = alarms == null ? List.of() : List.copyOf(alarms); // Most runs have none.
   }
 
   /** See {@link Origin}. */
@@ -113,6 +143,7 @@ public record Result(
         trials,
         summaries,
         findings,
+        alarms,
         advice);
   }
 
@@ -136,6 +167,23 @@ public record Result(
         trialsNow,
         summariesNow,
         findingsNow,
+        alarms,
         adviceNow);
+  }
+
+  /** The same run with these findings on its alarms. */
+  public Result withAlarms(List<AlarmFinding> alarmsNow) {
+    return new Result(
+        schemaVersion,
+        origin,
+        experiment,
+        plannedTrials,
+        complete,
+        capacities,
+        trials,
+        summaries,
+        findings,
+        alarmsNow,
+        advice);
   }
 }

@@ -152,15 +152,17 @@ public final class Lab {
       throws IOException {
     List<Summary> summaries = Judge.summaries(course.experiment(), trials);
     Result result =
-        soFar.with(
-            course.experiment(),
-            course.plannedTrials(),
-            course.next() == null,
-            course.capacities(),
-            trials,
-            summaries,
-            Judge.findings(course.experiment(), trials, summaries),
-            Judge.advice(course.experiment(), summaries));
+        soFar
+            .with(
+                course.experiment(),
+                course.plannedTrials(),
+                course.next() == null,
+                course.capacities(),
+                trials,
+                summaries,
+                Judge.findings(course.experiment(), trials, summaries),
+                Judge.advice(course.experiment(), summaries))
+            .withAlarms(Judge.alarms(course.experiment(), trials));
     ResultFile.write(result, folder);
     return result;
   }
