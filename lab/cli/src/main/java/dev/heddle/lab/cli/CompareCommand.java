@@ -1,6 +1,8 @@
 package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.BootJar;
+import dev.heddle.lab.experiment.Builds;
+import dev.heddle.lab.experiment.ExecutableJar;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.FairRival;
 import dev.heddle.lab.experiment.RunningService;
@@ -10,12 +12,13 @@ import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.experiment.yaml.ExperimentFile;
 import dev.heddle.lab.protocol.HttpRequest;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,13 +31,17 @@ import picocli.CommandLine.Spec;
     name = "compare",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Run a service on each kind of thread, under the same loads, and compare.",
+    description =
+        "Run a service on each kind of thread, or several builds of it, under the same loads, and"
+            + " compare.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
+      "1:a condition of --fail-if is met",
       "2:wrong usage, or an error in the description",
       "3:no valid trial",
       "4:skipped: a component is missing, such as a server or k6",
+      "5:a condition of --fail-if could not be told; see --undecided",
       "130:interrupted; what was measured is kept"
     },
     footerHeading = "%nExamples:%n",
@@ -45,6 +52,9 @@ import picocli.CommandLine.Spec;
       "  heddle compare app.jar --get / --arms platform,virtual,heddle",
       "  heddle compare app.jar --get / --users 400 --arms platform-auto",
       "  heddle compare app.jar --get / --rate auto --slo 'p99<50ms' --within 30m",
+      "  heddle compare old.jar new.jar --get /orders --users 50",
+      "  heddle compare old.jar new.jar --get / --fail-if 'throughput<-5%%'",
+      "  heddle compare app.jar --get /orders --jvm-args zgc='-XX:+UseZGC'",
       "  heddle compare service.yaml --quick",
       "  heddle compare --target http://10.0.0.5:8080 --get /orders --users 200"
     })
@@ -55,12 +65,13 @@ final class CompareCommand implements Callable<Integer> {
   CommandSpec spec;
 
   @Parameters(
-      arity = "0..1",
+      arity = "0..*",
       paramLabel = "SUBJECT",
       description =
-          "A Spring Boot jar, or a YAML file that describes any program (docs/experiment-file.md)."
-              + " Default: the bundled Spring Boot service, GET /hello/100.")
-  @Nullable Path subject;
+          "A Spring Boot jar, several jars to compare with the first, the folder of a build, or a"
+              + " YAML file that describes any program (docs/experiment-file.md). Default: the"
+              + " bundled Spring Boot service, GET /hello/100.")
+  List<Path> subjects = new ArrayList<>();
 
   @Mixin TargetOptions targets = new TargetOptions();
 
@@ -77,6 +88,8 @@ final class CompareCommand implements Callable<Integer> {
               + " arms are decided.")
   boolean noRival;
 
+  @Mixin VariantOptions variants = new VariantOptions();
+
   @Help.In(Help.Group.REQUESTS)
   @Option(names = "--https", description = "Speak https with the service. Default: http.")
   boolean https;
@@ -86,17 +99,18 @@ final class CompareCommand implements Callable<Integer> {
     return options.run(spec, suite());
   }
 
-  private static Experiment running(
-      Map<String, Target> targets, Settings settings, @Nullable Path given) {
-    if (given != null) {
-      throw new UsageException("--target cannot be combined with a SUBJECT, was \"" + given + "\"");
+  private Experiment running(Map<String, Target> targets, Settings settings) {
+    if (!subjects.isEmpty()) {
+      throw new UsageException(
+          "--target cannot be combined with a SUBJECT, was \"" + subjects.getFirst() + "\"");
     }
     if (settings.requests().isEmpty()) {
       throw new UsageException("no request given for the target: add --get /path or --post /path");
     }
-    if (!settings.arms().isEmpty() || !settings.jdks().isEmpty()) {
+    if (!settings.arms().isEmpty() || !settings.jdks().isEmpty() || variants.areGiven()) {
       throw new UsageException(
-          "--target cannot be combined with --arm or --jdk, because the service runs already");
+          "--target cannot be combined with --arm, --jdk or other variants, because the service"
+              + " runs already");
     }
     return RunningService.experiment(targets, settings);
   }
@@ -109,29 +123,71 @@ final class CompareCommand implements Callable<Integer> {
   private Suite suite() {
     Settings plain = options.settings(requests.requests(), https);
     Settings settings = noRival ? plain : plain.withRival();
-    Installation installation = Installation.current();
-    Path given = subject;
     Map<String, Target> running = targets.targets();
     if (!running.isEmpty()) {
-      return tellingOfPools(Suite.of(running(running, settings, given)));
+      return tellingOfPools(Suite.of(running(running, settings)));
     }
-    if (given == null) {
-      return Suite.of(
-          BootJar.experiment(
-              installation.bundledService(),
-              installation.starter(),
-              settings.requests().isEmpty()
-                  ? settings.withRequests(List.of(HttpRequest.get("/hello/100")))
-                  : settings));
+    Installation installation = Installation.current();
+    if (subjects.isEmpty()) {
+      Settings asked =
+          settings.requests().isEmpty()
+              ? settings.withRequests(List.of(HttpRequest.get("/hello/100")))
+              : settings;
+      if (variants.baseline != null) {
+        throw new UsageException("--baseline needs a SUBJECT, the jar that is compared with it");
+      }
+      return Suite.of(ofJars(List.of(installation.bundledService()), asked, installation));
     }
-    String name = given.toString().toLowerCase(Locale.ROOT);
-    if (name.endsWith(".yaml") || name.endsWith(".yml")) {
-      return tellingOfPools(
-          ExperimentFile.readSuite(given, settings, installation.taskProgram(), options.scenarios));
+    if (isYaml(subjects.getFirst())) {
+      return tellingOfPools(described(settings, installation));
     }
-    if (name.endsWith(".jar")) {
-      return Suite.of(BootJar.experiment(given, installation.starter(), settings));
+    List<Path> given = new ArrayList<>(subjects);
+    if (variants.baseline != null) {
+      given.addFirst(variants.baseline);
     }
-    throw new UsageException("SUBJECT must be a .jar or a .yaml file, was \"" + given + "\"");
+    given.forEach(CompareCommand::requireJarOrFolder);
+    BootJar.requireRequest(subjects.getFirst(), settings);
+    return Suite.of(ofJars(given.stream().map(ExecutableJar::at).toList(), settings, installation));
+  }
+
+  private Suite described(Settings settings, Installation installation) {
+    if (subjects.size() > 1 || variants.areGiven()) {
+      throw new UsageException(
+          "a YAML file describes its arms itself; it cannot be combined with other SUBJECTs or"
+              + " with variants such as --jvm-args");
+    }
+    return ExperimentFile.readSuite(
+        subjects.getFirst(), settings, installation.taskProgram(), options.scenarios);
+  }
+
+  private Experiment ofJars(List<Path> jars, Settings settings, Installation installation) {
+    if (jars.size() == 1 && !variants.areGiven()) {
+      return BootJar.experiment(jars.getFirst(), installation.starter(), settings);
+    }
+    return BootJar.experiment(
+        new Builds(
+            jars,
+            variants.variants(settings.jdks()),
+            variants.threads(settings.arms()),
+            variants.allCombinations),
+        installation.starter(),
+        settings);
+  }
+
+  private static void requireJarOrFolder(Path given) {
+    if (!Files.isDirectory(given) && !hasEnd(given, ".jar")) {
+      throw new UsageException(
+          "SUBJECT must be a .jar or a .yaml file, or the folder of a build, was \""
+              + given
+              + "\"");
+    }
+  }
+
+  private static boolean isYaml(Path given) {
+    return hasEnd(given, ".yaml") || hasEnd(given, ".yml");
+  }
+
+  private static boolean hasEnd(Path given, String end) {
+    return given.toString().toLowerCase(Locale.ROOT).endsWith(end);
   }
 }

@@ -1,9 +1,12 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.experiment.CriteriaChoice;
 import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.ShareText;
 import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.experiment.Undecided;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.Metric;
 import java.util.ArrayList;
@@ -50,6 +53,30 @@ final class CriteriaOptions {
               + " own limit; what a service does beyond it is reported, not discarded.")
   Map<String, String> limits = new LinkedHashMap<>();
 
+  @Help.Common
+  @Option(
+      names = "--fail-if",
+      paramLabel = "CONDITION",
+      description =
+          "Exit with 1 if it is clear that an arm is that much worse than the first:"
+              + " 'throughput<-5%%', 'p99>+10%%', 'cpu-per-request>+5%%'. May be repeated. The run"
+              + " goes on until all conditions are decided, or --within is over. Default: none.")
+  List<String> failIf = new ArrayList<>();
+
+  @Option(
+      names = "--warn-if",
+      paramLabel = "CONDITION",
+      description = "Like --fail-if, with a warning in the place of the exit code. Default: none.")
+  List<String> warnIf = new ArrayList<>();
+
+  @Option(
+      names = "--undecided",
+      paramLabel = "WHAT",
+      description =
+          "What to do if a condition of --fail-if could not be told: pass or warn (exit with 0) or"
+              + " fail (exit with 1). Default: exit with 5.")
+  @Nullable Undecided undecided;
+
   @Option(
       names = "--count-unsteady",
       description =
@@ -59,7 +86,63 @@ final class CriteriaOptions {
   /** The choice as given. */
   CriteriaChoice choice() {
     headlines.forEach(CriteriaOptions::requireMetric);
-    return new CriteriaChoice(band(), noiseFloor ? Boolean.TRUE : null, limits());
+    List<Alarm> alarms = new ArrayList<>();
+    failIf.forEach(each -> alarms.add(alarm("--fail-if", each, Alarm.Level.FAIL)));
+    warnIf.forEach(each -> alarms.add(alarm("--warn-if", each, Alarm.Level.WARN)));
+    if (undecided != null && failIf.isEmpty()) {
+      throw new UsageException("--undecided needs --fail-if");
+    }
+    return new CriteriaChoice(
+        band(), noiseFloor ? Boolean.TRUE : null, limits(), alarms, undecided);
+  }
+
+  private static Alarm alarm(String option, String text, Alarm.Level level) {
+    try {
+      Alarm alarm = Alarm.parse(text, level);
+      Metric metric = Metric.ofOption(alarm.metric());
+      if (metric == Metric.ERRORS) {
+        throw new DescriptionException(
+            "errors have no ratio to a service without errors; an arm without a valid trial fails"
+                + " the gate, and trials with more errors are discarded by --limit errors=1%");
+      }
+      if (metric.isMoreBetter() == alarm.isAboutMore()) {
+        throw new DescriptionException(
+            alarm.text() + " would be met by an arm that is better than the first");
+      }
+      return alarm;
+    } catch (DescriptionException e) {
+      throw new UsageException(option + ": " + e.getMessage());
+    }
+  }
+
+  /**
+   * Checks that the conditions can be told of a suite.
+   *
+   * @throws UsageException if it has several scenarios or one arm, is quick, or has no load under
+   *     which a metric is measured
+   */
+  void requireTold(Suite suite) {
+    if (failIf.isEmpty() && warnIf.isEmpty()) {
+      return;
+    }
+    String options = failIf.isEmpty() ? "--warn-if" : "--fail-if";
+    if (suite.scenarios().size() > 1) {
+      throw new UsageException(options + " takes one scenario; name it with --scenario");
+    }
+    Experiment experiment = suite.scenarios().getFirst().experiment();
+    if (experiment.arms().size() < 2) {
+      throw new UsageException(options + " needs a second arm, which is compared with the first");
+    }
+    if (experiment.schedule().quick()) {
+      throw new UsageException(options + " needs verdicts, and --quick gives none");
+    }
+    for (Alarm alarm : experiment.criteria().alarms()) {
+      Metric metric = Metric.ofOption(alarm.metric());
+      if (!experiment.loads().isEmpty()
+          && experiment.loads().stream().noneMatch(metric::isMeasuredUnder)) {
+        throw new UsageException(alarm.metric() + " is measured under none of the loads");
+      }
+    }
   }
 
   /** The suite with the headlines that were asked for. */

@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -98,7 +97,7 @@ final class DiffCommand implements Callable<Integer> {
       return criteria;
     }
     try {
-      return new Criteria(ShareText.parse(band), criteria.confidence(), false, Map.of());
+      return criteria.within(ShareText.parse(band));
     } catch (DescriptionException e) {
       throw new UsageException("--band: " + e.getMessage());
     }

@@ -1,5 +1,7 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.result.ReleaseGate;
+
 /** The exit codes of the command. */
 final class ExitCode {
 
@@ -9,7 +11,8 @@ final class ExitCode {
   static final int INTERNAL_ERROR = 1;
 
   /**
-   * {@code diff --gate}: something is worse. The same code as for a bug, because neither may pass.
+   * {@code diff --gate}: something is worse; {@code --fail-if}: a condition is met. The same code
+   * as for a bug, because neither may pass.
    */
   static final int WORSE = 1;
 
@@ -22,8 +25,20 @@ final class ExitCode {
   /** Nothing ran: a component that is not built with Heddle is missing. */
   static final int SKIPPED = 4;
 
+  /** {@code --fail-if}: a condition could not be told. */
+  static final int UNDECIDED = 5;
+
   /** 128 and the number of SIGINT. */
   static final int INTERRUPTED = 130;
 
   private ExitCode() {}
+
+  /** The code of what the alarms of a run come to. */
+  static int of(ReleaseGate gate) {
+    return switch (gate) {
+      case PASSED, WARNED -> DONE;
+      case UNDECIDED -> UNDECIDED;
+      case FAILED -> WORSE;
+    };
+  }
 }

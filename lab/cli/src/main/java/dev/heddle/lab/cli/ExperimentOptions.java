@@ -61,8 +61,8 @@ final class ExperimentOptions {
       names = "--jdk",
       paramLabel = "NAME=HOME",
       description =
-          "Run every arm on this JDK. Repeat it to compare JDKs. Default: the JDK that runs"
-              + " Heddle.")
+          "Run every arm on this JDK. Repeat it to compare JDKs. With several jars or variants: run"
+              + " the arm NAME on it. Default: the JDK that runs Heddle.")
   List<String> jdks = new ArrayList<>();
 
   @Help.In(Help.Group.ARMS)
@@ -129,8 +129,9 @@ final class ExperimentOptions {
 
   /** Runs the suite, shows its results, and returns the exit code. */
   int run(CommandSpec spec, Suite suite) throws IOException {
-    return new Session(spec, show, live)
-        .run(Grants.over(criteria.ask(suite), grants(spec.commandLine().getErr())), out);
+    Suite asked = Grants.over(criteria.ask(suite), grants(spec.commandLine().getErr()));
+    criteria.requireTold(asked);
+    return new Session(spec, show, live).run(asked, out);
   }
 
   private void requireGrants() {

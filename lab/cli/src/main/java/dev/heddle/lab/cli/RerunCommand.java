@@ -29,8 +29,10 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
+      "1:a condition of --fail-if is met",
       "2:wrong usage, or no readable result in DIR",
       "3:no valid trial",
+      "5:a condition of --fail-if could not be told",
       "130:interrupted; what was measured is kept"
     })
 final class RerunCommand implements Callable<Integer> {

@@ -20,9 +20,11 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
+      "1:a condition of --fail-if is met",
       "2:wrong usage, no readable result in DIR, or one made on another machine or by another"
           + " version",
       "3:no valid trial",
+      "5:a condition of --fail-if could not be told",
       "130:interrupted; what was measured is kept"
     })
 final class ResumeCommand implements Callable<Integer> {

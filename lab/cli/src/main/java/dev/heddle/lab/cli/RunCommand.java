@@ -21,9 +21,11 @@ import picocli.CommandLine.Spec;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
+      "1:a condition of --fail-if is met",
       "2:wrong usage, or no such pack",
       "3:no valid trial",
       "4:skipped: a component is missing, such as a server or k6",
+      "5:a condition of --fail-if could not be told; see --undecided",
       "130:interrupted; what was measured is kept"
     },
     footerHeading = "%nExamples:%n",

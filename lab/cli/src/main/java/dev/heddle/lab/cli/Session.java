@@ -19,6 +19,7 @@ import dev.heddle.lab.report.TerminalReport;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.GrantTable;
 import dev.heddle.lab.result.RegretTable;
+import dev.heddle.lab.result.ReleaseGate;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.SuiteFile;
@@ -28,6 +29,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -193,9 +195,15 @@ public final class Session {
     if (interrupted) {
       return ExitCode.INTERRUPTED;
     }
-    return results.stream().anyMatch(Result::hasValidTrial)
-        ? ExitCode.DONE
-        : ExitCode.NO_VALID_TRIAL;
+    if (results.stream().noneMatch(Result::hasValidTrial)) {
+      return ExitCode.NO_VALID_TRIAL;
+    }
+    // The last in their order is the worst.
+    return results.stream()
+        .flatMap(result -> ReleaseGate.of(result).stream())
+        .max(Comparator.naturalOrder())
+        .map(ExitCode::of)
+        .orElse(ExitCode.DONE);
   }
 
   private Result run(Experiment asked, Path folder, Live live) throws IOException {

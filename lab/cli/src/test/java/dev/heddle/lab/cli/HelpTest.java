@@ -26,7 +26,7 @@ class HelpTest {
   private final StringWriter err = new StringWriter();
 
   @Test
-  void help_of_compare_shows_the_ten_options_that_people_use() {
+  void help_of_compare_shows_the_options_that_people_use() {
     assertThat(options("compare", "--help"))
         .containsExactly(
             "--get",
@@ -38,6 +38,7 @@ class HelpTest {
             "--target",
             "--within",
             "--quick",
+            "--fail-if",
             "--out",
             "--help",
             "--all");
@@ -65,6 +66,8 @@ class HelpTest {
             "--slo=BOUND",
             "\nWhat to compare:\n",
             "--jdk=NAME=HOME",
+            "--baseline=JAR|DIR",
+            "--jvm-args=NAME=ARGS",
             "\nServices that already run:\n",
             "--target=",
             "\nHow often and how long:\n",
@@ -72,6 +75,7 @@ class HelpTest {
             "--seed=N",
             "\nWhat decides a verdict:\n",
             "--band=SHARE",
+            "--fail-if=CONDITION",
             "\nProgress and results:\n",
             "--out=DIR",
             "\nHelp:\n",

@@ -93,8 +93,17 @@ public record Arm(
 
   /** A copy of this arm under another name. Any difference between the two is noise. */
   public Arm again() {
-    return new Arm(
-        name + AGAIN, threads, environment, flags, arguments, javaHome, command, cpus, driver);
+    return named(name + AGAIN);
+  }
+
+  /** The same arm under another name. */
+  Arm named(String other) {
+    return new Arm(other, threads, environment, flags, arguments, javaHome, command, cpus, driver);
+  }
+
+  /** The same arm with a command of its own. */
+  Arm running(List<String> own) {
+    return new Arm(name, threads, environment, flags, arguments, javaHome, own, cpus, driver);
   }
 
   /** Whether it differs from another by its name at most. */

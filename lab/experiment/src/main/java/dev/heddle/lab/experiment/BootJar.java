@@ -56,14 +56,12 @@ public final class BootJar {
    * Describes an experiment on a jar.
    *
    * @param starter the jars that, on its class path, make a service run on Heddle
-   * @throws DescriptionException as {@link #subject} and {@link #arm} do, and if there is no
-   *     request
+   * @throws DescriptionException as {@link #arm} does, and if there is no request, or if the file
+   *     is missing, is not a Spring Boot jar, or its version cannot switch the kind of thread
    */
   public static Experiment experiment(Path jar, List<Path> starter, Settings settings) {
-    if (settings.requests().isEmpty()) {
-      throw new DescriptionException(
-          "no request given for " + jar + ": add --get /path or --post /path");
-    }
+    requireRequest(jar, settings);
+    requireSwitchable(jar);
     Subject subject = subject(jar, settings.requests(), settings.https());
     List<String> names = settings.arms().isEmpty() ? List.of(PLATFORM, "virtual") : settings.arms();
     boolean isRivalAsked = names.contains(RIVAL);
@@ -111,13 +109,42 @@ public final class BootJar {
   }
 
   /**
-   * Describes the jar as a subject.
+   * Describes an experiment on several builds of a service, or on several ways to run one.
    *
-   * @throws DescriptionException if the file is missing, is not a Spring Boot jar, or its version
-   *     cannot switch the kind of thread
+   * @param starter as above
+   * @param settings their arms and JDKs play no part
+   * @throws DescriptionException if there is no request, or if a jar is missing, is not a Spring
+   *     Boot jar, or cannot run that way
    */
-  static Subject subject(Path jar, List<HttpRequest> requests, boolean https) {
-    requireSwitchable(jar);
+  public static Experiment experiment(Builds builds, List<Path> starter, Settings settings) {
+    Path jar = builds.baseline();
+    requireRequest(jar, settings);
+    builds.jars().forEach(BootJar::requireBoot);
+    return settings
+        .withJdks(List.of())
+        .experiment(
+            builds.title(),
+            subject(jar, settings.requests(), settings.https()),
+            builds.arms(starter),
+            LoadChoice.NONE,
+            ScheduleChoice.NONE,
+            CriteriaChoice.NONE);
+  }
+
+  /**
+   * Checks that there is something to send.
+   *
+   * @param jar a jar, or the folder of its build
+   * @throws DescriptionException if there is no request
+   */
+  public static void requireRequest(Path jar, Settings settings) {
+    if (settings.requests().isEmpty()) {
+      throw new DescriptionException(
+          "no request given for " + jar + ": add --get /path or --post /path");
+    }
+  }
+
+  private static Subject subject(Path jar, List<HttpRequest> requests, boolean https) {
     return new Service(
         command("-jar", absolute(jar)),
         Path.of("").toAbsolutePath().toString(),
@@ -169,6 +196,24 @@ public final class BootJar {
             + "\"");
   }
 
+  /**
+   * An arm on a kind of thread, under any name.
+   *
+   * @param kind the name of the kind as above; null: what the jar sets itself, which is not checked
+   */
+  static Arm arm(String name, @Nullable String kind, Path jar, List<Path> starter) {
+    if (kind == null) {
+      return Arm.plain(name);
+    }
+    requireSwitchable(jar);
+    return arm(kind, jar, starter).named(name);
+  }
+
+  /** The arm with the command of that jar, unless it has a command already. */
+  static Arm running(Path jar, Arm arm) {
+    return arm.command() == null ? arm.running(command("-jar", absolute(jar))) : arm;
+  }
+
   /** Promises no kind of thread, because HeddleExecutor decides task by task. */
   private static Arm heddle(String name, Path jar, List<Path> starter) {
     requireStarterFits(jar);
@@ -207,7 +252,12 @@ public final class BootJar {
     }
   }
 
-  private static void requireSwitchable(Path jar) {
+  /**
+   * The version of Spring Boot that a jar was built with.
+   *
+   * @throws DescriptionException if it is no jar of Spring Boot
+   */
+  private static String requireBoot(Path jar) {
     if (!Files.isRegularFile(jar)) {
       throw new DescriptionException("no such file: " + jar);
     }
@@ -218,6 +268,11 @@ public final class BootJar {
               + " is not a Spring Boot jar: its manifest has no Spring-Boot-Version.\n"
               + "Describe any other program in a YAML file; see docs/experiment-file.md.");
     }
+    return version;
+  }
+
+  private static void requireSwitchable(Path jar) {
+    String version = requireBoot(jar);
     Matcher parts = VERSION.matcher(version);
     if (parts.matches()) {
       int major = Integer.parseInt(parts.group(1));

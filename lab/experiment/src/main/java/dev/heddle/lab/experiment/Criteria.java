@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.observation.gate.Gate;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rules for verdicts, fixed before the run. docs/method.md explains them to users.
@@ -15,6 +16,8 @@ import java.util.Map;
  *     gate is off. Beyond them trials are discarded, whatever the gate is about
  * @param scatter how much two starts of the same arm are known to differ on the machine; empty if
  *     it is not known
+ * @param alarms changes that must not happen; if there are any, they decide when the run ends
+ * @param undecided what becomes of the run if they could not be told; null: that is told
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Criteria(
@@ -22,19 +25,32 @@ public record Criteria(
     double confidence,
     boolean noiseFloor,
     Map<Gate, Double> limits,
-    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<KnownScatter> scatter) {
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<KnownScatter> scatter,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Alarm> alarms,
+    @Nullable Undecided undecided) {
 
   /** A band of 3 %, 95 % confidence, no noise floor, and the gates' own limits. */
   public static final Criteria DEFAULT = new Criteria(0.03, 0.95, false, Map.of());
 
-  /** On a machine of which nothing is known. */
+  /** Without alarms, on a machine of which nothing is known. */
   public Criteria(double band, double confidence, boolean noiseFloor, Map<Gate, Double> limits) {
     this(band, confidence, noiseFloor, limits, List.of());
+  }
+
+  /** Without alarms. */
+  public Criteria(
+      double band,
+      double confidence,
+      boolean noiseFloor,
+      Map<Gate, Double> limits,
+      List<KnownScatter> scatter) {
+    this(band, confidence, noiseFloor, limits, scatter, List.of(), null);
   }
 
   public Criteria {
     limits = Map.copyOf(limits);
     scatter = scatter == null ? List.of() : List.copyOf(scatter); // Older results have none.
+    alarms = alarms == null ? List.of() : List.copyOf(alarms); // Older results have none.
     if (!(band > 0 && band < 1)) {
       throw new DescriptionException(
           "band must be above 0 % and below 100 %, was " + percent(band));
@@ -42,6 +58,15 @@ public record Criteria(
     if (!(confidence >= 0.5 && confidence < 1)) {
       throw new DescriptionException(
           "confidence must be 50 % to below 100 %, was " + percent(confidence));
+    }
+    for (Alarm alarm : alarms) {
+      if (alarm.isInside(band)) {
+        throw new DescriptionException(
+            alarm.text()
+                + " is inside the band of "
+                + percent(band)
+                + ", in which differences count as none; use a larger limit or a smaller --band");
+      }
     }
     try {
       limits.forEach(Gate::check);
@@ -56,7 +81,12 @@ public record Criteria(
 
   /** The same on a machine of which that is known. */
   public Criteria knowing(List<KnownScatter> known) {
-    return new Criteria(band, confidence, noiseFloor, limits, known);
+    return new Criteria(band, confidence, noiseFloor, limits, known, alarms, undecided);
+  }
+
+  /** The same with another band, and without alarms. */
+  public Criteria within(double otherBand) {
+    return new Criteria(otherBand, confidence, noiseFloor, limits, scatter);
   }
 
   /** The largest reading of that gate that passes. */

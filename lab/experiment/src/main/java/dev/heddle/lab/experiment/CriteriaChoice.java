@@ -2,6 +2,7 @@ package dev.heddle.lab.experiment;
 
 import dev.heddle.lab.observation.gate.Gate;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -11,9 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param band differences up to this share count as none
  * @param noiseFloor whether every block also runs the first arm a second time
  * @param limits the limits of gates
+ * @param alarms changes that must not happen; empty leaves the choice to the next source
+ * @param undecided what becomes of a run if the alarms could not be told
  */
 public record CriteriaChoice(
-    @Nullable Double band, @Nullable Boolean noiseFloor, Map<Gate, Double> limits) {
+    @Nullable Double band,
+    @Nullable Boolean noiseFloor,
+    Map<Gate, Double> limits,
+    List<Alarm> alarms,
+    @Nullable Undecided undecided) {
 
   /** Sets nothing. */
   public static final CriteriaChoice NONE = new CriteriaChoice(null, null, Map.of());
@@ -27,6 +34,13 @@ public record CriteriaChoice(
 
   public CriteriaChoice {
     limits = Map.copyOf(limits);
+    alarms = List.copyOf(alarms);
+  }
+
+  /** A choice that says nothing of alarms. */
+  public CriteriaChoice(
+      @Nullable Double band, @Nullable Boolean noiseFloor, Map<Gate, Double> limits) {
+    this(band, noiseFloor, limits, List.of(), null);
   }
 
   /** This choice, completed by the other. */
@@ -34,7 +48,11 @@ public record CriteriaChoice(
     Map<Gate, Double> both = new HashMap<>(other.limits);
     both.putAll(limits);
     return new CriteriaChoice(
-        FirstGiven.orNull(band, other.band), FirstGiven.orNull(noiseFloor, other.noiseFloor), both);
+        FirstGiven.orNull(band, other.band),
+        FirstGiven.orNull(noiseFloor, other.noiseFloor),
+        both,
+        alarms.isEmpty() ? other.alarms : alarms,
+        FirstGiven.orNull(undecided, other.undecided));
   }
 
   Criteria toCriteria() {
@@ -42,6 +60,9 @@ public record CriteriaChoice(
         FirstGiven.of(band, Criteria.DEFAULT.band()),
         Criteria.DEFAULT.confidence(),
         FirstGiven.of(noiseFloor, Criteria.DEFAULT.noiseFloor()),
-        limits);
+        limits,
+        List.of(),
+        alarms,
+        undecided);
   }
 }

@@ -83,6 +83,12 @@ public record Settings(
         requests, loads, arms, jdks, schedule, criteria, quick, https, seed, driver, true);
   }
 
+  /** The same settings with other JDKs. */
+  Settings withJdks(List<Jdk> others) {
+    return new Settings(
+        requests, loads, arms, others, schedule, criteria, quick, https, seed, driver);
+  }
+
   /** The same settings with other requests. */
   public Settings withRequests(List<HttpRequest> others) {
     return new Settings(

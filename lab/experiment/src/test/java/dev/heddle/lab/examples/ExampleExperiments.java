@@ -1,5 +1,6 @@
 package dev.heddle.lab.examples;
 
+import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
@@ -58,6 +59,23 @@ public final class ExampleExperiments {
         schedule(blocks),
         criteria,
         seed);
+  }
+
+  /** Two arms a and b under these loads, with looks and with conditions that fail the run. */
+  public static Experiment alarmed(List<String> conditions, int mostBlocks, Load... loads) {
+    Criteria criteria =
+        new Criteria(
+            0.03,
+            0.95,
+            false,
+            Map.of(),
+            List.of(),
+            conditions.stream().map(text -> Alarm.parse(text, Alarm.Level.FAIL)).toList(),
+            null);
+    return looking(
+        experiment(List.of("a", "b"), List.of(loads), null, 1, criteria, 1),
+        Duration.ofHours(1),
+        mostBlocks);
   }
 
   /** The same, and every arm once more with Flight Recorder on. */

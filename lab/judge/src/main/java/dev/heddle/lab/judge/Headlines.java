@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells from the headlines of a run so far which loads are decided. Reads only one metric of each
- * trial, so that a plan can ask after every step.
+ * Tells from the headlines of a run so far, or from its alarms, which loads are decided. Reads only
+ * the metrics that it needs of each trial, so that a plan can ask after every step.
  */
 final class Headlines {
 
@@ -31,6 +31,9 @@ final class Headlines {
   private final Set<String> givenUp;
   private final Referee referee;
 
+  /** What decides in the place of headlines; null: the headlines do. */
+  private final @Nullable Alarms alarms;
+
   private Headlines(Experiment experiment, List<TrialRecord> trials) {
     this.experiment = experiment;
     this.pairs =
@@ -39,6 +42,7 @@ final class Headlines {
             .toList();
     this.givenUp = FailedStarts.of(trials).keySet();
     this.referee = Referee.of(experiment);
+    this.alarms = experiment.criteria().alarms().isEmpty() ? null : Alarms.of(experiment);
   }
 
   static Headlines of(Experiment experiment, List<TrialRecord> trials) {
@@ -60,7 +64,13 @@ final class Headlines {
     return !isHopeless(first(), comparisons.samples())
         && others().stream()
             .filter(arm -> !isHopeless(arm, comparisons.samples()))
-            .anyMatch(arm -> isOpen(comparisons.of(arm, headline(load))));
+            .anyMatch(arm -> isOpen(comparisons, arm, load));
+  }
+
+  private boolean isOpen(LoadComparisons comparisons, String arm, Load load) {
+    return alarms == null
+        ? isOpen(comparisons.of(arm, headline(load)))
+        : alarms.comparisons(arm, load, pairs).stream().anyMatch(Headlines::isOpen);
   }
 
   private boolean isHopeless(String arm, LoadSamples samples) {
@@ -68,6 +78,7 @@ final class Headlines {
     return givenUp.contains(arm) || (!own.isCounted() && own.blocksTried() >= HOPELESS);
   }
 
+  /** Whether more pairs may decide it; null: there is no pair yet. */
   private static boolean isOpen(@Nullable Comparison comparison) {
     return comparison == null
         || (comparison.verdict() == Verdict.CANNOT_TELL

@@ -7,6 +7,7 @@ import dev.heddle.lab.judge.cause.Reasons;
 import dev.heddle.lab.judge.statistics.Proportion;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Advice;
+import dev.heddle.lab.result.AlarmFinding;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Condition;
@@ -71,6 +72,11 @@ public final class Judge {
   public static List<ClaimFinding> findings(
       Experiment experiment, List<TrialRecord> trials, List<Summary> summaries) {
     return Claims.findings(experiment, trials, summaries);
+  }
+
+  /** What is known of the experiment's alarms, by load, arm and alarm. */
+  public static List<AlarmFinding> alarms(Experiment experiment, List<TrialRecord> trials) {
+    return Alarms.findings(experiment, trials);
   }
 
   /**
@@ -162,9 +168,10 @@ public final class Judge {
   }
 
   /**
-   * The loads whose headline is not decided for every arm, including loads without a pair so far. A
-   * load does not stay undecided because of an arm that was given up, an arm without a valid trial
-   * after three pairs, or a comparison that more pairs cannot decide.
+   * The loads whose headline is not decided for every arm, including loads without a pair so far.
+   * If the experiment has alarms, these decide in the place of the headline. A load does not stay
+   * undecided because of an arm that was given up, an arm without a valid trial after three pairs,
+   * or a comparison that more pairs cannot decide.
    *
    * @param trials all trials so far; may include recordings and the search for the capacity
    */

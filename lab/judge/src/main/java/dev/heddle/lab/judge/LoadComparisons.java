@@ -68,14 +68,37 @@ final class LoadComparisons {
   }
 
   private @Nullable Comparison sound(LoadSamples from, String arm, Metric metric) {
-    Referee referee = referees.apply(arm);
-    Comparison compared = compare(from, arm, metric, referee);
-    if (compared == null || from.isAgain(arm)) {
-      return compared;
+    Comparison compared = compare(from, arm, metric, referees.apply(arm));
+    return compared == null || from.isAgain(arm) ? compared : checked(compared, from, arm, metric);
+  }
+
+  /**
+   * Compares an arm with a ratio to the first: worse is beyond the limit, better is short of it.
+   *
+   * @param limits made of the same experiment as this
+   * @return null for the first itself, and if no block has both
+   */
+  @Nullable Comparison against(String arm, Metric metric, double limit, LimitReferee limits) {
+    double[] logRatios = samples.logRatios(arm, metric);
+    if (logRatios.length == 0 || samples.isFirst(arm)) {
+      return null;
     }
+    if (samples.isBounded(arm, metric) || samples.isBoundedApart(arm, metric)) {
+      return referees.apply(arm).undecided(logRatios);
+    }
+    return checked(
+        limits.under(load).compare(metric, limit, logRatios, samples.withinError(arm, metric)),
+        samples,
+        arm,
+        metric);
+  }
+
+  /** Without a verdict that does not hold. */
+  private Comparison checked(Comparison compared, LoadSamples from, String arm, Metric metric) {
     Comparison comparison =
         Limited.checked(compared, metric, from.of(arm).trials(), from.ofFirst().trials());
     boolean mayMislead = metric.isResponseTime() && !load.isOpen();
+    Referee referee = referees.apply(arm);
     return mayMislead
         ? SameLoad.required(
             comparison, compare(from, arm, Metric.THROUGHPUT, referee), referee.band())

@@ -75,8 +75,12 @@ final class Referee {
    * A referee for a given number of comparisons of one metric inside the blocks of an experiment.
    */
   static Referee of(Experiment experiment, int cells) {
-    Schedule schedule = experiment.schedule();
-    return new Referee(experiment.criteria(), cells, schedule.looks() ? schedule.blocks() : null);
+    return of(experiment.criteria(), experiment.schedule(), cells);
+  }
+
+  /** The same by other criteria than those of the experiment. */
+  static Referee of(Criteria criteria, Schedule schedule, int cells) {
+    return new Referee(criteria, cells, schedule.looks() ? schedule.blocks() : null);
   }
 
   /** A referee for a given number of comparisons of two runs. */

@@ -5,6 +5,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.report.standing.AlarmText;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Metric;
@@ -75,7 +76,8 @@ public final class HtmlReport {
 
   /** All sentences as one list; empty if there are none. */
   private static List<Map<String, Object>> findings(Result result) {
-    List<String> sentences = new ArrayList<>(KnownText.all(result));
+    List<String> sentences = new ArrayList<>(AlarmText.lines(result));
+    sentences.addAll(KnownText.all(result));
     sentences.addAll(Findings.capacities(result));
     return sentences.isEmpty()
         ? List.of()

@@ -1,6 +1,8 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.report.standing.AlarmText;
 import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.standing.Standings;
 import dev.heddle.lab.report.text.Format;
@@ -19,7 +21,8 @@ import java.util.stream.Stream;
 /**
  * Writes results as JUnit XML for continuous integration: a suite for each load, with a case for
  * each comparison of an arm with the first, for each claim, and for each arm without a valid trial.
- * "Worse" and "not reproduced" are failures, an arm without a valid trial is an error, and a case
+ * "Worse" and "not reproduced" are failures; if the run has alarms, these fail in the place of
+ * "worse", in a suite of their own. Besides, an arm without a valid trial is an error, and a case
  * without an answer is skipped, with the reason. The suite's output lists trials that are not
  * valid.
  */
@@ -40,7 +43,19 @@ public final class JunitReport {
   private static List<JunitXml.Suite> suites(Result result) {
     String experiment = result.experiment().name();
     List<JunitXml.Suite> suites = new ArrayList<>();
+    List<AlarmText.Told> alarms = AlarmText.told(result);
+    if (!alarms.isEmpty()) {
+      List<JunitXml.Case> cases = alarms.stream().map(JunitReport::alarm).toList();
+      suites.add(
+          new JunitXml.Suite(
+              experiment + ", gate",
+              result.startedAt(),
+              0,
+              cases,
+              AlarmText.lines(result).stream().map(Format::oneLine).toList()));
+    }
     Standings standings = Standings.of(result, Stage.OVER);
+    boolean isGated = !alarms.isEmpty();
     for (Summary summary : result.summaries()) {
       String load = summary.load().label();
       List<TrialRecord> trials =
@@ -53,7 +68,7 @@ public final class JunitReport {
       List<JunitXml.Case> cases = new ArrayList<>();
       summary.cells().stream()
           .filter(cell -> !cell.again())
-          .forEach(cell -> cases.addAll(cases(standings, summary, cell)));
+          .forEach(cell -> cases.addAll(cases(standings, summary, cell, isGated)));
       cases.addAll(claims(result, load::equals));
       suites.add(suite(result, experiment + ", " + load, cases, trials));
     }
@@ -66,6 +81,20 @@ public final class JunitReport {
       suites.add(suite(result, experiment + ", claims", others, List.of()));
     }
     return suites;
+  }
+
+  private static JunitXml.Case alarm(AlarmText.Told told) {
+    return new JunitXml.Case(
+        told.name(),
+        switch (told.about().state()) {
+          case QUIET -> JunitXml.Ending.PASSED;
+          case RAISED ->
+              told.about().alarm().level() == Alarm.Level.FAIL
+                  ? JunitXml.Ending.FAILED
+                  : JunitXml.Ending.PASSED;
+          case OPEN -> JunitXml.Ending.SKIPPED;
+        },
+        told.says());
   }
 
   private static JunitXml.Suite suite(
@@ -92,7 +121,7 @@ public final class JunitReport {
   }
 
   private static List<JunitXml.Case> cases(
-      Standings standings, Summary summary, Summary.Cell cell) {
+      Standings standings, Summary summary, Summary.Cell cell, boolean isGated) {
     if (cell.trials() > 0 && cell.valid() == 0) {
       return List.of(
           new JunitXml.Case(
@@ -108,7 +137,7 @@ public final class JunitReport {
                 cell.arm() + " " + metric.title(),
                 switch (comparison.verdict()) {
                   case BETTER, EQUIVALENT -> JunitXml.Ending.PASSED;
-                  case WORSE -> JunitXml.Ending.FAILED;
+                  case WORSE -> isGated ? JunitXml.Ending.PASSED : JunitXml.Ending.FAILED;
                   case CANNOT_TELL -> JunitXml.Ending.SKIPPED;
                 },
                 standings.of(summary, cell.arm(), metric).sentence()));

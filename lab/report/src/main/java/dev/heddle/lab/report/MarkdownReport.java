@@ -1,12 +1,14 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.report.standing.AlarmText;
 import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.standing.Standings;
 import dev.heddle.lab.report.text.ComparisonText;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.ReleaseGate;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import java.util.ArrayList;
@@ -43,6 +45,7 @@ public final class MarkdownReport {
   }
 
   private static void append(StringBuilder out, Result result) {
+    appendGate(out, result);
     list(out, "", texts(KnownText.of(result)));
     list(out, "", texts(AdviceText.of(result)));
     list(out, "", Cautions.of(result).stream().map(MarkdownReport::caution).toList());
@@ -62,6 +65,22 @@ public final class MarkdownReport {
         .append("; Heddle ")
         .append(Markdown.text(result.heddleVersion()))
         .append(".\n");
+  }
+
+  private static void appendGate(StringBuilder out, Result result) {
+    ReleaseGate.of(result)
+        .ifPresent(
+            gate -> {
+              List<List<String>> rows = new ArrayList<>();
+              rows.add(List.of("", "condition", "found"));
+              for (AlarmText.Told told : AlarmText.told(result)) {
+                rows.add(
+                    List.of(told.word(), Markdown.text(told.name()), Markdown.text(told.says())));
+              }
+              out.append("\n**").append(Markdown.text(AlarmText.title(gate))).append("**\n\n");
+              out.append(Markdown.table(3, rows)).append('\n');
+              out.append(Markdown.text(AlarmText.reading(result.experiment()))).append('\n');
+            });
   }
 
   private static String caution(String sentence) {

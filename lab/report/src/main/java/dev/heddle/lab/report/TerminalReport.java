@@ -1,10 +1,12 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.report.standing.AlarmText;
 import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.report.text.Wrap;
 import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.ReleaseGate;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
@@ -26,6 +28,7 @@ public final class TerminalReport {
     StringBuilder out = new StringBuilder();
     out.append(Format.printable(result.experiment().name())).append(": ");
     SummaryText.lines(result, Stage.OVER).forEach(line -> out.append(line).append('\n'));
+    appendGate(out, result);
     appendClaims(out, result);
     appendFailures(out, result);
     appendNotes(out, result);
@@ -39,6 +42,20 @@ public final class TerminalReport {
         .flatMap(remark -> Wrap.lines("", remark, "  ").stream())
         .forEach(line -> out.append(line).append('\n'));
     return out.toString();
+  }
+
+  private static void appendGate(StringBuilder out, Result result) {
+    ReleaseGate gate = ReleaseGate.of(result).orElse(null);
+    if (gate == null) {
+      return;
+    }
+    out.append('\n').append(AlarmText.title(gate)).append('\n');
+    for (AlarmText.Told told : AlarmText.told(result)) {
+      String margin = "  " + told.word() + "  ";
+      Wrap.lines(margin, Format.printable(told.finding()), " ".repeat(margin.length()))
+          .forEach(line -> out.append(line).append('\n'));
+    }
+    out.append(AlarmText.reading(result.experiment())).append('\n');
   }
 
   private static void appendClaims(StringBuilder out, Result result) {

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param trials the trials that have ended, in the order of the plan
  * @param summaries the figures and comparisons, one summary for each load
  * @param findings the results of the experiment's claims
+ * @param alarms what is known of the experiment's alarms
  * @param advice what to do; null if there is nothing to choose
  * @param rivalry what is known about a larger pool; null if no pool is the limit
  */
@@ -33,6 +34,7 @@ public record Result(
     List<TrialRecord> trials,
     List<Summary> summaries,
     List<ClaimFinding> findings,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AlarmFinding> alarms,
     @Nullable Advice advice,
     @Nullable Rivalry rivalry) {
 
@@ -58,11 +60,12 @@ public record Result(
         trials,
         summaries,
         List.of(),
+        List.of(),
         null,
         null);
   }
 
-  /** A run in which no pool is known to be the limit. */
+  /** A run without alarms, in which no pool is known to be the limit. */
   public Result(
       int schemaVersion,
       Origin origin,
@@ -84,6 +87,7 @@ public record Result(
         trials,
         summaries,
         findings,
+        List.of(),
         advice,
         null);
   }
@@ -93,6 +97,7 @@ public record Result(
     trials = List.copyOf(trials);
     summaries = List.copyOf(summaries);
     findings = List.copyOf(findings);
+    alarms = alarms == null ? List.of() : List.copyOf(alarms); // Most runs have none.
   }
 
   /** See {@link Origin}. */
@@ -142,6 +147,7 @@ public record Result(
         trials,
         summaries,
         findings,
+        alarms,
         advice,
         rivalry);
   }
@@ -158,6 +164,7 @@ public record Result(
         trials,
         summaries,
         findings,
+        alarms,
         advice,
         known);
   }
@@ -182,7 +189,25 @@ public record Result(
         trialsNow,
         summariesNow,
         findingsNow,
+        alarms,
         adviceNow,
+        rivalry);
+  }
+
+  /** The same run with these findings on its alarms. */
+  public Result withAlarms(List<AlarmFinding> alarmsNow) {
+    return new Result(
+        schemaVersion,
+        origin,
+        experiment,
+        plannedTrials,
+        complete,
+        capacities,
+        trials,
+        summaries,
+        findings,
+        alarmsNow,
+        advice,
         rivalry);
   }
 }

@@ -162,7 +162,8 @@ public final class Lab {
                 summaries,
                 Judge.findings(course.experiment(), trials, summaries),
                 Judge.advice(course.experiment(), summaries))
-            .with(Judge.rivalry(course.experiment(), trials));
+            .with(Judge.rivalry(course.experiment(), trials))
+            .withAlarms(Judge.alarms(course.experiment(), trials));
     ResultFile.write(result, folder);
     return result;
   }

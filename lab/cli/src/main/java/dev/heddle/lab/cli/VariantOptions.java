@@ -1,0 +1,97 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.Jdk;
+import dev.heddle.lab.experiment.Variant;
+import dev.heddle.lab.experiment.Variants;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options about builds of a jar, and about ways to run one. */
+@Help.In(Help.Group.ARMS)
+final class VariantOptions {
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "JAR|DIR",
+      description =
+          "The jar that SUBJECT is compared with, or the folder of its build. Default: the first"
+              + " of several jars.")
+  @Nullable Path baseline;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "KIND",
+      description =
+          "The kind of thread of all builds and variants, as for --arm. Default: what each jar sets"
+              + " itself.")
+  @Nullable String threads;
+
+  @Option(
+      names = "--agent",
+      paramLabel = "NAME=JAR[=OPTIONS]",
+      description = "Compare with an arm NAME that runs with a Java agent. Default: none.")
+  List<String> agents = new ArrayList<>();
+
+  @Option(
+      names = "--jvm-args",
+      paramLabel = "NAME=ARGS",
+      description =
+          "Compare with an arm NAME that has more JVM options, such as zgc='-XX:+UseZGC'. Options"
+              + " with the same NAME belong to one arm. Default: none.")
+  List<String> jvmArguments = new ArrayList<>();
+
+  @Option(
+      names = "--env",
+      paramLabel = "NAME=KEY=VALUE",
+      description = "Compare with an arm NAME that has an environment variable. Default: none.")
+  List<String> variables = new ArrayList<>();
+
+  @Option(
+      names = "--property",
+      paramLabel = "NAME=KEY=VALUE",
+      description = "Compare with an arm NAME that has a system property. Default: none.")
+  List<String> properties = new ArrayList<>();
+
+  @Option(
+      names = "--all-combinations",
+      description =
+          "Run every build in every variant, and on every kind of thread in --arms. Each is an"
+              + " arm.")
+  boolean allCombinations;
+
+  /** Whether builds or variants are compared, and not only kinds of thread. */
+  boolean areGiven() {
+    return baseline != null
+        || threads != null
+        || allCombinations
+        || !agents.isEmpty()
+        || !jvmArguments.isEmpty()
+        || !variables.isEmpty()
+        || !properties.isEmpty();
+  }
+
+  /** The variants, with JDKs among them. */
+  List<Variant> variants(List<Jdk> jdks) {
+    Variants variants = new Variants();
+    jdks.forEach(variants::jdk);
+    agents.forEach(variants::agent);
+    jvmArguments.forEach(variants::jvmArguments);
+    variables.forEach(variants::variable);
+    properties.forEach(variants::property);
+    return variants.list();
+  }
+
+  /** The kinds of thread, given those that are asked for as arms. */
+  List<String> threads(List<String> arms) {
+    if (threads == null) {
+      return arms;
+    }
+    if (!arms.isEmpty()) {
+      throw new UsageException("--threads cannot be combined with --arm");
+    }
+    return List.of(threads);
+  }
+}

@@ -1,0 +1,212 @@
+package dev.heddle.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * The scripts in the folder {@code ci}, with the variables and files that a runner sets, and with a
+ * heddle and a gh that only say how they were called.
+ */
+class CiScriptsTest {
+
+  private static final Path CI = ci();
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  private final Map<String, String> environment = new TreeMap<>();
+
+  @BeforeEach
+  void makePrograms() throws IOException {
+    program(
+        "heddle",
+        "for each; do echo \"$each\" >>called; last=$each; done",
+        "case $1 in",
+        "  compare) mkdir -p out/result; echo '{}' >out/result/result.json; exit ${CODE:-0} ;;",
+        "  report) printf '# gate\\nfound\\n' >\"$last\" ;;",
+        "esac");
+    program(
+        "gh",
+        "for each; do",
+        "  echo \"$each\" >>called",
+        "  case $each in body=@*) cat \"${each#body=@}\" >>body ;; esac",
+        "done",
+        "case $* in *--paginate*) printf '%s' \"${FOUND:-}\" ;; esac");
+    environment.put("HEDDLE", folder.resolve("heddle").toString());
+    environment.put("HEDDLE_OUT", "out");
+    environment.put("HEDDLE_JARS", "base\n  my head \n\n");
+    environment.put("HEDDLE_REQUESTS", "/orders\n/items");
+    environment.put("HEDDLE_FAIL_IF", "throughput<-5%\np99>+10%");
+    environment.put("GITHUB_STEP_SUMMARY", folder.resolve("summary").toString());
+    environment.put("GITHUB_OUTPUT", folder.resolve("outputs").toString());
+  }
+
+  @Test
+  void gate_gives_each_line_to_the_command_as_one_word() throws Exception {
+    environment.put("HEDDLE_LOAD", "rate 200");
+    environment.put("HEDDLE_OPTIONS", "--jdk\nnew=/opt/a b");
+
+    assertThat(run("gate")).isZero();
+
+    assertThat(lines("called"))
+        .startsWith(
+            "compare", "base", "my head", "--get", "/orders", "--get", "/items", "--rate", "200")
+        .containsSequence("--fail-if", "throughput<-5%", "--fail-if", "p99>+10%")
+        .containsSequence("--jdk", "new=/opt/a b", "--within", "8m", "--plain", "--out");
+  }
+
+  @Test
+  void gate_takes_nothing_in_a_value_as_a_command() throws Exception {
+    environment.put("HEDDLE_JARS", "$(touch stolen)\n`touch stolen`; touch stolen");
+
+    assertThat(run("gate")).isZero();
+
+    assertThat(folder.resolve("stolen")).doesNotExist();
+    assertThat(lines("called")).contains("$(touch stolen)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, passed", "1, failed", "5, undecided", "2, error", "130, error"})
+  void gate_ends_as_the_command_does_and_tells_the_runner(int code, String outcome)
+      throws Exception {
+    environment.put("CODE", Integer.toString(code));
+
+    assertThat(run("gate")).isEqualTo(code);
+
+    assertThat(lines("outputs"))
+        .containsExactly("exit-code=" + code, "outcome=" + outcome, "folder=out");
+    assertThat(lines("summary")).containsExactly("# gate", "found");
+    assertThat(folder.resolve("out/heddle.xml")).isRegularFile();
+  }
+
+  @Test
+  void gate_without_a_runner_writes_its_files_alone() throws Exception {
+    environment.remove("GITHUB_STEP_SUMMARY");
+    environment.remove("GITHUB_OUTPUT");
+
+    assertThat(run("gate")).isZero();
+
+    assertThat(folder.resolve("out/heddle.md")).isRegularFile();
+    assertThat(folder.resolve("summary")).doesNotExist();
+  }
+
+  @Test
+  void gate_with_a_load_that_is_none_is_refused() throws Exception {
+    environment.put("HEDDLE_LOAD", "50");
+
+    assertThat(run("gate")).isEqualTo(ExitCode.WRONG_USAGE);
+    assertThat(folder.resolve("called")).doesNotExist();
+  }
+
+  @Test
+  void summary_that_is_too_long_is_cut_at_a_line_and_says_so() throws Exception {
+    String line = "ä".repeat(500);
+    Files.writeString(
+        folder.resolve("long.md"),
+        IntStream.range(0, 2_000).mapToObj(each -> line).collect(Collectors.joining("\n")));
+    program(
+        "heddle",
+        "for each; do last=$each; done",
+        "case $1 in",
+        "  compare) mkdir -p out/result; echo '{}' >out/result/result.json ;;",
+        "  report) cp long.md \"$last\" ;;",
+        "esac");
+
+    assertThat(run("gate")).isZero();
+
+    byte[] summary = Files.readAllBytes(folder.resolve("summary"));
+    assertThat(summary.length).isBetween(900_000, 1 << 20);
+    List<String> lines = lines("summary");
+    assertThat(lines.getLast())
+        .isEqualTo("*Shortened: all of it is in heddle.md of the artifact.*");
+    assertThat(lines.subList(0, lines.size() - 2)).allMatch(line::equals);
+  }
+
+  @Test
+  void comment_is_made_where_there_is_none() throws Exception {
+    pullRequest("refs/pull/12/merge");
+
+    assertThat(run("comment", "found.md", "orders")).isZero();
+
+    assertThat(lines("called"))
+        .contains("repos/us/shop/issues/12/comments", "POST")
+        .doesNotContain("PATCH");
+    assertThat(lines("body")).containsExactly("<!-- heddle gate: orders -->", "# gate");
+  }
+
+  @Test
+  void comment_of_an_earlier_run_is_written_anew() throws Exception {
+    pullRequest("refs/pull/12/merge");
+    environment.put("FOUND", "345\n678\n");
+
+    assertThat(run("comment", "found.md")).isZero();
+
+    assertThat(lines("called"))
+        .contains("repos/us/shop/issues/comments/345", "PATCH")
+        .doesNotContain("POST");
+  }
+
+  @Test
+  void comment_without_a_pull_request_is_left_out() throws Exception {
+    pullRequest("refs/heads/main");
+
+    assertThat(run("comment", "found.md")).isZero();
+
+    assertThat(folder.resolve("called")).doesNotExist();
+  }
+
+  private void pullRequest(String reference) throws IOException {
+    Files.writeString(folder.resolve("found.md"), "# gate\n");
+    environment.put("GITHUB_REPOSITORY", "us/shop");
+    environment.put("GITHUB_REF", reference);
+    environment.put("PATH", folder + ":" + System.getenv("PATH"));
+  }
+
+  private int run(String script, String... arguments) throws Exception {
+    ProcessBuilder command = new ProcessBuilder("bash", CI.resolve(script).toString());
+    command.command().addAll(List.of(arguments));
+    command.directory(folder.toFile());
+    command.environment().keySet().removeIf(name -> name.startsWith("GITHUB_"));
+    command.environment().putAll(environment);
+    Process process =
+        command.redirectErrorStream(true).redirectOutput(folder.resolve("said").toFile()).start();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+
+  private List<String> lines(String file) throws IOException {
+    return Files.readAllLines(folder.resolve(file), StandardCharsets.UTF_8);
+  }
+
+  private void program(String file, String... lines) throws IOException {
+    Path program =
+        Files.writeString(folder.resolve(file), "#!/bin/sh\n" + String.join("\n", lines) + "\n");
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+  }
+
+  /** In the folder of the clone, above that of this module. */
+  private static Path ci() {
+    Path folder = Path.of("").toAbsolutePath();
+    while (!Files.isRegularFile(folder.resolve("action.yml"))) {
+      folder = Objects.requireNonNull(folder.getParent(), "there is no Action above this module");
+    }
+    return folder.resolve("ci");
+  }
+}

@@ -1,0 +1,75 @@
+package dev.heddle.lab.experiment;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A change against the first arm that must not happen, such as {@code throughput<-5%}.
+ *
+ * @param metric name of the metric
+ * @param limit the ratio to the first arm beyond which it is raised, above 0 and not 1: 0.95 for -5
+ *     %; below 1 smaller ratios are beyond, above 1 larger ones
+ * @param level what follows when it is raised
+ */
+public record Alarm(String metric, double limit, Level level) {
+
+  /** What a raised alarm leads to. */
+  public enum Level {
+    /** The run fails. */
+    FAIL,
+    /** The run passes with a warning. */
+    WARN
+  }
+
+  private static final Pattern FORM =
+      Pattern.compile("\\s*([a-z0-9-]+?)\\s*([<>])\\s*([+-])\\s*(\\d+(?:\\.\\d+)?)\\s*%\\s*");
+
+  public Alarm {
+    if (!(limit > 0 && limit < Double.POSITIVE_INFINITY) || limit == 1) {
+      throw new DescriptionException(
+          "the limit of a condition must be more than -100 % and not 0, was " + metric);
+    }
+  }
+
+  /**
+   * Reads {@code METRIC<-SHARE%} or {@code METRIC>+SHARE%}. Whether there is such a metric is not
+   * checked.
+   *
+   * @throws DescriptionException if the text has another form
+   */
+  public static Alarm parse(String text, Level level) {
+    Matcher parts = FORM.matcher(text);
+    if (!parts.matches() || parts.group(2).equals("<") != parts.group(3).equals("-")) {
+      throw new DescriptionException(
+          "a condition looks like 'throughput<-5%' or 'p99>+10%', was \"" + text + "\"");
+    }
+    double share = Double.parseDouble(parts.group(4)) / 100;
+    return new Alarm(parts.group(1), parts.group(3).equals("-") ? 1 - share : 1 + share, level);
+  }
+
+  /** Whether larger ratios are beyond the limit, and not smaller ones. */
+  @JsonIgnore
+  public boolean isAboutMore() {
+    return limit > 1;
+  }
+
+  /** Whether differences that the band counts as none would raise it. */
+  boolean isInside(double band) {
+    double rounding = 1e-9;
+    return isAboutMore() ? limit < 1 + band - rounding : limit > 1 / (1 + band) + rounding;
+  }
+
+  /** The condition as it is written: {@code throughput<-5%}. */
+  @JsonIgnore
+  public String text() {
+    String share =
+        BigDecimal.valueOf(Math.abs(limit - 1) * 100)
+            .setScale(4, RoundingMode.HALF_UP)
+            .stripTrailingZeros()
+            .toPlainString();
+    return metric + (isAboutMore() ? ">+" : "<-") + share + "%";
+  }
+}

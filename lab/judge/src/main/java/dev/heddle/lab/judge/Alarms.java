@@ -1,0 +1,174 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.lab.experiment.Alarm;
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.observation.gate.GateKind;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.AlarmFinding;
+import dev.heddle.lab.result.AlarmFinding.State;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
+import dev.heddle.lab.result.FailedStarts;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds which alarms of an experiment are raised. Their comparisons are one family: one for each
+ * arm but the first, each load, and each metric that an alarm is about and that the load has. An
+ * interval decides all alarms on its metric. Pure.
+ */
+final class Alarms {
+
+  /** An arm whose trials all fail is broken after this many blocks. */
+  private static final int BROKEN = 2;
+
+  private final Experiment experiment;
+  private final LimitReferee referee;
+
+  private Alarms(Experiment experiment) {
+    this.experiment = experiment;
+    this.referee = LimitReferee.of(experiment, cells(experiment));
+  }
+
+  static Alarms of(Experiment experiment) {
+    return new Alarms(experiment);
+  }
+
+  /** The findings on all alarms, by load, arm and alarm. */
+  static List<AlarmFinding> findings(Experiment experiment, List<TrialRecord> trials) {
+    if (experiment.criteria().alarms().isEmpty()) {
+      return List.of();
+    }
+    Alarms alarms = new Alarms(experiment);
+    Set<String> givenUp = FailedStarts.of(trials).keySet();
+    List<AlarmFinding> findings = new ArrayList<>();
+    for (Load load : experiment.loads()) {
+      LoadComparisons compared = alarms.compared(load, trials);
+      for (Arm arm : alarms.others()) {
+        for (Alarm alarm : alarms.under(load)) {
+          findings.add(
+              alarms.finding(alarm, load, arm.name(), compared, givenUp.contains(arm.name())));
+        }
+      }
+    }
+    return findings;
+  }
+
+  /** How many comparisons are in the family. */
+  static int cells(Experiment experiment) {
+    Set<Metric> metrics =
+        experiment.criteria().alarms().stream().map(Alarms::metric).collect(Collectors.toSet());
+    long perArm =
+        experiment.loads().stream()
+            .mapToLong(
+                load -> metrics.stream().filter(metric -> metric.isMeasuredUnder(load)).count())
+            .sum();
+    return (int) perArm * (experiment.arms().size() - 1);
+  }
+
+  /**
+   * The comparisons of an arm with the limits of all alarms under a load: worse is beyond, better
+   * is not, and null is one without a pair.
+   */
+  List<@Nullable Comparison> comparisons(String arm, Load load, List<TrialRecord> trials) {
+    LoadComparisons compared = compared(load, trials);
+    List<@Nullable Comparison> comparisons = new ArrayList<>();
+    under(load).forEach(alarm -> comparisons.add(comparison(compared, arm, alarm)));
+    return comparisons;
+  }
+
+  private LoadComparisons compared(Load load, List<TrialRecord> trials) {
+    return LoadComparisons.of(experiment, load, trials, referee.plain());
+  }
+
+  private @Nullable Comparison comparison(LoadComparisons compared, String arm, Alarm alarm) {
+    return compared.against(arm, metric(alarm), alarm.limit(), referee);
+  }
+
+  private List<Arm> others() {
+    return experiment.arms().subList(1, experiment.arms().size());
+  }
+
+  private List<Alarm> under(Load load) {
+    return experiment.criteria().alarms().stream()
+        .filter(alarm -> metric(alarm).isMeasuredUnder(load))
+        .toList();
+  }
+
+  private static Metric metric(Alarm alarm) {
+    return Metric.ofOption(alarm.metric());
+  }
+
+  private AlarmFinding finding(
+      Alarm alarm, Load load, String arm, LoadComparisons compared, boolean isGivenUp) {
+    Samples ours = compared.samples().of(arm);
+    Samples first = compared.samples().ofFirst();
+    Comparison comparison = comparison(compared, arm, alarm);
+    if (comparison != null) {
+      return new AlarmFinding(
+          alarm, load, arm, state(comparison), change(comparison), comparison.doubt());
+    }
+    boolean isBroken =
+        first.isCounted()
+            && !ours.trials().isEmpty()
+            && !ours.isCounted()
+            && (isGivenUp || ours.blocksTried() >= BROKEN)
+            && ours.trials().stream().allMatch(trial -> isOfService(trial.outcome()));
+    return new AlarmFinding(
+        alarm,
+        load,
+        arm,
+        isBroken ? State.RAISED : State.OPEN,
+        null,
+        ours.isCounted() ? discarded(first) : discarded(ours));
+  }
+
+  private static State state(Comparison comparison) {
+    return switch (comparison.verdict()) {
+      case WORSE -> State.RAISED;
+      case BETTER, EQUIVALENT -> State.QUIET;
+      case CANNOT_TELL -> State.OPEN;
+    };
+  }
+
+  private static AlarmFinding.Change change(Comparison comparison) {
+    return new AlarmFinding.Change(
+        comparison.ratio(), comparison.low(), comparison.high(), comparison.blocks());
+  }
+
+  private static Doubt.@Nullable Discarded discarded(Samples samples) {
+    Map<String, Integer> outcomes = new TreeMap<>();
+    samples.trials().stream()
+        .filter(trial -> !trial.isValid())
+        .forEach(trial -> outcomes.merge(trial.outcome().label(), 1, Integer::sum));
+    return outcomes.isEmpty() ? null : new Doubt.Discarded(outcomes);
+  }
+
+  /** Whether a trial ended that way because of what the service did. */
+  private static boolean isOfService(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Refused refused ->
+          refused.by().stream().allMatch(reading -> reading.gate().kind() == GateKind.SERVICE);
+      case Outcome.Unfinished unfinished -> true;
+      case Outcome.NeverReady neverReady -> true;
+      case Outcome.Garbage garbage -> true;
+      case Outcome.Died died -> true;
+      case Outcome.WrongThreads wrong -> true;
+      case Outcome.Completed completed -> false;
+      case Outcome.NotStarted notStarted -> false;
+      case Outcome.PortTaken taken -> false;
+      case Outcome.PortHeld held -> false;
+      case Outcome.RemoteFailed remote -> false;
+      case Outcome.DriverFailed driver -> false;
+    };
+  }
+}

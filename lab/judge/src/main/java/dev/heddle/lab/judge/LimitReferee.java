@@ -1,0 +1,95 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.lab.experiment.Criteria;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Verdict;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides whether comparisons are beyond a limit other than 1. An interval moves with its ratios,
+ * so a ratio is beyond the limit where ratio by limit is beyond 1, and the rules of {@link Referee}
+ * hold. docs/method.md gives the reasons.
+ */
+final class LimitReferee {
+
+  /** So narrow that no difference counts as none: a limit has two sides and nothing between. */
+  private static final double NO_BAND = 1e-9;
+
+  private final Referee plain;
+  private final Referee moved;
+
+  private LimitReferee(Referee plain, Referee moved) {
+    this.plain = plain;
+    this.moved = moved;
+  }
+
+  /** A referee for so many comparisons inside the blocks of an experiment. */
+  static LimitReferee of(Experiment experiment, int cells) {
+    Criteria withoutBand = experiment.criteria().within(NO_BAND);
+    return new LimitReferee(
+        Referee.of(experiment, cells), Referee.of(withoutBand, experiment.schedule(), cells));
+  }
+
+  /** The same for comparisons under that load. */
+  LimitReferee under(Load load) {
+    return new LimitReferee(plain.under(load), moved.under(load));
+  }
+
+  /** The referee for the limit 1, for as many comparisons. */
+  Referee plain() {
+    return plain;
+  }
+
+  /**
+   * Compares two arms inside blocks with a limit, which is not inside the band: worse is beyond it,
+   * better is short of it. The interval is that of the ratio itself.
+   *
+   * @param limit below 1, smaller ratios are beyond it; above 1, larger ones
+   * @param logRatios as for {@link Referee#compare}
+   * @param withinError as for {@link Referee#compare}
+   */
+  Comparison compare(Metric metric, double limit, double[] logRatios, double withinError) {
+    Comparison difference = plain.compare(metric, logRatios, withinError);
+    if (difference.verdict() == Verdict.EQUIVALENT) {
+      return judged(difference, Verdict.BETTER);
+    }
+    double by = Math.log(limit);
+    Comparison compared =
+        moved.compare(
+            metric, Arrays.stream(logRatios).map(ratio -> ratio - by).toArray(), withinError);
+    Comparison back =
+        new Comparison(
+            compared.ratio() * limit,
+            times(compared.low(), limit),
+            times(compared.high(), limit),
+            compared.confidence(),
+            compared.blocks(),
+            compared.verdict(),
+            compared.doubt());
+    return switch (back.verdict()) {
+      case CANNOT_TELL -> back;
+      case EQUIVALENT -> judged(back, Verdict.BETTER);
+      case BETTER, WORSE ->
+          judged(back, back.ratio() > limit == limit > 1 ? Verdict.WORSE : Verdict.BETTER);
+    };
+  }
+
+  private static Comparison judged(Comparison compared, Verdict verdict) {
+    return new Comparison(
+        compared.ratio(),
+        compared.low(),
+        compared.high(),
+        compared.confidence(),
+        compared.blocks(),
+        verdict,
+        null);
+  }
+
+  private static @Nullable Double times(@Nullable Double end, double limit) {
+    return end == null ? null : end * limit;
+  }
+}

@@ -1,0 +1,173 @@
+package dev.heddle.lab.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.AlarmFinding;
+import dev.heddle.lab.result.AlarmFinding.State;
+import dev.heddle.lab.result.Doubt;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class AlarmsTest {
+
+  private static final Load USERS = ExampleExperiments.USERS;
+  private static final Load RATE = ExampleExperiments.RATE;
+  private static final Experiment THROUGHPUT =
+      ExampleExperiments.alarmed(List.of("throughput<-5%"), 16, USERS);
+
+  @Test
+  void alarm_on_an_arm_that_is_clearly_beyond_is_raised() {
+    AlarmFinding finding = only(THROUGHPUT, pairs(USERS, 3, 0.5));
+
+    assertThat(finding.state()).isEqualTo(State.RAISED);
+    assertThat(finding.doubt()).isNull();
+    AlarmFinding.Change change = Objects.requireNonNull(finding.change());
+    assertThat(change.ratio()).isCloseTo(0.5, within(0.01));
+    assertThat(change.high()).isLessThan(0.95);
+    assertThat(change.pairs()).isEqualTo(3);
+  }
+
+  @Test
+  void alarm_on_an_arm_that_is_worse_but_not_clearly_beyond_is_open() {
+    AlarmFinding finding = only(THROUGHPUT, pairs(USERS, 2, 0.9));
+    assertThat(finding.state()).isEqualTo(State.OPEN);
+    assertThat(finding.doubt()).isInstanceOf(Doubt.TooNoisy.class);
+  }
+
+  @Test
+  void alarm_on_an_arm_that_is_the_same_or_better_is_quiet() {
+    assertThat(only(THROUGHPUT, pairs(USERS, 6, 1)).state()).isEqualTo(State.QUIET);
+    assertThat(only(THROUGHPUT, pairs(USERS, 3, 2)).state()).isEqualTo(State.QUIET);
+  }
+
+  @Test
+  void alarm_is_not_told_after_one_pair() {
+    AlarmFinding finding = only(THROUGHPUT, pairs(USERS, 1, 0.1));
+
+    assertThat(finding.state()).isEqualTo(State.OPEN);
+    assertThat(finding.doubt()).isEqualTo(new Doubt.TooEarly(1));
+  }
+
+  @Test
+  void alarm_on_cost_is_about_more() {
+    Experiment cost = ExampleExperiments.alarmed(List.of("cpu-per-request>+10%"), 16, USERS);
+
+    // Half of the answers of the same CPU time.
+    assertThat(only(cost, pairs(USERS, 6, 0.4)).state()).isEqualTo(State.RAISED);
+    assertThat(only(cost, pairs(USERS, 6, 2)).state()).isEqualTo(State.QUIET);
+  }
+
+  @Test
+  void alarms_are_found_for_each_load_that_has_the_metric() {
+    Experiment two =
+        ExampleExperiments.alarmed(List.of("throughput<-5%", "p99>+10%"), 16, USERS, RATE);
+
+    assertThat(Judge.alarms(two, List.of()))
+        .extracting(finding -> finding.load() + " " + finding.alarm().text())
+        .containsExactly(
+            USERS + " throughput<-5%",
+            USERS + " p99>+10%",
+            RATE + " throughput<-5%",
+            RATE + " p99>+10%");
+    assertThat(Judge.alarms(two, List.of())).allMatch(finding -> finding.state() == State.OPEN);
+    assertThat(Alarms.cells(two)).isEqualTo(4);
+  }
+
+  @Test
+  void conditions_on_one_metric_share_a_comparison_of_the_family() {
+    assertThat(
+            Alarms.cells(
+                ExampleExperiments.alarmed(
+                    List.of("throughput<-5%", "throughput<-20%"), 16, USERS)))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void more_conditions_take_more_to_raise_any() {
+    Experiment many =
+        ExampleExperiments.alarmed(
+            List.of("throughput<-5%", "cpu-per-request>+5%", "allocated-per-request>+5%"),
+            16,
+            USERS);
+    List<TrialRecord> trials = pairs(USERS, 6, 0.9);
+
+    double one = Objects.requireNonNull(change(THROUGHPUT, trials).high());
+    double three = Objects.requireNonNull(change(many, trials).high());
+
+    assertThat(three).isGreaterThan(one);
+  }
+
+  @Test
+  void alarm_on_an_arm_that_does_not_start_is_raised() {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 2; block++) {
+      trials.add(Examples.trial(block, "a", USERS, 1_000));
+      trials.add(Examples.trial(block, "b", USERS, new Outcome.Died(1, Phase.STARTING), null));
+    }
+
+    AlarmFinding finding = only(THROUGHPUT, trials);
+
+    assertThat(finding.state()).isEqualTo(State.RAISED);
+    assertThat(finding.change()).isNull();
+    assertThat(finding.doubt()).isEqualTo(new Doubt.Discarded(Map.of("died", 2)));
+    assertThat(only(THROUGHPUT, trials.subList(0, 2)).state()).isEqualTo(State.OPEN);
+  }
+
+  @Test
+  void alarm_on_an_arm_that_the_machine_has_spoiled_is_open() {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 3; block++) {
+      trials.add(Examples.trial(block, "a", USERS, 1_000));
+      trials.add(
+          Examples.trial(
+              block, "b", USERS, Examples.refused(Gate.STEAL), Examples.measurement(100)));
+    }
+
+    assertThat(only(THROUGHPUT, trials).state()).isEqualTo(State.OPEN);
+    assertThat(Judge.undecidedLoads(THROUGHPUT, trials)).isEmpty();
+  }
+
+  @Test
+  void run_with_alarms_goes_on_until_they_are_decided_and_not_the_headline() {
+    Experiment far = ExampleExperiments.alarmed(List.of("throughput<-60%"), 16, USERS);
+    Experiment cost = ExampleExperiments.alarmed(List.of("cpu-per-request>+5%"), 16, USERS);
+    List<TrialRecord> notTold = pairs(USERS, 3, 0.9);
+
+    assertThat(Judge.undecidedLoads(far, notTold)).isEmpty();
+    assertThat(Judge.undecidedLoads(THROUGHPUT, notTold)).containsExactly(USERS);
+    assertThat(Judge.undecidedLoads(cost, notTold)).containsExactly(USERS);
+    assertThat(Judge.undecidedLoads(cost, pairs(USERS, 6, 0.4))).isEmpty();
+  }
+
+  private static AlarmFinding.Change change(Experiment experiment, List<TrialRecord> trials) {
+    return Objects.requireNonNull(Judge.alarms(experiment, trials).getFirst().change());
+  }
+
+  private static AlarmFinding only(Experiment experiment, List<TrialRecord> trials) {
+    List<AlarmFinding> findings = Judge.alarms(experiment, trials);
+    assertThat(findings).hasSize(1);
+    return findings.getFirst();
+  }
+
+  /** So many times the answers for b, give or take a thousandth. */
+  private static List<TrialRecord> pairs(Load load, int pairs, double ratio) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= pairs; block++) {
+      trials.add(Examples.trial(block, "a", load, 1_000_000));
+      trials.add(Examples.trial(block, "b", load, Math.round(1e6 * ratio) + 1_000L * block));
+    }
+    return trials;
+  }
+}

@@ -1,0 +1,58 @@
+package dev.heddle.lab.result;
+
+import dev.heddle.lab.experiment.Alarm;
+import dev.heddle.lab.experiment.Criteria;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Undecided;
+import dev.heddle.lab.result.AlarmFinding.State;
+import java.util.List;
+import java.util.Optional;
+
+/** What all alarms of a run come to. Pure. */
+public enum ReleaseGate {
+  /** No alarm is raised, and those that would fail the run are clearly not. */
+  PASSED,
+  /** The run passes, and somebody should look at it. */
+  WARNED,
+  /** An alarm that would fail the run could not be told. */
+  UNDECIDED,
+  /** An alarm that fails the run is raised. */
+  FAILED;
+
+  /** Of a run so far; empty if it has no alarms. */
+  public static Optional<ReleaseGate> of(Result result) {
+    Experiment experiment = result.experiment();
+    if (experiment.criteria().alarms().isEmpty()) {
+      return Optional.empty();
+    }
+    // A fixed plan is judged at its end: whoever stops it early may have chosen the moment.
+    boolean isJudged = experiment.schedule().looks() || result.complete();
+    return Optional.of(
+        isJudged ? of(experiment.criteria(), result.alarms()) : undecided(experiment.criteria()));
+  }
+
+  private static ReleaseGate of(Criteria criteria, List<AlarmFinding> findings) {
+    if (has(findings, Alarm.Level.FAIL, State.RAISED)) {
+      return FAILED;
+    }
+    ReleaseGate warned = has(findings, Alarm.Level.WARN, State.RAISED) ? WARNED : PASSED;
+    boolean isOpen = findings.isEmpty() || has(findings, Alarm.Level.FAIL, State.OPEN);
+    ReleaseGate open = isOpen ? undecided(criteria) : PASSED;
+    return open.compareTo(warned) > 0 ? open : warned;
+  }
+
+  private static ReleaseGate undecided(Criteria criteria) {
+    Undecided asked = criteria.undecided();
+    return switch (asked) {
+      case null -> UNDECIDED;
+      case PASS -> PASSED;
+      case WARN -> WARNED;
+      case FAIL -> FAILED;
+    };
+  }
+
+  private static boolean has(List<AlarmFinding> findings, Alarm.Level level, State state) {
+    return findings.stream()
+        .anyMatch(finding -> finding.alarm().level() == level && finding.state() == state);
+  }
+}
