@@ -87,6 +87,10 @@ public final class BootJar {
       throw new DescriptionException(
           RIVAL + " is found while a run goes on; leave out --blocks and --quick");
     }
+    if (!experiment.criteria().alarms().isEmpty()) {
+      throw new DescriptionException(
+          RIVAL + " cannot be combined with conditions; name the pool, such as platform-400");
+    }
     if (!hasOnePool(experiment)) {
       throw new DescriptionException(
           RIVAL
@@ -103,7 +107,9 @@ public final class BootJar {
   }
 
   private static Experiment rivalled(Experiment experiment) {
-    return experiment.schedule().looks() && hasOnePool(experiment)
+    boolean isOpenQuestion =
+        experiment.schedule().looks() && experiment.criteria().alarms().isEmpty();
+    return isOpenQuestion && hasOnePool(experiment)
         ? experiment.withRival(new FairRival(experiment.arms().getFirst().name(), SIZING))
         : experiment;
   }

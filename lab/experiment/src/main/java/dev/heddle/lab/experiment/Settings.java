@@ -86,7 +86,7 @@ public record Settings(
   /** The same settings with other JDKs. */
   Settings withJdks(List<Jdk> others) {
     return new Settings(
-        requests, loads, arms, others, schedule, criteria, quick, https, seed, driver);
+        requests, loads, arms, others, schedule, criteria, quick, https, seed, driver, rival);
   }
 
   /** The same settings with other requests. */

@@ -172,6 +172,9 @@ class BootJarTest {
     assertThat(rival(settings().withRival().withArms(List.of("virtual", "platform")))).isNull();
     assertThat(rival(settings().withRival().withArms(List.of("platform", "platform-9")))).isNull();
     assertThat(rival(settings().withRival().quickly())).isNull();
+    assertThat(rival(gated(List.of())))
+        .as("conditions are about the arms that were named")
+        .isNull();
   }
 
   @Test
@@ -198,6 +201,27 @@ class BootJarTest {
         jar,
         settings().withArms(List.of("platform-auto")).quickly(),
         "platform-auto is found while a run goes on; leave out --blocks and --quick");
+    assertRefused(
+        jar,
+        gated(List.of("platform-auto")),
+        "platform-auto cannot be combined with conditions; name the pool, such as platform-400");
+  }
+
+  /** Settings with a rival, and with a condition. */
+  private static Settings gated(List<String> arms) {
+    Alarm alarm = Alarm.parse("throughput<-5%", Alarm.Level.FAIL);
+    return new Settings(
+        REQUESTS,
+        LoadChoice.NONE,
+        arms,
+        List.of(),
+        ScheduleChoice.NONE,
+        new CriteriaChoice(null, null, Map.of(), List.of(alarm), null),
+        false,
+        false,
+        7,
+        null,
+        true);
   }
 
   private @Nullable FairRival rival(Settings settings) throws IOException {
