@@ -95,16 +95,25 @@ class SlicesIT {
                 });
         var session = new Session(HttpRun::begin)) {
       beginUsers(session, server, users);
-      session.pause();
-      arrivals.clear();
+      List<List<Long>> slices = new ArrayList<>();
+      for (int slice = 0; slice < 5; slice++) {
+        session.pause();
+        arrivals.clear();
 
-      session.slice(Duration.ZERO, WINDOW);
+        session.slice(Duration.ZERO, WINDOW);
 
-      List<Long> first = arrivals.stream().limit(users).toList();
-      assertThat(first).hasSize(users);
-      // Over 100 ms, 5 ms apart; as many in each part, but for what the machine makes late.
-      assertThat(first.get(users - 1) - first.get(0)).isBetween(60 * MILLI, 600 * MILLI);
-      assertThat(first.get(users / 2) - first.get(0)).isGreaterThan(25 * MILLI);
+        slices.add(arrivals.stream().limit(users).map(at -> at / MILLI).toList());
+      }
+
+      // Over 100 ms, 5 ms apart. A machine that stands still for a moment lets some arrive
+      // together; users that all came at once would do so in every slice.
+      assertThat(slices).allSatisfy(slice -> assertThat(slice).hasSize(users));
+      assertThat(slices)
+          .anySatisfy(
+              slice -> {
+                assertThat(slice.get(users - 1) - slice.get(0)).isBetween(60L, 200L);
+                assertThat(slice.get(users / 2) - slice.get(0)).isBetween(25L, 100L);
+              });
     }
   }
 
