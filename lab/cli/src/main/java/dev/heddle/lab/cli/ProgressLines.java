@@ -63,7 +63,7 @@ final class ProgressLines {
                           trial, HeadlineMetric.of(result.experiment(), trial.identity().load())))
               .collect(Collectors.joining(", "));
       if (!figures.isEmpty()) {
-        lines.add(place(record) + ": " + figures + words(record, result));
+        lines.add(place(record) + ": " + figures + found(record, result));
       }
     }
     return lines;
@@ -125,10 +125,10 @@ final class ProgressLines {
   }
 
   /**
-   * The words of a line: ": CLEAR", or the word of each arm; empty if nothing was decided or there
-   * was no look.
+   * What a look found, for a line: ", CLEAR (at least 2.7x)", or the same of each arm; empty if
+   * there was no look.
    */
-  private static String words(TrialRecord record, Result result) {
+  private static String found(TrialRecord record, Result result) {
     List<Standing> standings =
         result.summaries().stream()
             .filter(summary -> summary.load().equals(record.identity().load()))
@@ -136,10 +136,15 @@ final class ProgressLines {
             .map((Summary summary) -> Standings.of(result, Stage.GOES_ON).headlines(summary))
             .orElse(List.of());
     if (standings.size() == 1) {
-      return ", " + standings.getFirst().word();
+      return ", " + word(standings.getFirst());
     }
     return standings.stream()
-        .map(standing -> ", " + standing.arm() + " " + standing.word())
+        .map(standing -> ", " + standing.arm() + " " + word(standing))
         .collect(Collectors.joining());
+  }
+
+  private static String word(Standing standing) {
+    boolean isOpen = standing.word() == Word.CHECKING || standing.more().isEmpty();
+    return standing.word() + (isOpen ? "" : " (" + standing.more() + ")");
   }
 }

@@ -11,14 +11,16 @@ import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.FailedStarts.GivenUpArm;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plans block by block: what is left of the present block, whether there is another one, and what
+ * Plans round by round: what is left of the present one, whether there is another block, and what
  * is recorded. Pure.
  */
 final class BlockPlan {
@@ -66,31 +68,48 @@ final class BlockPlan {
   }
 
   private @Nullable PlannedStep findNext() {
-    for (int block = begun; ; block++) {
-      List<PlannedStep> left = left(block);
+    for (Round round = roundOf(begun); ; round = roundOf(round.last() + 1)) {
+      List<PlannedStep> left = left(round);
       if (!left.isEmpty()) {
-        PlannedStep step = left.getFirst();
-        return length.hasTimeFor(step) ? numbered(keeping(step, left, block)) : null;
+        Optional<PlannedStep> step = left.stream().filter(length::hasTimeFor).findFirst();
+        return step.map(found -> numbered(keeping(found, left))).orElse(null);
       }
-      List<PlannedStep> recordings = recordings(block);
+      List<PlannedStep> recordings = recordings(round.last());
       if (!recordings.isEmpty()) {
         PlannedStep step = recordings.getFirst();
         return length.hasTimeFor(step) ? numbered(step) : null;
       }
-      if (!length.goesOnAfter(block)) {
+      if (!length.goesOnAfter(round.last())) {
         return null;
       }
     }
   }
 
+  private Round roundOf(int block) {
+    return Round.of(experiment, block);
+  }
+
   /** The number of trials in the plan, as far as it is known. */
   int planned() {
     int count = trials.size();
-    int last = length.lastKnown(begun);
-    for (int block = begun; block <= last; block++) {
+    Round round = roundOf(begun);
+    int last = Math.max(round.last(), length.lastKnown(begun));
+    for (int block = round.first(); block <= last; block++) {
       count += left(block).stream().mapToInt(step -> step.trials().size()).sum();
     }
     return next == null ? trials.size() : Math.max(count, trials.size() + next.trials().size());
+  }
+
+  /** The steps that are missing in a round, load by load if it has several blocks. */
+  private List<PlannedStep> left(Round round) {
+    List<PlannedStep> left = new ArrayList<>();
+    for (int block = round.first(); block <= round.last(); block++) {
+      left(block).forEach(step -> left.add(new PlannedStep(step.trials(), round)));
+    }
+    if (round.last() > round.first()) {
+      left.sort(Comparator.comparingDouble((PlannedStep step) -> step.load().weight()).reversed());
+    }
+    return left;
   }
 
   /** The steps that are missing in a block. */
@@ -101,7 +120,7 @@ final class BlockPlan {
       List<PlannedTrial> open =
           step.trials().stream().filter(trial -> isWanted(trial) && !hasRun(trial)).toList();
       if (!open.isEmpty()) {
-        left.add(new PlannedStep(open));
+        left.add(step.with(open));
       }
     }
     return left;
@@ -115,11 +134,14 @@ final class BlockPlan {
     return run.contains(new Window(planned.block(), planned.arm().name(), planned.load()));
   }
 
-  /** Keeps the starts of the last windows of a block alive if they may still be recorded. */
-  private PlannedStep keeping(PlannedStep step, List<PlannedStep> left, int block) {
+  /** Keeps the starts of the last windows of a round alive if they may still be recorded. */
+  private PlannedStep keeping(PlannedStep step, List<PlannedStep> left) {
     boolean isLast = left.size() == 1;
-    return isLast && step.isSideBySide() && isRecordedIn(block) && !unrecorded().isEmpty()
-        ? new PlannedStep(step.trials().stream().map(PlannedTrial::keepingProcess).toList())
+    return isLast
+            && step.isSideBySide()
+            && isRecordedIn(step.round().last())
+            && !unrecorded().isEmpty()
+        ? step.with(step.trials().stream().map(PlannedTrial::keepingProcess).toList())
         : step;
   }
 
@@ -191,7 +213,7 @@ final class BlockPlan {
     List<PlannedTrial> all =
         wanted().stream().map(arm -> PlannedTrial.recordedOnTheSame(arm, load, !isLast)).toList();
     if (!all.isEmpty()) {
-      steps.add(new PlannedStep(all));
+      steps.add(PlannedStep.of(all));
     }
   }
 
@@ -209,6 +231,6 @@ final class BlockPlan {
     for (PlannedTrial trial : step.trials()) {
       numbered.add(trial.numbered(trials.size() + 1 + numbered.size()));
     }
-    return new PlannedStep(numbered);
+    return step.with(numbered);
   }
 }

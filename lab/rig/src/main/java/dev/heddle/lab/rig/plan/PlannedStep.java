@@ -1,5 +1,6 @@
 package dev.heddle.lab.rig.plan;
 
+import dev.heddle.lab.protocol.Load;
 import java.util.List;
 
 /**
@@ -7,8 +8,9 @@ import java.util.List;
  * by side.
  *
  * @param trials at least one; several trials are of one block and one load
+ * @param round the blocks whose starts may be alive meanwhile
  */
-public record PlannedStep(List<PlannedTrial> trials) {
+public record PlannedStep(List<PlannedTrial> trials, Round round) {
 
   public PlannedStep {
     trials = List.copyOf(trials);
@@ -19,12 +21,27 @@ public record PlannedStep(List<PlannedTrial> trials) {
 
   /** A step of a single trial. */
   public static PlannedStep alone(PlannedTrial trial) {
-    return new PlannedStep(List.of(trial));
+    return of(List.of(trial));
+  }
+
+  /** A step of a block that is a round of its own. */
+  static PlannedStep of(List<PlannedTrial> trials) {
+    return new PlannedStep(trials, Round.of(trials.getFirst().block()));
+  }
+
+  /** The same step with other trials. */
+  PlannedStep with(List<PlannedTrial> others) {
+    return new PlannedStep(others, round);
   }
 
   /** Whether several starts live side by side. */
   public boolean isSideBySide() {
     return trials.size() > 1;
+  }
+
+  /** The load of its trials. */
+  Load load() {
+    return first().load();
   }
 
   /** The first of its trials; its block and load are those of all. */

@@ -60,7 +60,7 @@ public final class TrialPlan {
       boolean goesOn = shared && i > 0;
       boolean keeps = shared && i < living.size() - 1;
       steps.add(
-          new PlannedStep(
+          PlannedStep.of(
               arms.stream()
                   .map(arm -> new PlannedTrial(0, block, arm, load, false, goesOn, keeps))
                   .toList()));

@@ -1,6 +1,5 @@
 package dev.heddle.lab.rig.trial;
 
-import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.protocol.Command;
@@ -21,9 +20,10 @@ final class RunningServiceKind implements SubjectKind {
   }
 
   @Override
-  public StartPlan plan(Arm arm, int place, Starts alive) throws TrialEnd, InterruptedException {
-    rig.startDriver(arm, place);
-    return new StartPlan(arm, place, CommandLine.NONE, 0);
+  public StartPlan plan(PlannedTrial planned, int place, Starts alive)
+      throws TrialEnd, InterruptedException {
+    rig.startDriver(planned.arm(), place);
+    return new StartPlan(planned.arm(), place, CommandLine.NONE, 0);
   }
 
   @Override

@@ -32,22 +32,24 @@ final class ServiceKind implements SubjectKind {
   }
 
   @Override
-  public StartPlan plan(Arm arm, int place, Starts alive) throws TrialEnd, InterruptedException {
+  public StartPlan plan(PlannedTrial planned, int place, Starts alive)
+      throws TrialEnd, InterruptedException {
+    Arm arm = planned.arm();
     rig.startDriver(arm, place);
     rig.remotes().start(service, rig.labJvm().home(), rig.folder());
-    int port = port(arm, alive);
+    int port = port(planned, alive);
     Map<String, Integer> ports = new HashMap<>(rig.remotes().ports());
     ports.put(CommandLine.PORT, port);
     CommandLine line = CommandLine.of(service, arm, ports, rig.labJvm().home());
     return new StartPlan(arm, place, line.onCpus(Rig.granted(arm)), port);
   }
 
-  private int port(Arm arm, Starts alive) throws TrialEnd {
+  private int port(PlannedTrial planned, Starts alive) throws TrialEnd {
     Integer fixed = service.port();
     if (fixed != null) {
       return fixed;
     }
-    OptionalInt taken = alive.portOf(arm.name());
+    OptionalInt taken = alive.portFor(planned);
     try {
       return taken.isPresent() ? taken.getAsInt() : Ports.free();
     } catch (IOException e) {

@@ -42,11 +42,11 @@ final class StartPhase {
   Found run(PlannedTrial planned, int place, TrialLog log) throws TrialEnd, InterruptedException {
     Path output = folder.resolve(fileName(planned));
     log.output(output);
-    StartPlan plan = kind.plan(planned.arm(), place, starts);
+    StartPlan plan = kind.plan(planned, place, starts);
     log.commandLine(plan.commandLine());
     log.enter(Phase.STARTING);
     if (planned.goesOn()) {
-      Optional<Start> alive = starts.serving(plan);
+      Optional<Start> alive = starts.serving(planned, plan);
       if (alive.isPresent()) {
         log.output(alive.get().log());
         log.ready(Duration.ZERO);
@@ -54,10 +54,10 @@ final class StartPhase {
       }
       log.note("used a fresh start, because the trial before left none to continue with");
     }
-    starts.close(planned.arm());
+    starts.close(planned);
     requireCpus(planned.arm());
     long startedNanos = System.nanoTime();
-    Start fresh = new Start(plan, kind.start(plan, output), output, startedNanos);
+    Start fresh = new Start(planned.block(), plan, kind.start(plan, output), output, startedNanos);
     starts.add(fresh);
     return new Found(fresh, true);
   }

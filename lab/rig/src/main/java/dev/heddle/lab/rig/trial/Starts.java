@@ -1,7 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
-import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.observation.Steadiness;
+import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,15 +35,15 @@ final class Starts implements AutoCloseable {
     return Optional.ofNullable(warm.get(start));
   }
 
-  /** A live start that equals what that plan would start. */
-  Optional<Start> serving(StartPlan plan) {
-    return alive.stream().filter(start -> start.canServe(plan)).findFirst();
+  /** A live start for a trial that equals what its plan would start. */
+  Optional<Start> serving(PlannedTrial trial, StartPlan plan) {
+    return alive.stream().filter(start -> start.isFor(trial) && start.canServe(plan)).findFirst();
   }
 
-  /** The port that a live start of an arm listens on. */
-  OptionalInt portOf(String arm) {
+  /** The port that a live start for a trial listens on. */
+  OptionalInt portFor(PlannedTrial trial) {
     return alive.stream()
-        .filter(start -> start.plan().arm().name().equals(arm))
+        .filter(start -> start.isFor(trial))
         .mapToInt(start -> start.plan().port())
         .findFirst();
   }
@@ -53,10 +53,10 @@ final class Starts implements AutoCloseable {
     return List.copyOf(alive);
   }
 
-  /** Kills the starts of an arm. */
-  void close(Arm arm) {
+  /** Kills the starts for a trial. */
+  void close(PlannedTrial trial) {
     for (Start start : left()) {
-      if (start.isOf(arm)) {
+      if (start.isFor(trial)) {
         remove(start);
         start.close();
       }

@@ -32,13 +32,14 @@ interface SubjectKind {
   }
 
   /**
-   * Plans a start of an arm, and starts what it needs besides the subject.
+   * Plans a start for a trial, and starts what it needs besides the subject.
    *
    * @param place the place of the start among those that live side by side, from 0
-   * @param alive the live starts; one of that arm keeps its port
+   * @param alive the live starts; one for that trial keeps its port
    * @throws TrialEnd if something that it needs is missing
    */
-  StartPlan plan(Arm arm, int place, Starts alive) throws TrialEnd, InterruptedException;
+  StartPlan plan(PlannedTrial planned, int place, Starts alive)
+      throws TrialEnd, InterruptedException;
 
   /**
    * Starts a subject, without waiting until it is ready.

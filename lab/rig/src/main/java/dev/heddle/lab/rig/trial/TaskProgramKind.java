@@ -30,7 +30,8 @@ final class TaskProgramKind implements SubjectKind {
   }
 
   @Override
-  public StartPlan plan(Arm arm, int place, Starts alive) {
+  public StartPlan plan(PlannedTrial planned, int place, Starts alive) {
+    Arm arm = planned.arm();
     CommandLine line = CommandLine.of(program, arm, Map.of(), rig.labJvm().home());
     return new StartPlan(arm, place, line.onCpus(Rig.granted(arm)), 0);
   }

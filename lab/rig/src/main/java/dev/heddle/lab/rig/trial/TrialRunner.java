@@ -50,7 +50,7 @@ public final class TrialRunner implements AutoCloseable {
    */
   public List<TrialRecord> run(PlannedStep step) throws InterruptedException {
     if (!step.first().goesOn()) {
-      retire();
+      retireBefore(step);
     }
     return step.isSideBySide() ? runTogether(step) : List.of(run(step.first()));
   }
@@ -68,12 +68,24 @@ public final class TrialRunner implements AutoCloseable {
     }
   }
 
-  /** Stops, as their operator would, the starts that were kept for a trial that did not come. */
-  private void retire() throws InterruptedException {
+  /**
+   * Stops, as their operator would, the starts that were kept for a trial that did not come. Those
+   * of other blocks of the round wait, if there is memory for them beside the next.
+   */
+  private void retireBefore(PlannedStep step) throws InterruptedException {
+    int block = step.first().block();
+    List<Start> waiting =
+        starts.left().stream()
+            .filter(start -> start.block() != block && step.round().has(start.block()))
+            .toList();
+    boolean fits = StartMemory.hasRoomBeside(waiting);
     for (Start start : starts.left()) {
-      start.process().stop();
+      if (!fits || !waiting.contains(start)) {
+        start.process().stop();
+        starts.remove(start);
+        start.close();
+      }
     }
-    starts.close();
   }
 
   private TrialRecord run(PlannedTrial planned) throws InterruptedException {

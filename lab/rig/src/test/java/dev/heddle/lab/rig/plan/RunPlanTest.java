@@ -374,6 +374,53 @@ class RunPlanTest {
   }
 
   @Test
+  void after_side_by_side_the_first_two_pairs_are_measured_load_by_load() {
+    Load light = new Load.Closed(4);
+    Load heavy = new Load.Closed(8);
+    Experiment experiment = lookingSideBySide(List.of(light, heavy), HOUR);
+    Run run = Run.comparing(experiment, planned -> planned.block() % 2 == 0 ? 0.8 : 1.3);
+
+    assertThat(run.planned.stream().map(trial -> trial.block() + " " + trial.load()).distinct())
+        .containsExactly(
+            "1 " + heavy,
+            "2 " + heavy,
+            "1 " + light,
+            "2 " + light,
+            "3 " + heavy,
+            "3 " + light,
+            "4 " + heavy,
+            "4 " + light);
+    assertThat(run.planned)
+        .allMatch(trial -> trial.goesOn() == trial.load().equals(light))
+        .allMatch(trial -> trial.keepsProcess() == trial.load().equals(heavy));
+  }
+
+  @Test
+  void after_side_by_side_without_time_for_a_second_pair_the_first_goes_on_with_its_other_loads() {
+    Load light = new Load.Closed(4);
+    Load heavy = new Load.Closed(8);
+    Experiment experiment =
+        lookingSideBySide(List.of(light, heavy), TRIAL.plus(TRIAL.dividedBy(2)));
+    Run run = Run.comparing(experiment, planned -> 3);
+
+    assertThat(run.planned).extracting(PlannedTrial::block).containsOnly(1);
+    assertThat(run.planned).extracting(PlannedTrial::load).contains(heavy, light);
+  }
+
+  @Test
+  void after_one_after_the_other_every_pair_has_all_its_loads_before_the_next() {
+    Experiment experiment =
+        ExampleExperiments.looking(
+            ExampleExperiments.experiment(
+                ARMS, List.of(new Load.Closed(4), new Load.Closed(8)), 1, 1),
+            HOUR,
+            4);
+    Run run = Run.comparing(experiment, planned -> planned.block() % 2 == 0 ? 0.8 : 1.3);
+
+    assertThat(run.planned).extracting(PlannedTrial::block).isSorted();
+  }
+
+  @Test
   void after_side_by_side_records_loads_that_differ_on_the_starts_of_the_second_block() {
     Load differing = new Load.Closed(8);
     Experiment experiment =
@@ -408,6 +455,11 @@ class RunPlanTest {
 
     assertThat(run.trials).hasSize(990);
     assertThat(RunPlan.after(looking, run.trials).plannedTrials()).isBetween(990, 1000);
+  }
+
+  private static Experiment lookingSideBySide(List<Load> loads, Duration within) {
+    return ExampleExperiments.looking(
+        ExampleExperiments.sideBySide(ExampleExperiments.experiment(ARMS, loads, 1, 1)), within, 4);
   }
 
   private static Experiment looking(Load load, int most) {
