@@ -86,6 +86,17 @@ final class Alarms {
     return comparisons;
   }
 
+  /** Whether an arm is beyond the limit of an alarm under a load, clearly or not. */
+  boolean mayBeRaised(String arm, Load load, List<TrialRecord> trials) {
+    LoadComparisons compared = compared(load, trials);
+    return under(load).stream()
+        .anyMatch(
+            alarm -> {
+              Comparison comparison = comparison(compared, arm, alarm);
+              return comparison != null && alarm.isBeyond(comparison.ratio());
+            });
+  }
+
   private LoadComparisons compared(Load load, List<TrialRecord> trials) {
     return LoadComparisons.of(experiment, load, trials, referee.plain());
   }
