@@ -34,7 +34,7 @@ record Spending(RequestUse behind, RequestUse ahead, double band) {
       @Nullable Reason slower, List<Metric> costs, String nameBehind, String nameAhead) {
     List<Excess> excesses = new ArrayList<>(ProfileDifference.of(behind, ahead, band));
     List<Metric> explained = new ArrayList<>(speedExplained(slower, excesses));
-    boolean isFaster = explained.isEmpty();
+    boolean isCostOnly = explained.isEmpty();
     if (costs.contains(Metric.CPU_PER_REQUEST) && has(Resource.CPU, excesses)) {
       explained.add(Metric.CPU_PER_REQUEST);
     }
@@ -44,12 +44,13 @@ record Spending(RequestUse behind, RequestUse ahead, double band) {
     if (explained.isEmpty()) {
       return Optional.empty();
     }
-    if (isFaster) {
-      // Only costs: what they are about comes first.
+    if (isCostOnly) {
+      // What the costs are about comes first.
       Resource first =
           explained.contains(Metric.CPU_PER_REQUEST) ? Resource.CPU : Resource.ALLOCATION;
       excesses.sort(Comparator.comparing(excess -> excess.resource() != first));
     }
+    excesses.removeIf(excess -> !isTold(excess, explained));
     return Optional.of(new Reason.SpendsMore(explained, nameBehind, nameAhead, excesses));
   }
 
@@ -75,6 +76,16 @@ record Spending(RequestUse behind, RequestUse ahead, double band) {
                     excess.resource().isTime()
                         && !excess.places().isEmpty()
                         && excess.more() >= MOST_OF_IT * longer);
+  }
+
+  /** One without places is worth a word only if it is what the metrics are about. */
+  private static boolean isTold(Excess excess, List<Metric> explained) {
+    return switch (excess.resource()) {
+      case CPU, GC_PAUSE -> true;
+      case ALLOCATION ->
+          !excess.places().isEmpty() || explained.contains(Metric.ALLOCATED_PER_REQUEST);
+      case LOCK, IO -> !excess.places().isEmpty();
+    };
   }
 
   private static boolean has(Resource resource, List<Excess> excesses) {

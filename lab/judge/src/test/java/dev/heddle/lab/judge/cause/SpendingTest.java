@@ -72,6 +72,19 @@ class SpendingTest {
   }
 
   @Test
+  void what_is_not_asked_about_and_known_nowhere_is_not_told() {
+    ProfiledTrial more =
+        trial("new")
+            .cpuMicros(1500)
+            .allocatedBytes(20_000)
+            .spending(Resource.IO, "socket", "app.Db.find", 300_000_000, 2);
+
+    assertThat(explained(more, BY_CPU, List.of()).excesses())
+        .extracting(Excess::resource)
+        .containsExactly(Resource.CPU);
+  }
+
+  @Test
   void what_does_not_use_more_explains_nothing() {
     assertThat(explain(trial("new"), BY_CPU, List.of(Metric.CPU_PER_REQUEST))).isEmpty();
   }
