@@ -118,18 +118,18 @@ final class CriteriaOptions {
   /**
    * Checks that the conditions can be told of a suite.
    *
-   * @throws UsageException if it has several scenarios or one arm, is quick, or has no load under
-   *     which a metric is measured
+   * @throws UsageException if a scenario has one arm, is quick, or has no load under which a metric
+   *     is measured
    */
   void requireTold(Suite suite) {
+    suite.scenarios().forEach(scenario -> requireTold(scenario.experiment()));
+  }
+
+  private void requireTold(Experiment experiment) {
     if (failIf.isEmpty() && warnIf.isEmpty()) {
       return;
     }
     String options = failIf.isEmpty() ? "--warn-if" : "--fail-if";
-    if (suite.scenarios().size() > 1) {
-      throw new UsageException(options + " takes one scenario; name it with --scenario");
-    }
-    Experiment experiment = suite.scenarios().getFirst().experiment();
     if (experiment.arms().size() < 2) {
       throw new UsageException(options + " needs a second arm, which is compared with the first");
     }
@@ -140,7 +140,8 @@ final class CriteriaOptions {
       Metric metric = Metric.ofOption(alarm.metric());
       if (!experiment.loads().isEmpty()
           && experiment.loads().stream().noneMatch(metric::isMeasuredUnder)) {
-        throw new UsageException(alarm.metric() + " is measured under none of the loads");
+        throw new UsageException(
+            alarm.metric() + " is measured under none of the loads of " + experiment.name());
       }
     }
   }

@@ -129,7 +129,8 @@ final class ExperimentOptions {
 
   /** Runs the suite, shows its results, and returns the exit code. */
   int run(CommandSpec spec, Suite suite) throws IOException {
-    Suite asked = Grants.over(criteria.ask(suite), grants(spec.commandLine().getErr()));
+    Suite asked =
+        Grants.over(criteria.ask(suite), grants(spec.commandLine().getErr())).sharingAlarms();
     criteria.requireTold(asked);
     return new Session(spec, show, live).run(asked, out);
   }

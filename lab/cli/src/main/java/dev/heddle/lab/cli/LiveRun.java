@@ -3,9 +3,11 @@ package dev.heddle.lab.cli;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.report.standing.AlarmText;
 import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.standing.Standing;
 import dev.heddle.lab.report.standing.Standings;
+import dev.heddle.lab.result.AlarmFinding;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Result;
@@ -19,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the state of a run from the lab's reports. One thread reports; others read. */
@@ -105,7 +108,23 @@ final class LiveRun implements Progress {
     trial = null;
     samples.remove(record.identity().number());
     standings =
-        Standings.of(result, Stage.GOES_ON).headlines().stream().map(LiveRun::standing).toList();
+        Stream.concat(
+                AlarmText.told(result).stream().map(LiveRun::standing),
+                Standings.of(result, Stage.GOES_ON).headlines().stream().map(LiveRun::standing))
+            .toList();
+  }
+
+  private static LiveState.Standing standing(AlarmText.Told told) {
+    return new LiveState.Standing(
+        told.about().load().label(), told.word(), told.shortly(), tone(told.about().state()));
+  }
+
+  private static LiveState.Tone tone(AlarmFinding.State state) {
+    return switch (state) {
+      case RAISED -> LiveState.Tone.BAD;
+      case QUIET -> LiveState.Tone.GOOD;
+      case OPEN -> LiveState.Tone.NEITHER;
+    };
   }
 
   private static LiveState.Standing standing(Standing standing) {

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.AlarmFinding;
 import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -102,6 +106,37 @@ class LiveRunTest {
     assertThat(state.progress()).isEqualTo("pair 1");
     assertThat(state.share()).isCloseTo(150 / 540.0, within(1e-9));
     assertThat(state.times()).isEqualTo("2:30, at most 6:30 left");
+  }
+
+  @Test
+  void state_after_a_trial_shows_conditions_before_headlines() {
+    Alarm alarm = Alarm.parse("throughput<-5%", Alarm.Level.FAIL);
+    Load load = RESULT.experiment().loads().getFirst();
+    List<AlarmFinding> findings =
+        List.of(
+            new AlarmFinding(
+                alarm,
+                load,
+                "b",
+                AlarmFinding.State.RAISED,
+                new AlarmFinding.Change(0.88, 0.82, 0.93, 3),
+                null),
+            new AlarmFinding(alarm, load, "c", AlarmFinding.State.OPEN, null, null));
+
+    run.ended(RESULT.trials().getFirst(), RESULT.withAlarms(findings));
+
+    assertThat(run.state().standings().subList(0, 2))
+        .containsExactly(
+            new LiveState.Standing(
+                load.label(),
+                "FAIL",
+                "b: throughput<-5%: -12 % (-18 % to -7.0 %)",
+                LiveState.Tone.BAD),
+            new LiveState.Standing(
+                load.label(),
+                "OPEN",
+                "c: throughput<-5%: no pair with values of both",
+                LiveState.Tone.NEITHER));
   }
 
   private static PlannedTrial trial(int number) {

@@ -56,6 +56,11 @@ public record Alarm(String metric, double limit, Level level) {
     return limit > 1;
   }
 
+  /** Whether a ratio of an arm to the first is beyond the limit. */
+  public boolean isBeyond(double ratio) {
+    return isAboutMore() ? ratio > limit : ratio < limit;
+  }
+
   /** Whether differences that the band counts as none would raise it. */
   boolean isInside(double band) {
     double rounding = 1e-9;

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *     it is not known
  * @param alarms changes that must not happen; if there are any, they decide when the run ends
  * @param undecided what becomes of the run if they could not be told; null: that is told
+ * @param alarmScenarios how many scenarios the alarms are about, which share their error; null: one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Criteria(
@@ -27,7 +28,8 @@ public record Criteria(
     Map<Gate, Double> limits,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<KnownScatter> scatter,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Alarm> alarms,
-    @Nullable Undecided undecided) {
+    @Nullable Undecided undecided,
+    @Nullable Integer alarmScenarios) {
 
   /** A band of 3 %, 95 % confidence, no noise floor, and the gates' own limits. */
   public static final Criteria DEFAULT = new Criteria(0.03, 0.95, false, Map.of());
@@ -47,6 +49,18 @@ public record Criteria(
     this(band, confidence, noiseFloor, limits, scatter, List.of(), null);
   }
 
+  /** With alarms of one scenario. */
+  public Criteria(
+      double band,
+      double confidence,
+      boolean noiseFloor,
+      Map<Gate, Double> limits,
+      List<KnownScatter> scatter,
+      List<Alarm> alarms,
+      @Nullable Undecided undecided) {
+    this(band, confidence, noiseFloor, limits, scatter, alarms, undecided, null);
+  }
+
   public Criteria {
     limits = Map.copyOf(limits);
     scatter = scatter == null ? List.of() : List.copyOf(scatter); // Older results have none.
@@ -58,6 +72,10 @@ public record Criteria(
     if (!(confidence >= 0.5 && confidence < 1)) {
       throw new DescriptionException(
           "confidence must be 50 % to below 100 %, was " + percent(confidence));
+    }
+    if (alarmScenarios != null && alarmScenarios < 1) {
+      throw new DescriptionException(
+          "alarms are about one scenario or more, were about " + alarmScenarios);
     }
     for (Alarm alarm : alarms) {
       if (alarm.isInside(band)) {
@@ -81,7 +99,14 @@ public record Criteria(
 
   /** The same on a machine of which that is known. */
   public Criteria knowing(List<KnownScatter> known) {
-    return new Criteria(band, confidence, noiseFloor, limits, known, alarms, undecided);
+    return new Criteria(
+        band, confidence, noiseFloor, limits, known, alarms, undecided, alarmScenarios);
+  }
+
+  /** The same with alarms that are about so many scenarios, of which this is one. */
+  Criteria sharedBy(int scenarios) {
+    return new Criteria(
+        band, confidence, noiseFloor, limits, scatter, alarms, undecided, scenarios);
   }
 
   /** The same with another band, and without alarms. */

@@ -253,6 +253,22 @@ public record Experiment(
         rival);
   }
 
+  /** The same with alarms that are about so many scenarios, of which this is one. */
+  Experiment sharedBy(int scenarios) {
+    return new Experiment(
+        name,
+        subject,
+        arms,
+        loads,
+        relativeLoads,
+        schedule,
+        criteria.sharedBy(scenarios),
+        seed,
+        claims,
+        aims,
+        rival);
+  }
+
   /** The same on a machine of which that is known. */
   public Experiment knowing(List<KnownScatter> scatter) {
     return new Experiment(

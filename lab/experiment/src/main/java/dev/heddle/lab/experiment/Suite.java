@@ -58,6 +58,11 @@ public record Suite(String name, List<Scenario> scenarios) {
     return each(experiment -> experiment.asking(experiment.claims(), metrics));
   }
 
+  /** The same with the error of all alarms shared by the scenarios. */
+  public Suite sharingAlarms() {
+    return scenarios.size() == 1 ? this : each(experiment -> experiment.sharedBy(scenarios.size()));
+  }
+
   /** The same with every experiment changed. */
   public Suite each(UnaryOperator<Experiment> change) {
     return new Suite(

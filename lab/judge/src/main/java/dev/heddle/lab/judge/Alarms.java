@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds which alarms of an experiment are raised. Their comparisons are one family: one for each
- * arm but the first, each load, and each metric that an alarm is about and that the load has. An
- * interval decides all alarms on its metric. Pure.
+ * arm but the first, each load, and each metric that an alarm is about and that the load has, once
+ * for each scenario that the alarms are about. An interval decides all alarms on its metric. Pure.
  */
 final class Alarms {
 
@@ -63,7 +63,7 @@ final class Alarms {
     return findings;
   }
 
-  /** How many comparisons are in the family. */
+  /** How many comparisons are in the family; those of other scenarios are taken for as many. */
   static int cells(Experiment experiment) {
     Set<Metric> metrics =
         experiment.criteria().alarms().stream().map(Alarms::metric).collect(Collectors.toSet());
@@ -72,7 +72,8 @@ final class Alarms {
             .mapToLong(
                 load -> metrics.stream().filter(metric -> metric.isMeasuredUnder(load)).count())
             .sum();
-    return (int) perArm * (experiment.arms().size() - 1);
+    Integer scenarios = experiment.criteria().alarmScenarios();
+    return (int) perArm * (experiment.arms().size() - 1) * (scenarios == null ? 1 : scenarios);
   }
 
   /**
@@ -84,6 +85,17 @@ final class Alarms {
     List<@Nullable Comparison> comparisons = new ArrayList<>();
     under(load).forEach(alarm -> comparisons.add(comparison(compared, arm, alarm)));
     return comparisons;
+  }
+
+  /** Whether an arm is beyond the limit of an alarm under a load, clearly or not. */
+  boolean mayBeRaised(String arm, Load load, List<TrialRecord> trials) {
+    LoadComparisons compared = compared(load, trials);
+    return under(load).stream()
+        .anyMatch(
+            alarm -> {
+              Comparison comparison = comparison(compared, arm, alarm);
+              return comparison != null && alarm.isBeyond(comparison.ratio());
+            });
   }
 
   private LoadComparisons compared(Load load, List<TrialRecord> trials) {

@@ -54,7 +54,10 @@ final class Headlines {
     return experiment.loads().stream().filter(this::isUndecided).toList();
   }
 
-  /** The loads under which an arm differs, or probably differs, from the first. */
+  /**
+   * The loads under which an arm differs, or probably differs, from the first: in the headline, or
+   * in what an alarm is about.
+   */
   List<Load> differing() {
     return experiment.loads().stream().filter(this::isDiffering).toList();
   }
@@ -88,11 +91,15 @@ final class Headlines {
   private boolean isDiffering(Load load) {
     LoadComparisons comparisons = comparisons(load);
     return others().stream()
-        .map(arm -> comparisons.of(arm, headline(load)))
         .anyMatch(
-            comparison ->
-                comparison != null
-                    && (comparison.differs() || Math.abs(Math.log(comparison.ratio())) > APPARENT));
+            arm ->
+                isDiffering(comparisons.of(arm, headline(load)))
+                    || (alarms != null && alarms.mayBeRaised(arm, load, pairs)));
+  }
+
+  private static boolean isDiffering(@Nullable Comparison comparison) {
+    return comparison != null
+        && (comparison.differs() || Math.abs(Math.log(comparison.ratio())) > APPARENT);
   }
 
   private LoadComparisons comparisons(Load load) {

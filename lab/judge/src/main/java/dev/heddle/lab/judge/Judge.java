@@ -109,7 +109,7 @@ public final class Judge {
         cell.outcomes(),
         cell.figures(),
         Reasons.limits(arm, load, trials),
-        Reasons.of(first, arm, load, trials, cell.figures()),
+        Reasons.of(first, arm, load, trials, cell.figures(), experiment.criteria().band()),
         cell.conditions());
   }
 

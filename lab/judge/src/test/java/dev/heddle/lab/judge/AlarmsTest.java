@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.AlarmFinding;
@@ -92,6 +93,20 @@ class AlarmsTest {
                 ExampleExperiments.alarmed(
                     List.of("throughput<-5%", "throughput<-20%"), 16, USERS)))
         .isEqualTo(1);
+  }
+
+  @Test
+  void conditions_on_several_scenarios_share_their_error() {
+    Experiment experiment = ExampleExperiments.alarmed(List.of("throughput<-5%"), 16, USERS);
+    Suite suite =
+        new Suite(
+            "pack",
+            List.of(new Suite.Scenario("a", experiment), new Suite.Scenario("b", experiment)));
+
+    assertThat(suite.sharingAlarms().scenarios())
+        .extracting(scenario -> Alarms.cells(scenario.experiment()))
+        .containsExactly(2, 2);
+    assertThat(Suite.of(experiment).sharingAlarms()).isEqualTo(Suite.of(experiment));
   }
 
   @Test

@@ -115,6 +115,14 @@ class HeadlinesTest {
   }
 
   @Test
+  void differingLoads_withAlarms_areAlsoThoseBeyondALimit() {
+    Experiment alarmed = ExampleExperiments.alarmed(List.of("throughput<-5%"), 16, USERS);
+
+    assertThat(Judge.differingLoads(alarmed, pairs(USERS, 1, 0.9))).containsExactly(USERS);
+    assertThat(Judge.differingLoads(alarmed, pairs(USERS, 1, 0.97))).isEmpty();
+  }
+
+  @Test
   void differingLoads_areThoseApartByAQuarter_orDecided() {
     assertThat(Judge.differingLoads(ONE_LOAD, pairs(USERS, 1, 1.3))).containsExactly(USERS);
     assertThat(Judge.differingLoads(ONE_LOAD, pairs(USERS, 1, 1 / 1.3))).containsExactly(USERS);

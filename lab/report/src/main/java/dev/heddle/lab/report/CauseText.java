@@ -1,6 +1,7 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.cause.ReasonText;
+import dev.heddle.lab.report.cause.SpendingText;
 import dev.heddle.lab.report.cause.Wordings;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Metric;
@@ -58,11 +59,26 @@ final class CauseText {
                   case Reason.HeldBack held -> true;
                   case Reason.CpuPerRequest cpu -> true;
                   case Reason.SameCpu same -> true;
+                  case Reason.SpendsMore more -> true;
                   case Reason.NotKnown not -> not.metrics().contains(metric);
                   case Reason.NotLookedFor not -> false;
                 })
         .map(reason -> sentence("Why: " + ReasonText.of(reason)))
         .distinct()
+        .toList();
+  }
+
+  /** What arms use more of for each request than others, in full. */
+  static List<SpendingText.Table> spending(Summary summary) {
+    return spendings(summary).stream().flatMap(more -> SpendingText.tables(more).stream()).toList();
+  }
+
+  /** The same, as data. */
+  static List<Reason.SpendsMore> spendings(Summary summary) {
+    return summary.cells().stream()
+        .flatMap(cell -> cell.reasons().stream())
+        .filter(Reason.SpendsMore.class::isInstance)
+        .map(Reason.SpendsMore.class::cast)
         .toList();
   }
 
@@ -82,6 +98,7 @@ final class CauseText {
       case Reason.HeldBack held -> held.behind().equals(arm) && held.cause().equals(limit);
       case Reason.CpuPerRequest cpu -> cpu.behind().equals(arm) && cpu.cause().equals(limit);
       case Reason.SameCpu same -> false;
+      case Reason.SpendsMore more -> false;
       case Reason.NotKnown not -> false;
       case Reason.NotLookedFor not -> false;
     };

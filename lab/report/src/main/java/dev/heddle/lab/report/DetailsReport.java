@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.cause.SpendingText;
 import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.standing.Standings;
 import dev.heddle.lab.report.text.ComparisonText;
@@ -49,6 +50,16 @@ public final class DetailsReport {
         .filter(line -> !line.isEmpty())
         .forEach(line -> out.append("  ").append(line).append('\n'));
     CauseText.lines(summary).forEach(line -> out.append("  ").append(line).append('\n'));
+    CauseText.spending(summary).forEach(table -> out.append('\n').append(spending(table)));
+  }
+
+  private static String spending(SpendingText.Table spent) {
+    TextTable table = new TextTable().add("  share", spent.behind(), spent.ahead(), "where");
+    for (SpendingText.Row row : spent.rows()) {
+      table.add(
+          "  %5s".formatted(row.share()), row.behind(), row.ahead(), Format.printable(row.where()));
+    }
+    return Format.printable(spent.title()) + '\n' + (spent.rows().isEmpty() ? "" : table.render());
   }
 
   private static String alone(Summary summary, Summary.Cell cell) {

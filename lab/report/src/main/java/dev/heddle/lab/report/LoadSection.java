@@ -77,6 +77,7 @@ final class LoadSection {
         Map.entry("lanes", lanes),
         Map.entry("why", why),
         Map.entry("whys", !why.isEmpty()),
+        Map.entry("spent", SpendingSection.of(result, summary)),
         Map.entry("inside", InsideSection.of(result, summary)));
   }
 

@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.cause.SpendingText;
 import dev.heddle.lab.report.caution.Cautions;
 import dev.heddle.lab.report.standing.AlarmText;
 import dev.heddle.lab.report.standing.Stage;
@@ -56,6 +57,7 @@ public final class MarkdownReport {
       out.append("\n### ").append(Markdown.text(summary.load().label())).append("\n\n");
       out.append(Markdown.table(2, rows(summary, standings)));
       list(out, "", texts(CauseText.lines(summary)));
+      CauseText.spending(summary).forEach(table -> appendSpending(out, table));
     }
     appendClaims(out, result);
     list(out, "### Trials that are not valid", notCounted(result));
@@ -65,6 +67,23 @@ public final class MarkdownReport {
         .append("; Heddle ")
         .append(Markdown.text(result.heddleVersion()))
         .append(".\n");
+  }
+
+  private static void appendSpending(StringBuilder out, SpendingText.Table spent) {
+    out.append('\n').append(Markdown.text(spent.title())).append(".\n");
+    if (spent.rows().isEmpty()) {
+      return;
+    }
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(
+        List.of("share", Markdown.text(spent.behind()), Markdown.text(spent.ahead()), "where"));
+    spent
+        .rows()
+        .forEach(
+            row ->
+                rows.add(
+                    List.of(row.share(), row.behind(), row.ahead(), Markdown.text(row.where()))));
+    out.append('\n').append(Markdown.table(0, rows));
   }
 
   private static void appendGate(StringBuilder out, Result result) {

@@ -49,7 +49,11 @@ final class RatioChart {
     Scale scale = new Scale(left(rows), Math.min(reach, FARTHEST));
     int height = rows.size() * ROW + 34;
     Svg svg =
-        new Svg(WIDTH, height, "Ratios to " + arms.getFirst() + ", " + summary.load().label());
+        new Svg(
+            WIDTH,
+            height,
+            "ratios",
+            "Ratios to " + arms.getFirst() + ", " + summary.load().label());
     svg.rect(
         scale.x(1 / (1 + band)),
         8,

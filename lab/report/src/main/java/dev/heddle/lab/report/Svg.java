@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.text.Format;
 import java.util.Locale;
 
 /** Builds the text of an SVG drawing. Escapes all text put into it. */
@@ -7,8 +8,10 @@ final class Svg {
 
   private final StringBuilder out = new StringBuilder();
 
-  Svg(int width, int height, String title) {
-    out.append("<svg role=\"img\" ").append(attribute("viewBox", "0 0 " + width + " " + height));
+  Svg(int width, int height, String style, String title) {
+    out.append("<svg role=\"img\" ")
+        .append(style(style))
+        .append(attribute("viewBox", "0 0 " + width + " " + height));
     out.append(attribute("aria-label", title)).append('>');
   }
 
@@ -28,6 +31,23 @@ final class Svg {
   Svg text(double x, double y, String anchor, String text) {
     out.append("<text ").append(at("x", x)).append(at("y", y));
     out.append(attribute("text-anchor", anchor)).append('>').append(escape(text)).append("</text>");
+    return this;
+  }
+
+  /**
+   * A box with a text inside.
+   *
+   * @param text empty for none
+   * @param title what is shown when it is pointed at
+   */
+  Svg box(
+      double x, double y, double width, double height, String style, String text, String title) {
+    out.append("<g><title>").append(escape(title)).append("</title>");
+    rect(x, y, width, height, style);
+    if (!text.isEmpty()) {
+      text(x + 3, y + height - 5, "start", text);
+    }
+    out.append("</g>");
     return this;
   }
 
@@ -53,7 +73,8 @@ final class Svg {
   }
 
   static String escape(String text) {
-    return text.replace("&", "&amp;")
+    return Format.printable(text)
+        .replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;");

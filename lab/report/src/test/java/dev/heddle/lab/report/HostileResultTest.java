@@ -110,7 +110,10 @@ class HostileResultTest {
 
   private static List<Result> results() {
     return List.of(
-        ResultExamples.failures(1, "failed"), ResultExamples.byDefault(), ResultExamples.climbed());
+        ResultExamples.failures(1, "failed"),
+        ResultExamples.byDefault(),
+        ResultExamples.climbed(),
+        SpendingExample.of("app.Rows.copy"));
   }
 
   private static boolean isSlow() {

@@ -8,11 +8,11 @@ class SvgTest {
 
   @Test
   void text_of_anything_is_escaped_in_elements_and_attributes() {
-    String svg = new Svg(1, 2, "<\"&>").text(1, 2, "end", "<script>&\"").end();
+    String svg = new Svg(1, 2, "x", "<\"&>").text(1, 2, "end", "<script>&\"").end();
 
     assertThat(svg)
         .isEqualTo(
-            "<svg role=\"img\" viewBox=\"0 0 1 2\" aria-label=\"&lt;&quot;&amp;&gt;\" >"
+            "<svg role=\"img\" class=\"x\" viewBox=\"0 0 1 2\" aria-label=\"&lt;&quot;&amp;&gt;\" >"
                 + "<text x=\"1.0\" y=\"2.0\" text-anchor=\"end\" >"
                 + "&lt;script&gt;&amp;&quot;</text></svg>");
   }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.CpuSaturated;
+import dev.heddle.lab.result.profile.Excess;
 import java.util.List;
 
 /** Why an arm is better or worse than the first under a load, as far as that is known. */
@@ -12,6 +13,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = Reason.HeldBack.class, name = "heldBack"),
   @JsonSubTypes.Type(value = Reason.CpuPerRequest.class, name = "cpuPerRequest"),
   @JsonSubTypes.Type(value = Reason.SameCpu.class, name = "sameCpu"),
+  @JsonSubTypes.Type(value = Reason.SpendsMore.class, name = "spendsMore"),
   @JsonSubTypes.Type(value = Reason.NotKnown.class, name = "notKnown"),
   @JsonSubTypes.Type(value = Reason.NotLookedFor.class, name = "notLookedFor")
 })
@@ -84,6 +86,26 @@ public sealed interface Reason {
   }
 
   /**
+   * One of the two arms uses more for each request, and recordings of both tell where.
+   *
+   * @param metrics the metrics whose verdicts it explains
+   * @param behind name of that arm
+   * @param ahead name of the other
+   * @param excesses what it uses more of, the most relevant first; at least one
+   */
+  record SpendsMore(List<Metric> metrics, String behind, String ahead, List<Excess> excesses)
+      implements Reason {
+
+    public SpendsMore {
+      metrics = List.copyOf(metrics);
+      excesses = List.copyOf(excesses);
+      if (excesses.isEmpty()) {
+        throw new IllegalArgumentException("an arm that spends more does so on something");
+      }
+    }
+  }
+
+  /**
    * The data does not show why one of the arms is behind.
    *
    * @param metrics the metrics whose verdicts it explains
@@ -106,7 +128,8 @@ public sealed interface Reason {
   }
 
   /**
-   * The difference is in the cost of a request, for which no causes are searched.
+   * The difference is in a cost for which no causes are searched, or both arms would have to be
+   * recorded to find them.
    *
    * @param metrics the metrics whose verdicts it explains
    */

@@ -1,7 +1,10 @@
 package dev.heddle.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.heddle.lab.result.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What Flight Recorder reported about the measured window of a recorded trial.
@@ -14,14 +17,28 @@ import java.util.List;
  * @param pauses times for which the garbage collector stopped all threads
  * @param allocations the classes with the most allocated bytes, by samples
  * @param missing what its JDK does not report, in words
+ * @param profile what was used by place in the code; null if nobody asked for it
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Recording(
     long windowNanos,
     List<Wait> waits,
     List<Computing> computing,
     Pauses pauses,
     List<Allocation> allocations,
-    List<String> missing) {
+    List<String> missing,
+    @Nullable Profile profile) {
+
+  /** A recording without a profile. */
+  public Recording(
+      long windowNanos,
+      List<Wait> waits,
+      List<Computing> computing,
+      Pauses pauses,
+      List<Allocation> allocations,
+      List<String> missing) {
+    this(windowNanos, waits, computing, pauses, allocations, missing, null);
+  }
 
   public Recording {
     waits = List.copyOf(waits);
@@ -44,7 +61,12 @@ public record Recording(
         all.add(wait);
       }
     }
-    return new Recording(windowNanos, all, computing, pauses, allocations, missing);
+    return new Recording(windowNanos, all, computing, pauses, allocations, missing, profile);
+  }
+
+  /** The same recording with a profile. */
+  public Recording with(Profile taken) {
+    return new Recording(windowNanos, waits, computing, pauses, allocations, missing, taken);
   }
 
   /** The mean number of threads that were in a wait of that kind. */

@@ -12,6 +12,8 @@ import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.PoolWait;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.profile.Excess;
+import dev.heddle.lab.result.profile.Resource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,18 @@ final class Explained {
           new Reason.HeldBack(SPEED, "a", CAUSES.getFirst()),
           new Reason.CpuPerRequest(SPEED, "a", "b", CPU, 1000, 667),
           new Reason.SameCpu(SPEED, "a", "b", 1, 1000, 900),
+          new Reason.SpendsMore(
+              SPEED,
+              "a",
+              "b",
+              List.of(
+                  new Excess(
+                      Resource.CPU,
+                      1000,
+                      700,
+                      List.of(
+                          new Excess.Place(
+                              Excess.Place.Kind.METHOD, "", "app.A.b", "c.D.e", 300, 90, 0.7))))),
           new Reason.NotKnown(SPEED, "a", Reason.NotKnown.Why.NOT_RECORDED),
           new Reason.NotLookedFor(List.of(Metric.RESIDENT)));
 

@@ -14,9 +14,11 @@ import dev.heddle.lab.result.inspection.Inspection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds why arms are better or worse than the first, and what holds each back. */
@@ -80,9 +82,11 @@ public final class Reasons {
 
   /**
    * Why an arm is better or worse than the first: one reason for the metrics of speed in which it
-   * is ahead, one for those in which it is behind, and one for the metrics of cost.
+   * is ahead, one for those in which it is behind, what requests of the arm behind use more of, and
+   * one for the other metrics of cost.
    *
    * @param figures the arm's figures, with their comparisons
+   * @param band a smaller ratio of what requests use counts as no difference
    * @return empty if no verdict says better or worse
    */
   public static List<Reason> of(
@@ -90,27 +94,54 @@ public final class Reasons {
       Arm arm,
       Load load,
       List<TrialRecord> trials,
-      Map<Metric, Summary.Figure> figures) {
+      Map<Metric, Summary.Figure> figures,
+      double band) {
     TrialEvidence base = evidence(first, load, trials);
     TrialEvidence other = evidence(arm, load, trials);
     List<Reason> reasons = new ArrayList<>();
     if (base == null || other == null) {
       return reasons;
     }
-    List<Metric> ahead = decided(figures, Verdict.BETTER, true);
-    List<Metric> behind = decided(figures, Verdict.WORSE, true);
-    if (!ahead.isEmpty()) {
-      reasons.add(slower(ahead, base, other));
+    List<Metric> costs = new ArrayList<>();
+    for (Verdict verdict : List.of(Verdict.BETTER, Verdict.WORSE)) {
+      boolean isAhead = verdict == Verdict.BETTER;
+      List<Metric> cost = decided(figures, verdict, false);
+      List<Reason> found =
+          ofSide(
+              decided(figures, verdict, true),
+              cost,
+              isAhead ? base : other,
+              isAhead ? other : base,
+              band);
+      reasons.addAll(found);
+      cost.removeIf(metric -> found.stream().anyMatch(each -> each.metrics().contains(metric)));
+      costs.addAll(cost);
     }
-    if (!behind.isEmpty()) {
-      reasons.add(slower(behind, other, base));
-    }
-    List<Metric> costs = new ArrayList<>(decided(figures, Verdict.BETTER, false));
-    costs.addAll(decided(figures, Verdict.WORSE, false));
     if (!costs.isEmpty()) {
       reasons.add(new Reason.NotLookedFor(costs));
     }
     return reasons;
+  }
+
+  /** Why one of the two arms is behind in metrics of speed, and in as many of cost as is known. */
+  private static List<Reason> ofSide(
+      List<Metric> speed,
+      List<Metric> cost,
+      TrialEvidence behind,
+      TrialEvidence ahead,
+      double band) {
+    Reason slower = speed.isEmpty() ? null : slower(speed, behind, ahead);
+    Reason more =
+        behind.use() == null || ahead.use() == null
+            ? null
+            : new Spending(behind.use(), ahead.use(), band)
+                .explain(slower, cost, behind.name(), ahead.name())
+                .orElse(null);
+    boolean isKnown =
+        more != null
+            && slower instanceof Reason.NotKnown not
+            && more.metrics().containsAll(not.metrics());
+    return Stream.of(isKnown ? null : slower, more).filter(Objects::nonNull).toList();
   }
 
   private static List<Metric> decided(

@@ -10,6 +10,7 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.RequestUse;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.Comparator;
 import java.util.List;
@@ -28,9 +29,14 @@ import org.jspecify.annotations.Nullable;
  * @param trials the trials used; each has a measurement and an observation
  * @param all all trials measured in blocks, valid or not
  * @param recording the recording of the recorded trial; null if there is none
+ * @param use what a request used in a recorded trial; null if there is no profile of one
  */
 record TrialEvidence(
-    Arm arm, List<TrialRecord> trials, List<TrialRecord> all, @Nullable Recording recording)
+    Arm arm,
+    List<TrialRecord> trials,
+    List<TrialRecord> all,
+    @Nullable Recording recording,
+    @Nullable RequestUse use)
     implements Evidence {
 
   /** The number of carriers assumed if the JDK does not tell. */
@@ -57,10 +63,11 @@ record TrialEvidence(
             .filter(Objects::nonNull)
             .findFirst()
             .orElse(null);
+    RequestUse use = RequestUse.of(measured).orElse(null);
     if (inBlocks.isEmpty()) {
-      return measured.isEmpty() ? null : new TrialEvidence(arm, measured, measured, recording);
+      return measured.isEmpty() ? null : new TrialEvidence(arm, measured, measured, recording, use);
     }
-    return new TrialEvidence(arm, valid.isEmpty() ? inBlocks : valid, inBlocks, recording);
+    return new TrialEvidence(arm, valid.isEmpty() ? inBlocks : valid, inBlocks, recording, use);
   }
 
   String name() {

@@ -3,6 +3,7 @@ package dev.heddle.lab.judge.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.examples.ProfiledTrial;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
@@ -146,6 +147,39 @@ class ReasonsTest {
         .isEmpty();
   }
 
+  @Test
+  void costs_are_explained_by_recordings_of_both_arms_if_there_are_any() {
+    List<TrialRecord> trials =
+        List.of(
+            new SeenTrial("base").record(),
+            new SeenTrial("other").record(),
+            profiled("base").running(1000, "app.Io.read").record(),
+            profiled("other").cpuMicros(2000).running(1000, "app.Rows.copy").record());
+    Map<Metric, Summary.Figure> figures =
+        Map.of(
+            Metric.CPU_PER_REQUEST, figure(Verdict.WORSE),
+            Metric.RESIDENT, figure(Verdict.BETTER));
+
+    assertThat(reasons(figures, trials))
+        .satisfiesExactly(
+            reason ->
+                assertThat(reason)
+                    .isInstanceOfSatisfying(
+                        Reason.SpendsMore.class,
+                        more -> {
+                          assertThat(more.behind()).isEqualTo("other");
+                          assertThat(more.metrics()).containsExactly(Metric.CPU_PER_REQUEST);
+                        }),
+            reason ->
+                assertThat(reason).isEqualTo(new Reason.NotLookedFor(List.of(Metric.RESIDENT))));
+    assertThat(reasons(figures, trials.subList(0, 3)))
+        .allSatisfy(reason -> assertThat(reason).isInstanceOf(Reason.NotLookedFor.class));
+  }
+
+  private static ProfiledTrial profiled(String arm) {
+    return new ProfiledTrial(arm, ExampleExperiments.USERS);
+  }
+
   private static Reason only(Map<Metric, Summary.Figure> figures, SeenTrial base, SeenTrial other) {
     List<Reason> reasons = reasons(figures, base, other);
     assertThat(reasons).hasSize(1);
@@ -154,13 +188,18 @@ class ReasonsTest {
 
   private static List<Reason> reasons(
       Map<Metric, Summary.Figure> figures, SeenTrial base, SeenTrial other) {
-    List<TrialRecord> trials = List.of(base.record(), other.record());
+    return reasons(figures, List.of(base.record(), other.record()));
+  }
+
+  private static List<Reason> reasons(
+      Map<Metric, Summary.Figure> figures, List<TrialRecord> trials) {
     return Reasons.of(
         ExampleExperiments.arm("base"),
         ExampleExperiments.arm("other"),
         ExampleExperiments.USERS,
         trials,
-        figures);
+        figures,
+        0.03);
   }
 
   private static Summary.Figure figure(Verdict verdict) {

@@ -30,6 +30,7 @@ public final class ReasonText {
               same.ahead(),
               same.aheadMicros(),
               same.cpus());
+      case Reason.SpendsMore more -> SpendingText.brief(more);
       case Reason.NotKnown not ->
           "what puts "
               + not.behind()

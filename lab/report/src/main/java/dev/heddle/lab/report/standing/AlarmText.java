@@ -38,6 +38,11 @@ public final class AlarmText {
     public String finding() {
       return name + ": " + says;
     }
+
+    /** The finding without the word and the load: "new: throughput<-5%: -12 % (...)". */
+    public String shortly() {
+      return about.arm() + ": " + about.alarm().text() + ": " + says;
+    }
   }
 
   /** The findings in their order; empty if the run has no alarms. */

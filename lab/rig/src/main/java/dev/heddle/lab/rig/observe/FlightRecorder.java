@@ -2,10 +2,15 @@ package dev.heddle.lab.rig.observe;
 
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.profile.MethodName;
+import dev.heddle.lab.result.profile.Resource;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import javax.management.MBeanServerConnection;
@@ -27,26 +32,40 @@ public final class FlightRecorder implements AutoCloseable {
   private static final Duration PINNED = Duration.ofMillis(1);
   private static final Duration LOCK = Duration.ofMillis(5);
   private static final Duration OTHER = Duration.ofMillis(10);
+  private static final Duration CPU_LOAD = Duration.ofSeconds(1);
   private static final int FRAMES = 12;
+
+  /** Outer frames that a stack is too deep for. */
+  private static final String NOT_RECORDED = "(outer frames)";
 
   private final RemoteRecordingStream stream;
   private final AtomicInteger virtualThreads = new AtomicInteger();
   private final FlightTally tally = new FlightTally();
+
+  /** Guarded by {@code tally}; null if no profile is taken. */
+  private final @Nullable ProfileTally profile;
+
+  private final Map<String, String> methods = new HashMap<>();
   private volatile @Nullable Instant from;
   private volatile Instant to = Instant.MAX;
 
   /** When the window opened, by our own clock. */
   private volatile long fromNanos;
 
-  private FlightRecorder(RemoteRecordingStream stream) {
+  private FlightRecorder(RemoteRecordingStream stream, @Nullable ProfileTally profile) {
     this.stream = stream;
+    this.profile = profile;
   }
 
-  /** Starts a recording that also counts the virtual threads that are alive. */
+  /**
+   * Starts a recording that also counts the virtual threads that are alive, and takes a profile.
+   */
   static FlightRecorder start(MBeanServerConnection server) throws IOException {
-    FlightRecorder recorder = new FlightRecorder(open(server));
+    ProfileTally profile = new ProfileTally();
+    FlightRecorder recorder = new FlightRecorder(open(server), profile);
     try {
       recorder.subscribe();
+      recorder.subscribe(profile);
       recorder.countVirtualThreads();
       recorder.stream.startAsync();
       return recorder;
@@ -57,14 +76,14 @@ public final class FlightRecorder implements AutoCloseable {
   }
 
   /**
-   * Starts a recording that costs little, because it does not count virtual threads, and opens its
-   * window. The recording stays small, and ends by itself if nobody ends it.
+   * Starts a recording that costs little, because it neither counts virtual threads nor takes a
+   * profile, and opens its window. The recording stays small, and ends by itself if nobody ends it.
    *
    * @param atMost after this time it ends
    */
   static FlightRecorder startBounded(MBeanServerConnection server, Duration atMost)
       throws IOException {
-    FlightRecorder recorder = new FlightRecorder(open(server));
+    FlightRecorder recorder = new FlightRecorder(open(server), null);
     try {
       BoundedRecording bounded = BoundedRecording.newest(server, atMost);
       recorder.subscribe();
@@ -112,6 +131,44 @@ public final class FlightRecorder implements AutoCloseable {
     inWindow(
         "jdk.ObjectAllocationSample",
         event -> tally.allocated(type(event, "objectClass"), (double) event.getLong("weight")));
+  }
+
+  /** Takes a profile of the same events, with stacks, and of some more. */
+  private void subscribe(ProfileTally taken) {
+    stream.enable("jdk.ObjectAllocationSample").withStackTrace();
+    inWindow(
+        "jdk.ObjectAllocationSample",
+        event ->
+            taken.spent(
+                Resource.ALLOCATION,
+                MethodName.of(type(event, "objectClass")),
+                methods(event),
+                (double) event.getLong("weight")));
+    spent("jdk.JavaMonitorEnter", Resource.LOCK, event -> type(event, "monitorClass"), taken);
+    spent("jdk.ThreadPark", Resource.LOCK, event -> type(event, "parkedClass"), taken);
+    spent("jdk.SocketRead", Resource.IO, _ -> "socket", taken);
+    spent("jdk.SocketWrite", Resource.IO, _ -> "socket", taken);
+    spent("jdk.FileRead", Resource.IO, _ -> "file", taken);
+    spent("jdk.FileWrite", Resource.IO, _ -> "file", taken);
+    spent("jdk.FileForce", Resource.IO, _ -> "file", taken);
+    stream.enable("jdk.CPULoad").withPeriod(CPU_LOAD);
+    inWindow(
+        "jdk.CPULoad", event -> taken.load(event.getFloat("jvmUser"), event.getFloat("jvmSystem")));
+    stream.enable("jdk.GCCPUTime");
+    inWindow("jdk.GCCPUTime", event -> taken.collected(event.getDuration("userTime").toNanos()));
+  }
+
+  private void spent(
+      String name, Resource resource, Function<RecordedEvent, String> on, ProfileTally taken) {
+    inWindow(
+        name,
+        event -> {
+          String what = on.apply(event);
+          // A thread that is parked on anything else has nothing to do.
+          if (!name.equals("jdk.ThreadPark") || what.contains("Lock$")) {
+            taken.spent(resource, what, methods(event), (double) nanosInWindow(event));
+          }
+        });
   }
 
   private void countVirtualThreads() {
@@ -165,11 +222,11 @@ public final class FlightRecorder implements AutoCloseable {
     RecordedThread thread = event.getThread("sampledThread");
     if (thread != null && !isOurs(thread)) {
       Instant at = event.getStartTime();
-      tally.computing(
-          thread.getJavaThreadId(),
-          thread.isVirtual(),
-          at.getEpochSecond() * 1_000_000_000 + at.getNano(),
-          stack(event));
+      long atNanos = at.getEpochSecond() * 1_000_000_000 + at.getNano();
+      tally.computing(thread.getJavaThreadId(), thread.isVirtual(), atNanos, stack(event));
+      if (profile != null) {
+        profile.computing(thread.getJavaThreadId(), atNanos, methods(event));
+      }
     }
   }
 
@@ -188,7 +245,7 @@ public final class FlightRecorder implements AutoCloseable {
 
   private static String type(RecordedEvent event, String field) {
     RecordedClass type = event.getClass(field);
-    return type == null ? "" : type.getName();
+    return type == null ? "" : ClassName.readable(type.getName());
   }
 
   private static List<String> stack(RecordedEvent event) {
@@ -196,6 +253,25 @@ public final class FlightRecorder implements AutoCloseable {
     return trace == null
         ? List.of()
         : trace.getFrames().stream().limit(FRAMES).map(FlightRecorder::frame).toList();
+  }
+
+  /** The methods of a whole stack, innermost first. */
+  private List<String> methods(RecordedEvent event) {
+    RecordedStackTrace trace = event.getStackTrace();
+    if (trace == null) {
+      return List.of();
+    }
+    List<String> stack = new ArrayList<>();
+    for (RecordedFrame frame : trace.getFrames()) {
+      var method = frame.getMethod();
+      stack.add(
+          methods.computeIfAbsent(
+              method.getType().getName() + "." + method.getName(), MethodName::of));
+    }
+    if (trace.isTruncated()) {
+      stack.add(NOT_RECORDED);
+    }
+    return stack;
   }
 
   private static String frame(RecordedFrame frame) {
@@ -237,7 +313,8 @@ public final class FlightRecorder implements AutoCloseable {
       if (!hasCarriers) {
         tally.missing("carriers and their queue, which need JDK 24");
       }
-      return tally.over(nanos);
+      Recording recording = tally.over(nanos);
+      return profile == null ? recording : recording.with(profile.profile());
     }
   }
 

@@ -18,6 +18,9 @@ final class FlightTally {
   /** The time between two samples of computing threads. */
   static final long LOOK_NANOS = 10_000_000;
 
+  /** Samples of a thread this close are taken one after the other: they come late on busy CPUs. */
+  static final long AT_ONCE_NANOS = LOOK_NANOS * 5 / 2;
+
   /** How long a thread must compute to count as long: some time slices. */
   private static final long LONG_NANOS = 20_000_000;
 
@@ -73,9 +76,8 @@ final class FlightTally {
    */
   void computing(long thread, boolean virtual, long atNanos, List<String> stack) {
     Run before = runs.get(thread);
-    // Samples come a little late if CPUs are busy.
     Run run =
-        before != null && atNanos - before.lastNanos() <= 2.5 * LOOK_NANOS
+        before != null && atNanos - before.lastNanos() <= AT_ONCE_NANOS
             ? new Run(before.fromNanos(), atNanos)
             : new Run(atNanos, atNanos);
     runs.put(thread, run);

@@ -46,6 +46,10 @@ public final class JvmObserver implements AutoCloseable {
 
   private static final String DIAGNOSTIC_COMMANDS = "com.sun.management:type=DiagnosticCommand";
   private static final String SCHEDULER = "jdk.management:type=VirtualThreadScheduler";
+
+  /** Flight Recorder's own is 64. */
+  private static final int STACK_DEPTH = 256;
+
   private static final String PARALLELISM = "Parallelism";
   private static final String MOUNTED = "MountedVirtualThreadCount";
   private static final String QUEUED = "QueuedVirtualThreadCount";
@@ -339,11 +343,13 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Starts its Flight Recorder.
+   * Starts its Flight Recorder, with stacks that are deep enough for servers and frameworks unless
+   * it has been started before.
    *
    * @throws IOException if it has none, or the JVM does not answer
    */
   public FlightRecorder record() throws IOException {
+    command("jfrConfigure", new String[] {"stackdepth=" + STACK_DEPTH});
     return FlightRecorder.start(server);
   }
 

@@ -1,0 +1,84 @@
+package dev.heddle.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.result.Reason;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Builds of a service, compared and gated as a build server does it. */
+@Timeout(180)
+class GateIT {
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  private Path out() {
+    return folder.resolve("out");
+  }
+
+  @Test
+  void a_build_that_wastes_cpu_fails_the_run_and_the_method_is_named() throws Exception {
+    Path old = BuiltService.jar(BuiltService.Lean.class, folder.resolve("old.jar"));
+    Path now = BuiltService.jar(BuiltService.Wasteful.class, folder.resolve("new.jar"));
+
+    try (HeddleProcess heddle = compare(old, now, "--within", "90s")) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.WORSE);
+      assertThat(heddle.out()).contains("Gate: FAILED");
+      assertThat(heddle.out().replaceAll("\\s+", " "))
+          .containsPattern(
+              "Why: new uses [\\d,]+ us of CPU for each request, old [\\d,]+ us; of the difference,"
+                  + " \\d+ % is in dev\\.heddle\\.lab\\.cli\\.BuiltService\\$Wasteful\\.waste");
+    }
+    assertThat(out().resolve("report.html"))
+        .content()
+        .containsPattern("class=\"more3\" /><text [^>]*>BuiltService\\$Wasteful\\.waste</text>");
+    Result result = ResultFile.read(out());
+    assertThat(result.summaries().getFirst().cells().get(1).reasons())
+        .anySatisfy(reason -> assertThat(reason).isInstanceOf(Reason.SpendsMore.class));
+  }
+
+  /** Half a minute. */
+  @Test
+  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
+  void equal_builds_do_not_fail_the_run() throws Exception {
+    Path old = BuiltService.jar(BuiltService.Lean.class, folder.resolve("old.jar"));
+    Path now = BuiltService.jar(BuiltService.Lean.class, folder.resolve("new.jar"));
+
+    try (HeddleProcess heddle = compare(old, now, "--within", "30s", "--undecided", "warn")) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+      assertThat(heddle.out()).contains("Gate: PASSED");
+    }
+  }
+
+  private HeddleProcess compare(Path old, Path now, String... more) throws IOException {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "compare",
+                old.toString(),
+                now.toString(),
+                "--get=/",
+                "--rate=100",
+                "--measure=3s",
+                "--warm-up=1s",
+                "--warm-up-limit=7s",
+                "--fail-if=cpu-per-request>+50%",
+                "--out=" + out()));
+    // Gates that depend on the machine that runs the tests.
+    for (String gate : List.of("send-lag", "driver-cpu", "littles-law", "throttling", "steal")) {
+      arguments.add("--limit=" + gate + "=off");
+    }
+    arguments.addAll(List.of(more));
+    return HeddleProcess.start(folder, arguments.toArray(String[]::new));
+  }
+}

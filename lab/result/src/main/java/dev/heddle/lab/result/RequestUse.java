@@ -1,0 +1,143 @@
+package dev.heddle.lab.result;
+
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.Observation.JvmObservation;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.profile.CallTree;
+import dev.heddle.lab.result.profile.Profile;
+import dev.heddle.lab.result.profile.Resource;
+import dev.heddle.lab.result.profile.Sampled;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a request used in the window of a recorded trial: in all, as it was measured, and by place
+ * in the code, as it was sampled.
+ */
+public final class RequestUse {
+
+  private final Profile profile;
+  private final Recording recording;
+  private final Measurement measurement;
+  private final Observation observation;
+
+  private RequestUse(
+      Profile profile, Recording recording, Measurement measurement, Observation observation) {
+    this.profile = profile;
+    this.recording = recording;
+    this.measurement = measurement;
+    this.observation = observation;
+  }
+
+  /**
+   * Of the first trial of an arm that has a profile and answered requests.
+   *
+   * @param ofArm trials of one arm under one load
+   */
+  public static Optional<RequestUse> of(List<TrialRecord> ofArm) {
+    for (TrialRecord trial : ofArm) {
+      Recording recording = trial.inside().recording();
+      Measurement measurement = trial.window().measurement();
+      Observation observation = trial.window().observation();
+      if (recording != null
+          && recording.profile() != null
+          && measurement != null
+          && measurement.completed() > 0
+          && observation != null) {
+        return Optional.of(
+            new RequestUse(recording.profile(), recording, measurement, observation));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The profile. */
+  public Profile profile() {
+    return profile;
+  }
+
+  /** The amount of a resource for a request, in the unit of the resource; empty if not known. */
+  public OptionalDouble total(Resource resource) {
+    return switch (resource) {
+      case CPU -> microsOf(observation.processes().cpuNanos());
+      case ALLOCATION -> allocated();
+      case LOCK, IO -> OptionalDouble.of(micros(sum(resource)));
+      case GC_PAUSE -> microsOf(recording.pauses().nanos());
+    };
+  }
+
+  private OptionalDouble allocated() {
+    JvmObservation jvm = observation.jvm();
+    Long bytes = jvm == null ? null : jvm.allocatedBytes();
+    return bytes == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(bytes / (double) measurement.completed());
+  }
+
+  /** Mean time of a request in the system, by Little's law, in microseconds. */
+  public double presentMicros() {
+    return micros((double) measurement.presentNanos());
+  }
+
+  /** CPU time of the JIT compilers for a request, in microseconds; empty if it is not known. */
+  public OptionalDouble compilerMicros() {
+    return microsOf(observation.processes().compilerNanos());
+  }
+
+  /** CPU time in the operating system for a request; empty if it is not known. */
+  public OptionalDouble systemMicros() {
+    Long cpu = observation.processes().cpuNanos();
+    Double share = profile.systemShare();
+    return cpu == null || share == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(micros(cpu * share));
+  }
+
+  /** CPU time of the garbage collector for a request, while it stops the threads. */
+  public OptionalDouble collectorMicros() {
+    return microsOf(profile.collectorNanos());
+  }
+
+  /** How many collections there were. */
+  public long collections() {
+    return recording.pauses().count();
+  }
+
+  /**
+   * The CPU time for which one sample of {@link CallTree} stands, divided by the requests, in
+   * microseconds: what is left of the CPU time without the operating system, the compilers and the
+   * collector is that of Java code, and every sample has an equal part in it.
+   */
+  public double microsOfSample() {
+    double java =
+        total(Resource.CPU).orElse(0)
+            - systemMicros().orElse(0)
+            - compilerMicros().orElse(0)
+            - collectorMicros().orElse(0);
+    return Math.max(0, java) / Math.max(1, profile.cpu().total());
+  }
+
+  /** What a request used of {@code sampled}, which is a part of what was spent. */
+  public Sampled ofRequest(Resource resource, Sampled sampled) {
+    double sum = sum(resource);
+    double total = total(resource).orElse(0);
+    return sum > 0 ? sampled.times(total / sum) : Sampled.NOTHING;
+  }
+
+  private double sum(Resource resource) {
+    return profile.spent().stream()
+        .filter(spent -> spent.resource() == resource)
+        .mapToDouble(spent -> spent.amount())
+        .sum();
+  }
+
+  private OptionalDouble microsOf(@Nullable Long nanos) {
+    return nanos == null ? OptionalDouble.empty() : OptionalDouble.of(micros(nanos));
+  }
+
+  private double micros(double nanos) {
+    return nanos / 1e3 / measurement.completed();
+  }
+}

@@ -1,0 +1,124 @@
+package dev.heddle.lab.rig.observe;
+
+import dev.heddle.lab.result.profile.CallTally;
+import dev.heddle.lab.result.profile.MethodName;
+import dev.heddle.lab.result.profile.Profile;
+import dev.heddle.lab.result.profile.Resource;
+import dev.heddle.lab.result.profile.Sampled;
+import dev.heddle.lab.result.profile.Spent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Adds up the events of a window by place in the code. Not thread-safe. */
+final class ProfileTally {
+
+  /** Smaller shares of a resource are kept together. */
+  private static final double LEAST_SHARE = 0.002;
+
+  private final CallTally cpu = new CallTally();
+  private final Map<Long, Last> lasts = new HashMap<>();
+  private final Map<Place, Sum> spent = new HashMap<>();
+  private double userLoad;
+  private double systemLoad;
+  private @Nullable Long collectorNanos;
+
+  /** The last sample of a thread. */
+  private record Last(long atNanos, String site) {}
+
+  private record Place(Resource resource, String on, String site) {}
+
+  private static final class Sum {
+    private double amount;
+    private double squares;
+
+    void add(double more) {
+      amount += more;
+      squares += more * more;
+    }
+  }
+
+  /**
+   * Adds a sample of a computing thread; samples of one thread must come in the order of time.
+   *
+   * @param thread the thread's number
+   * @param atNanos the time of the sample
+   * @param stack names of methods, innermost first
+   */
+  void computing(long thread, long atNanos, List<String> stack) {
+    String site = site(stack);
+    Last last = lasts.put(thread, new Last(atNanos, site));
+    boolean goesOn =
+        last != null
+            && last.site().equals(site)
+            && atNanos - last.atNanos() <= FlightTally.AT_ONCE_NANOS;
+    cpu.add(stack, !goesOn);
+  }
+
+  /**
+   * Adds what one event tells of another resource.
+   *
+   * @param on see {@link Spent}
+   * @param stack names of methods, innermost first
+   * @param amount bytes, or nanoseconds
+   */
+  void spent(Resource resource, String on, List<String> stack, double amount) {
+    spent.computeIfAbsent(new Place(resource, on, site(stack)), _ -> new Sum()).add(amount);
+  }
+
+  private static String site(List<String> stack) {
+    int site = MethodName.site(stack);
+    return site < 0 ? "" : stack.get(site);
+  }
+
+  /** Adds the CPU time of a collection. */
+  void collected(long nanos) {
+    collectorNanos = nanos + (collectorNanos == null ? 0 : collectorNanos);
+  }
+
+  /** Adds a reading of the CPUs in use by the JVM, outside and in the operating system. */
+  void load(double user, double system) {
+    userLoad += user;
+    systemLoad += system;
+  }
+
+  /** All of it. */
+  Profile profile() {
+    double load = userLoad + systemLoad;
+    return new Profile(
+        cpu.tree(), load > 0 ? Double.valueOf(systemLoad / load) : null, collectorNanos, places());
+  }
+
+  private List<Spent> places() {
+    Map<Resource, Double> totals = new HashMap<>();
+    spent.forEach((place, sum) -> totals.merge(place.resource(), sum.amount, Double::sum));
+    Map<Place, Sum> kept = new HashMap<>();
+    spent.forEach(
+        (place, sum) -> {
+          boolean isKept = sum.amount >= LEAST_SHARE * totals.getOrDefault(place.resource(), 0.0);
+          Place as = isKept ? place : new Place(place.resource(), "", "");
+          Sum all = kept.computeIfAbsent(as, _ -> new Sum());
+          all.amount += sum.amount;
+          all.squares += sum.squares;
+        });
+    List<Spent> places = new ArrayList<>();
+    kept.forEach(
+        (place, sum) ->
+            places.add(
+                new Spent(
+                    place.resource(),
+                    place.on(),
+                    place.site(),
+                    sum.amount,
+                    Sampled.ofSum(sum.amount, sum.squares).events())));
+    places.sort(
+        Comparator.comparing(Spent::resource)
+            .thenComparing(Comparator.comparingDouble(Spent::amount).reversed())
+            .thenComparing(Spent::site)
+            .thenComparing(Spent::on));
+    return places;
+  }
+}
