@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param residentPeakBytes resident memory, largest sample
  * @param threads threads of the operating system, largest sample
  * @param contextSwitches sum of the increases between samples
+ * @param compilerWaitNanos time for which the threads of the JIT compilers were ready to run and
+ *     waited for a CPU, summed over them
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProcessFigures(
@@ -22,7 +24,19 @@ public record ProcessFigures(
     @Nullable Long residentBytes,
     @Nullable Long residentPeakBytes,
     @Nullable Integer threads,
-    @Nullable Long contextSwitches) {
+    @Nullable Long contextSwitches,
+    @Nullable Long compilerWaitNanos) {
+
+  /** Figures without the time for which the JIT compilers waited. */
+  public ProcessFigures(
+      @Nullable Long cpuNanos,
+      @Nullable Long compilerNanos,
+      @Nullable Long residentBytes,
+      @Nullable Long residentPeakBytes,
+      @Nullable Integer threads,
+      @Nullable Long contextSwitches) {
+    this(cpuNanos, compilerNanos, residentBytes, residentPeakBytes, threads, contextSwitches, null);
+  }
 
   /** See {@link Observation#together}. */
   static ProcessFigures together(List<ProcessFigures> windows) {
@@ -32,7 +46,8 @@ public record ProcessFigures(
         Figures.meanLong(windows, ProcessFigures::residentBytes),
         Figures.most(windows, ProcessFigures::residentPeakBytes),
         Figures.most(windows, ProcessFigures::threads),
-        Figures.sum(windows, ProcessFigures::contextSwitches));
+        Figures.sum(windows, ProcessFigures::contextSwitches),
+        Figures.sum(windows, ProcessFigures::compilerWaitNanos));
   }
 
   /**

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param residentBytes resident memory
  * @param threads threads of the operating system
  * @param contextSwitches context switches so far of the threads that are alive
+ * @param compilerWaitNanos time for which the threads of the JIT compilers were ready to run and
+ *     waited for a CPU
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProcessSample(
@@ -21,9 +23,21 @@ public record ProcessSample(
     @Nullable Long compilerNanos,
     @Nullable Long residentBytes,
     @Nullable Integer threads,
-    @Nullable Long contextSwitches) {
+    @Nullable Long contextSwitches,
+    @Nullable Long compilerWaitNanos) {
 
-  /** A sample with all values. */
+  /** A sample without the time for which the JIT compilers waited. */
+  public ProcessSample(
+      long elapsedMillis,
+      @Nullable Long cpuNanos,
+      @Nullable Long compilerNanos,
+      @Nullable Long residentBytes,
+      @Nullable Integer threads,
+      @Nullable Long contextSwitches) {
+    this(elapsedMillis, cpuNanos, compilerNanos, residentBytes, threads, contextSwitches, null);
+  }
+
+  /** A sample with all values but the time for which the JIT compilers waited. */
   public static ProcessSample of(
       long elapsedMillis,
       long cpuNanos,

@@ -16,6 +16,7 @@ class ObservationTogetherTest {
             List.of(observation(100L, 10L, 4, 0.5), observation(300L, 30L, 7, 0.7)));
 
     assertThat(both.processes().cpuNanos()).isEqualTo(400);
+    assertThat(both.processes().compilerWaitNanos()).isEqualTo(400);
     assertThat(both.processes().residentBytes()).isEqualTo(200);
     assertThat(both.processes().residentPeakBytes()).isEqualTo(600);
     assertThat(both.processes().threads()).isEqualTo(7);
@@ -41,6 +42,7 @@ class ObservationTogetherTest {
             List.of(observation(null, 10L, 4, 0.5), observation(300L, null, 7, 0.7)));
 
     assertThat(both.processes().cpuNanos()).isNull();
+    assertThat(both.processes().compilerWaitNanos()).isNull();
     assertThat(both.throttledNanos()).isNull();
     assertThat(both.processes().threads()).isEqualTo(7);
   }
@@ -56,7 +58,7 @@ class ObservationTogetherTest {
       @Nullable Long cpuNanos, @Nullable Long throttled, int threads, double busy) {
     long each = cpuNanos == null ? 1 : cpuNanos;
     return new Observation(
-        new ProcessFigures(cpuNanos, 0L, each, 2 * each, threads, 5L),
+        new ProcessFigures(cpuNanos, 0L, each, 2 * each, threads, 5L, cpuNanos),
         new JvmObservation("25", each, 1000, threads, each / 10, 4, each),
         new MachineFigures(busy, 0.0, null, 50L),
         throttled,

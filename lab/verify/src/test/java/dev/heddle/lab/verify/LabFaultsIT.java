@@ -42,6 +42,7 @@ class LabFaultsIT extends LabRuns {
             TestExperiments.arm("garbage-later", null),
             TestExperiments.arm("ignores-term", null),
             new Arm("no-program", null, Map.of(), List.of(), List.of(), null, List.of("no-such-x")),
+            new Arm("too-many", null, Map.of(), List.of(), List.of(), null, null, 4096, null),
             TestExperiments.arm("platform", ThreadKind.PLATFORM));
 
     assertThat(result.complete()).isTrue();
@@ -71,6 +72,8 @@ class LabFaultsIT extends LabRuns {
         .isInstanceOfSatisfying(
             Outcome.NotStarted.class,
             notStarted -> assertThat(notStarted.sentence()).contains("no-such-x"));
+    assertThat(outcome(trials, "too-many").sentence())
+        .contains("it needs 4096 CPUs, and Heddle may use ");
     assertThat(outcome(trials, "platform")).isEqualTo(new Outcome.Completed());
     assertThat(result.summaries().getFirst().cells().getFirst().outcomes())
         .isEqualTo(Map.of("errors", 1));

@@ -19,6 +19,7 @@ public final class Cautions {
           new RateBounds(),
           new NotAtRest(),
           new LateDriver(),
+          new StarvedCompilers(),
           new Unanswered(),
           new UnprovenThreads(),
           new NoiseFloor(),

@@ -18,6 +18,7 @@ final class SubjectProcess {
 
   private long cpuNanos;
   private @Nullable Long compilerNanos;
+  private @Nullable Long compilerWaitNanos;
   private long contextSwitches;
 
   SubjectProcess(OSProcess process) {
@@ -49,6 +50,7 @@ final class SubjectProcess {
     // Without the clock, only ticks of 10 ms are known.
     cpuNanos = clock.orElseGet(() -> (process.getKernelTime() + process.getUserTime()) * 1_000_000);
     compilerNanos = threads == null ? null : Long.valueOf(threads.compilerNanos());
+    compilerWaitNanos = threads == null ? null : Long.valueOf(threads.compilerWaitNanos());
     contextSwitches = threads == null ? process.getContextSwitches() : threads.contextSwitches();
     return true;
   }
@@ -65,6 +67,11 @@ final class SubjectProcess {
   /** The part of it that the JIT compilers used; null if the system does not report it. */
   @Nullable Long compilerNanos() {
     return compilerNanos;
+  }
+
+  /** How long the JIT compilers waited for a CPU; null if the system does not report it. */
+  @Nullable Long compilerWaitNanos() {
+    return compilerWaitNanos;
   }
 
   long residentBytes() {

@@ -4,6 +4,7 @@ import dev.heddle.lab.observation.ProcessSample;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
 import oshi.software.os.OperatingSystem;
 
@@ -43,6 +44,7 @@ public final class SubjectProcesses implements SubjectUsage {
     }
     long cpuNanos = 0;
     Long compilerNanos = null;
+    Long compilerWaitNanos = null;
     long resident = 0;
     int threads = 0;
     long contextSwitches = 0;
@@ -53,12 +55,23 @@ public final class SubjectProcesses implements SubjectUsage {
         contextSwitches += process.contextSwitches();
       }
       cpuNanos += process.cpuNanos();
-      Long compiled = process.compilerNanos();
-      if (compiled != null) {
-        compilerNanos = compilerNanos == null ? compiled : Long.valueOf(compilerNanos + compiled);
-      }
+      compilerNanos = sum(compilerNanos, process.compilerNanos());
+      compilerWaitNanos = sum(compilerWaitNanos, process.compilerWaitNanos());
     }
     return new ProcessSample(
-        elapsedMillis, cpuNanos, compilerNanos, resident, threads, contextSwitches);
+        elapsedMillis,
+        cpuNanos,
+        compilerNanos,
+        resident,
+        threads,
+        contextSwitches,
+        compilerWaitNanos);
+  }
+
+  private static @Nullable Long sum(@Nullable Long soFar, @Nullable Long more) {
+    if (soFar == null) {
+      return more;
+    }
+    return more == null ? soFar : Long.valueOf(soFar + more);
   }
 }

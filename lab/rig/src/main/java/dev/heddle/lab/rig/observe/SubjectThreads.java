@@ -25,8 +25,8 @@ final class SubjectThreads {
 
   private final Path tasks;
 
-  /** The CPU time of each compiler thread so far, including ended ones. */
-  private final Map<String, Long> compilerNanos = new HashMap<>();
+  /** What each compiler thread has used so far, including ended ones. */
+  private final Map<String, Compiler> compilers = new HashMap<>();
 
   /** Threads known not to be compilers. */
   private final Set<String> others = new HashSet<>();
@@ -42,8 +42,10 @@ final class SubjectThreads {
       for (Path thread : threads) {
         contextSwitches += read(thread);
       }
-      long nanos = compilerNanos.values().stream().mapToLong(Long::longValue).sum();
-      return new Reading(contextSwitches, nanos);
+      return new Reading(
+          contextSwitches,
+          compilers.values().stream().mapToLong(Compiler::ranNanos).sum(),
+          compilers.values().stream().mapToLong(Compiler::waitedNanos).sum());
     } catch (IOException | DirectoryIteratorException e) {
       return null;
     }
@@ -57,7 +59,7 @@ final class SubjectThreads {
       String[] numbers = Files.readString(thread.resolve("schedstat")).strip().split(" ", -1);
       String id = thread.getFileName().toString();
       if (isCompiler(id, thread)) {
-        compilerNanos.put(id, Long.parseLong(numbers[0]));
+        compilers.put(id, new Compiler(Long.parseLong(numbers[0]), Long.parseLong(numbers[1])));
       }
       return Long.parseLong(numbers[2]);
     } catch (IOException | RuntimeException e) {
@@ -66,7 +68,7 @@ final class SubjectThreads {
   }
 
   private boolean isCompiler(String id, Path thread) throws IOException {
-    if (compilerNanos.containsKey(id)) {
+    if (compilers.containsKey(id)) {
       return true;
     }
     if (others.contains(id)) {
@@ -86,6 +88,9 @@ final class SubjectThreads {
    *
    * @param contextSwitches how often live threads have been put on a CPU
    * @param compilerNanos CPU time of the JIT compilers so far
+   * @param compilerWaitNanos time for which they were ready to run and waited for a CPU
    */
-  record Reading(long contextSwitches, long compilerNanos) {}
+  record Reading(long contextSwitches, long compilerNanos, long compilerWaitNanos) {}
+
+  private record Compiler(long ranNanos, long waitedNanos) {}
 }

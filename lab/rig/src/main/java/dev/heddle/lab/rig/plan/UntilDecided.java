@@ -7,7 +7,9 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.TimeSpent;
 import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -17,11 +19,24 @@ import java.util.Objects;
  *
  * <p>A rival has blocks of its own, so that it delays no answer to the question that was asked:
  * they come when every headline is decided, and from half of the time on in turn with the others.
+ *
+ * <p>Not thread-safe.
  */
-record UntilDecided(Experiment experiment, List<TrialRecord> trials) implements Length {
+final class UntilDecided implements Length {
 
   /** The smallest number of blocks for a load with a claim, and for an experiment with one arm. */
   private static final int FEWEST_FOR_FIGURES = 5;
+
+  private final Experiment experiment;
+  private final List<TrialRecord> trials;
+
+  /** The turns by their blocks; to find one, the judge looks at all trials. */
+  private final Map<Integer, Turn> turns = new HashMap<>();
+
+  UntilDecided(Experiment experiment, List<TrialRecord> trials) {
+    this.experiment = experiment;
+    this.trials = List.copyOf(trials);
+  }
 
   @Override
   public boolean looks() {
@@ -30,6 +45,10 @@ record UntilDecided(Experiment experiment, List<TrialRecord> trials) implements 
 
   @Override
   public Turn turn(int block) {
+    return turns.computeIfAbsent(block, this::find);
+  }
+
+  private Turn find(int block) {
     if (block == 1) {
       return new Turn(experiment, experiment.loads());
     }

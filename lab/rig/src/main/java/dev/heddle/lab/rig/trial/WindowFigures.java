@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,11 +51,12 @@ record WindowFigures(Edge from, Edge to, Duration window) {
     boolean told = resident.getCount() > 0;
     return new ProcessFigures(
         cpuNanos(),
-        compilerNanos(),
+        counted(ProcessSample::compilerNanos),
         told ? Long.valueOf(Math.round(resident.getAverage())) : null,
         told ? Long.valueOf(resident.getMax()) : null,
         threads.isPresent() ? Integer.valueOf(threads.getAsInt()) : null,
-        contextSwitches(inside));
+        contextSwitches(inside),
+        counted(ProcessSample::compilerWaitNanos));
   }
 
   private long openedMillis() {
@@ -72,12 +74,13 @@ record WindowFigures(Edge from, Edge to, Duration window) {
     return between(before.cpuNanos(), after.cpuNanos(), processShare(before, after));
   }
 
-  private @Nullable Long compilerNanos() {
+  /** The increase of a counter. */
+  private @Nullable Long counted(Function<ProcessSample, @Nullable Long> counter) {
     ProcessSample before = from.process();
     ProcessSample after = to.process();
     return before == null || after == null
         ? null
-        : between(before.compilerNanos(), after.compilerNanos(), processShare(before, after));
+        : between(counter.apply(before), counter.apply(after), processShare(before, after));
   }
 
   /** The scaled difference; null if a value is missing, or the counter was reset. */

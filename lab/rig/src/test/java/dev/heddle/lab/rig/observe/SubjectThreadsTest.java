@@ -18,6 +18,7 @@ class SubjectThreadsTest {
 
     assertThat(reading.compilerNanos()).isPositive();
     assertThat(reading.compilerNanos()).isLessThan(ProcessClock.cpuNanos(OURSELVES).orElseThrow());
+    assertThat(reading.compilerWaitNanos()).isPositive();
     assertThat(reading.contextSwitches()).isPositive();
   }
 
@@ -33,7 +34,9 @@ class SubjectThreadsTest {
   void read_of_a_process_that_compiles_nothing_has_no_compiler_time() throws Exception {
     Process shell = new ProcessBuilder("/bin/sh", "-c", "read line").start();
     try {
-      assertThat(read(new SubjectThreads(shell.pid())).compilerNanos()).isZero();
+      SubjectThreads.Reading reading = read(new SubjectThreads(shell.pid()));
+      assertThat(reading.compilerNanos()).isZero();
+      assertThat(reading.compilerWaitNanos()).isZero();
     } finally {
       shell.destroyForcibly().waitFor();
     }

@@ -15,13 +15,14 @@ import org.junit.jupiter.api.Test;
 
 class WindowFiguresTest {
 
-  private static final ProcessSample FROM = ProcessSample.of(1000, 500, 50, 80, 8, 100);
-  private static final ProcessSample TO = ProcessSample.of(3000, 2500, 250, 120, 12, 400);
+  private static final ProcessSample FROM = new ProcessSample(1000, 500L, 50L, 80L, 8, 100L, 1000L);
+  private static final ProcessSample TO =
+      new ProcessSample(3000, 2500L, 250L, 120L, 12, 400L, 1600L);
 
   @Test
   void processes_betweenTwoEdges_areInProportionToTheWindow() {
     assertThat(figures(edge(FROM), edge(TO)).processes(List.of(FROM, TO)))
-        .isEqualTo(new ProcessFigures(1000L, 100L, 100L, 120L, 12, 300L));
+        .isEqualTo(new ProcessFigures(1000L, 100L, 100L, 120L, 12, 300L, 300L));
   }
 
   @Test
@@ -36,6 +37,7 @@ class WindowFiguresTest {
       ProcessFigures processes = figures.processes(List.of(inside));
       assertThat(processes.cpuNanos()).isNull();
       assertThat(processes.compilerNanos()).isNull();
+      assertThat(processes.compilerWaitNanos()).isNull();
       assertThat(processes.serviceNanos()).isNull();
       assertThat(processes.residentBytes()).isEqualTo(90);
     }
