@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Builds of a service, compared and gated as a build server does it. */
 @Timeout(180)
+@EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
 class GateIT {
 
   @TempDir
@@ -49,7 +50,6 @@ class GateIT {
 
   /** Half a minute. */
   @Test
-  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
   void equal_builds_do_not_fail_the_run() throws Exception {
     Path old = BuiltService.jar(BuiltService.Lean.class, folder.resolve("old.jar"));
     Path now = BuiltService.jar(BuiltService.Lean.class, folder.resolve("new.jar"));

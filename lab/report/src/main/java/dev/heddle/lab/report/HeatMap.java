@@ -41,7 +41,7 @@ final class HeatMap {
       return cell(null, "-", "");
     }
     Double regret = entry.regret();
-    String number = regret == null ? "-" : Format.wholePercent(regret);
+    String number = regret == null ? "-" : RegretText.regret(entry);
     if (entry.value() == null) {
       return cell(regret, number, entry.missing());
     }

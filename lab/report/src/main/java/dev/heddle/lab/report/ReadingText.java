@@ -43,9 +43,9 @@ final class ReadingText {
         + Format.count((long) Math.floor(1 / (1 - criteria.confidence()) + 1e-6), "run");
   }
 
-  /** Why starts were not measured side by side although that was asked for. */
+  /** Why starts were not measured side by side. */
   private static Optional<String> inTurn(Result result) {
-    if (!result.experiment().schedule().sideBySide() || !Standings.areTold(result.experiment())) {
+    if (!Standings.areTold(result.experiment())) {
       return Optional.empty();
     }
     List<Obstacle> obstacles =

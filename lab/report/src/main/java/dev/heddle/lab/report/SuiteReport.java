@@ -144,7 +144,7 @@ public final class SuiteReport {
     String interval = ComparisonText.interval(entry.toBest());
     return Format.ratio(entry.toBest().ratio())
         + (entry.toBest().low() == null ? "" : " (" + interval + ")")
-        + (entry.regret() == null ? "" : ", " + Format.wholePercent(entry.regret()));
+        + (entry.regret() == null ? "" : ", " + RegretText.regret(entry));
   }
 
   private static String markdown(List<List<String>> rows) {

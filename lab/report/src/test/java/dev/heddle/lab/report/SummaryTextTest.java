@@ -67,6 +67,7 @@ class SummaryTextTest {
             "after 0:40, 2 fresh starts of each",
             "  400 users  OPEN      virtual has no valid trial (discarded: 2 late driver)",
             "             platform 1,992/s",
-            "             virtual: 0 of 2 trials valid (2 late driver)");
+            "             virtual: 0 of 2 trials valid (2 late driver)",
+            "Measured one after the other, not side by side: side-by-side is off.");
   }
 }

@@ -54,6 +54,13 @@ class LookSimulationTest {
   }
 
   @Test
+  void equalArms_measuredOneAfterTheOtherOnAMachineThatDrifts_areRarelyCalledDifferent() {
+    World world = World.of(Scatter.NORMAL, Spread.THROUGHPUT).withDrift(0.3);
+    Simulation wrong = LookTally.of(world, 1, RULE, PAIRS, RUNS).anyDifferent();
+    assertThat(wrong.share()).isLessThanOrEqualTo(wrong.atMost(ALPHA));
+  }
+
+  @Test
   void equalArms_ofWhichNothingIsKnownInsideTheStarts_areRarelyCalledDifferent() {
     LookedRun.Rule blind = (sofar, within) -> RULE.look(sofar, 0);
     World world = World.of(Scatter.NORMAL, Spread.THROUGHPUT).times(2);

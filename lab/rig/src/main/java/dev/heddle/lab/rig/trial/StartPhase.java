@@ -52,7 +52,7 @@ final class StartPhase {
         log.ready(Duration.ZERO);
         return new Found(alive.get(), false);
       }
-      log.note("used a fresh start, because the trial before left none to continue with");
+      log.note("used a fresh start, because the one of the load before has ended");
     }
     starts.close(planned);
     requireCpus(planned.arm());
