@@ -11,7 +11,6 @@ import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
-import dev.heddle.lab.report.caution.Cautions;
 import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
@@ -153,25 +152,6 @@ class LabIT extends LabRuns {
     assertThat(gone.trials())
         .extracting(TrialRecord::outcome)
         .allMatch(outcome -> outcome instanceof Outcome.NeverReady);
-  }
-
-  @Test
-  void run_compilersKeptOffTheCpus_areToldOfAndOthersAreNot() throws IOException {
-    Experiment experiment =
-        TestExperiments.experiment(
-            TestExperiments.subject(),
-            List.of(TestExperiments.arm("platform", null), TestExperiments.arm("computes", null)),
-            new Load.Open(400, Load.Arrivals.CONSTANT),
-            false,
-            1);
-
-    Result result = lab().run(experiment, folder, new SilentProgress());
-
-    assertThat(Cautions.of(result))
-        .filteredOn(caution -> caution.contains("JIT compilers waited"))
-        .singleElement()
-        .asString()
-        .startsWith("computes: ");
   }
 
   @Test

@@ -33,7 +33,6 @@ public final class TestSubject {
     switch (arguments[0]) {
       case "platform" -> serve(port, OK, 5, Executors.newFixedThreadPool(64));
       case "virtual" -> serve(port, OK, 5, Executors.newVirtualThreadPerTaskExecutor());
-      case "computes" -> serve(port, OK, TestSubject::compute, Executors.newFixedThreadPool(64));
       case "takes-all-cpus" -> {
         takeAllCpus();
         serve(port, OK, 5, Executors.newFixedThreadPool(64));
@@ -84,20 +83,7 @@ public final class TestSubject {
     end.start();
   }
 
-  /** More than the CPUs can do, at hundreds of requests a second. */
-  private static void compute() {
-    long end = System.nanoTime() + 20_000_000;
-    while (System.nanoTime() - end < 0) {
-      Thread.onSpinWait();
-    }
-  }
-
   private static HttpServer serve(int port, int status, int millis, Executor executor)
-      throws IOException {
-    return serve(port, status, () -> waitFor(millis), executor);
-  }
-
-  private static HttpServer serve(int port, int status, Runnable work, Executor executor)
       throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
@@ -105,7 +91,7 @@ public final class TestSubject {
     server.createContext(
         "/",
         exchange -> {
-          work.run();
+          waitFor(millis);
           byte[] body = exchange.getRequestBody().readAllBytes();
           exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
           try (OutputStream out = exchange.getResponseBody()) {
