@@ -38,9 +38,9 @@ final class UserJobPacing implements JobPacing {
   }
 
   @Override
-  public void windowOpens(long from, long to) {
+  public void windowOpens(long nanoTime) {
     jumping = all - first;
-    jumpAt = from;
+    jumpAt = nanoTime;
   }
 
   @Override

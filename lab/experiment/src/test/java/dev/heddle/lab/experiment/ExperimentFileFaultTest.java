@@ -83,8 +83,7 @@ class ExperimentFileFaultTest {
         fault(
             "unknown field of load",
             GOOD + "load: {user: [1]}",
-            ": unknown field \"load.user\"; known are arrivals, fractions, jump, rate, slo,"
-                + " surge, users"),
+            ": unknown field \"load.user\"; known are arrivals, fractions, jump, rate, slo, users"),
         fault(
             "port of no remote",
             GOOD + "environment: {A: '{port.b}'}",
@@ -256,7 +255,7 @@ class ExperimentFileFaultTest {
         fault(
             "arrivals without a rate",
             GOOD + "load: {users: [5], arrivals: poisson}",
-            ": load: arrivals needs a rate or a surge"),
+            ": load: arrivals needs a rate"),
         fault(
             "auto and users",
             GOOD + "load: {rate: [auto], users: [5]}",

@@ -24,16 +24,9 @@ final class OfferedGate extends InstrumentGate {
   /** The number of random arrivals varies by its square root. */
   @Override
   Optional<Reading> read(WindowReadings window) {
-    return switch (window.load()) {
-      case Load.Open open -> Optional.of(read(window, open));
-      case Load.Surge surge -> Optional.of(read(window, surge.peak()));
-      case Load.Closed closed -> Optional.empty();
-      case Load.Jump jump -> Optional.empty();
-      case Load.Climb climb -> Optional.empty();
-    };
-  }
-
-  private static Reading read(WindowReadings window, Load.Open open) {
+    if (!(window.load() instanceof Load.Open open)) {
+      return Optional.empty();
+    }
     double seconds = window.measurement().windowNanos() / 1e9;
     double asked = open.arrivalsPerSecond() * seconds;
     double chance =
@@ -43,12 +36,13 @@ final class OfferedGate extends InstrumentGate {
               case POISSON -> Counts.DEVIATIONS * Math.sqrt(asked);
             };
     double off = Math.abs(window.measurement().intended() - asked);
-    return new Reading(
-        Math.max(0, off - chance) / Math.max(1, asked),
-        String.format(
-            Locale.ROOT,
-            "the driver began %.0f requests a second, %.0f were asked for",
-            window.measurement().intended() / seconds,
-            open.arrivalsPerSecond()));
+    return Optional.of(
+        new Reading(
+            Math.max(0, off - chance) / Math.max(1, asked),
+            String.format(
+                Locale.ROOT,
+                "the driver began %.0f requests a second, %.0f were asked for",
+                window.measurement().intended() / seconds,
+                open.arrivalsPerSecond())));
   }
 }
