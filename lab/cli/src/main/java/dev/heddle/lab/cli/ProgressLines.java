@@ -144,7 +144,6 @@ final class ProgressLines {
   }
 
   private static String word(Standing standing) {
-    boolean isOpen = standing.word() == Word.CHECKING || standing.more().isEmpty();
-    return standing.word() + (isOpen ? "" : " (" + standing.more() + ")");
+    return standing.word() == Word.CHECKING ? standing.word().toString() : standing.wordMore();
   }
 }

@@ -255,34 +255,17 @@ public record Experiment(
 
   /** The same with alarms that are about so many scenarios, of which this is one. */
   Experiment sharedBy(int scenarios) {
-    return new Experiment(
-        name,
-        subject,
-        arms,
-        loads,
-        relativeLoads,
-        schedule,
-        criteria.sharedBy(scenarios),
-        seed,
-        claims,
-        aims,
-        rival);
+    return with(criteria.sharedBy(scenarios));
   }
 
   /** The same on a machine of which that is known. */
   public Experiment knowing(List<KnownScatter> scatter) {
+    return with(criteria.knowing(scatter));
+  }
+
+  private Experiment with(Criteria other) {
     return new Experiment(
-        name,
-        subject,
-        arms,
-        loads,
-        relativeLoads,
-        schedule,
-        criteria.knowing(scatter),
-        seed,
-        claims,
-        aims,
-        rival);
+        name, subject, arms, loads, relativeLoads, schedule, other, seed, claims, aims, rival);
   }
 
   /** The same with other arms, under another name. */

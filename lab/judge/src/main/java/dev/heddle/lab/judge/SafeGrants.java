@@ -124,8 +124,7 @@ public final class SafeGrants {
   private static Optional<Flaw> trials(Summary.Cell cell, Summary summary, Result result) {
     List<TrialRecord> of =
         result.trials().stream()
-            .filter(trial -> trial.identity().arm().equals(cell.arm()))
-            .filter(trial -> trial.identity().load().equals(summary.load()))
+            .filter(trial -> trial.identity().isOf(cell.arm(), summary.load()))
             .toList();
     List<TrialRecord> failed = of.stream().filter(trial -> isItsOwn(trial.outcome())).toList();
     if (failed.isEmpty()) {

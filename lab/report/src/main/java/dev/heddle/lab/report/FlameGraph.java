@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.cause.SpendingText;
 import dev.heddle.lab.result.RequestUse;
 import dev.heddle.lab.result.profile.CallTree;
 import dev.heddle.lab.result.profile.MethodName;
@@ -8,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
@@ -123,19 +123,14 @@ final class FlameGraph {
         }
       }
     }
-    measured(root, "(operating system)", use.systemMicros(), Double.POSITIVE_INFINITY, isMore);
-    measured(root, "(JIT compilers)", use.compilerMicros(), Double.POSITIVE_INFINITY, isMore);
-    measured(
-        root, "(garbage collector)", use.collectorMicros(), (double) use.collections(), isMore);
-  }
-
-  private static void measured(
-      Node root, String name, OptionalDouble micros, double events, boolean isMore) {
-    if (micros.orElse(0) > 0) {
-      Sampled amount = new Sampled(micros.getAsDouble(), events);
-      root.add(amount, isMore);
-      root.call(name).add(amount, isMore);
-    }
+    use.besidesJava()
+        .forEach(
+            (kind, apart) -> {
+              if (apart.amount() > 0) {
+                root.add(apart, isMore);
+                root.call("(" + SpendingText.worker(kind) + ")").add(apart, isMore);
+              }
+            });
   }
 
   private static List<Node> shownCalls(Node node) {

@@ -52,10 +52,7 @@ final class SpendingSection {
   private static Optional<RequestUse> use(Result result, Summary summary, String arm) {
     return RequestUse.of(
         result.trials().stream()
-            .filter(
-                trial ->
-                    trial.identity().arm().equals(arm)
-                        && trial.identity().load().equals(summary.load()))
+            .filter(trial -> trial.identity().isOf(arm, summary.load()))
             .toList());
   }
 }

@@ -4,10 +4,13 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.profile.CallTree;
+import dev.heddle.lab.result.profile.Excess.Place.Kind;
 import dev.heddle.lab.result.profile.Profile;
 import dev.heddle.lab.result.profile.Resource;
 import dev.heddle.lab.result.profile.Sampled;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -81,49 +84,45 @@ public final class RequestUse {
     return micros((double) measurement.presentNanos());
   }
 
-  /** CPU time of the JIT compilers for a request, in microseconds; empty if it is not known. */
-  public OptionalDouble compilerMicros() {
-    return microsOf(observation.processes().compilerNanos());
-  }
-
-  /** CPU time in the operating system for a request; empty if it is not known. */
-  public OptionalDouble systemMicros() {
+  /**
+   * The CPU time of a request that is measured apart from Java code, in microseconds, by what works
+   * then; what is not known is left out.
+   */
+  public Map<Kind, Sampled> besidesJava() {
     Long cpu = observation.processes().cpuNanos();
     Double share = profile.systemShare();
-    return cpu == null || share == null
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(micros(cpu * share));
-  }
-
-  /** CPU time of the garbage collector for a request, while it stops the threads. */
-  public OptionalDouble collectorMicros() {
-    return microsOf(profile.collectorNanos());
-  }
-
-  /** How many collections there were. */
-  public long collections() {
-    return recording.pauses().count();
+    Map<Kind, Sampled> parts = new EnumMap<>(Kind.class);
+    if (cpu != null && share != null) {
+      parts.put(Kind.SYSTEM, new Sampled(micros(cpu * share), Double.POSITIVE_INFINITY));
+    }
+    microsOf(observation.processes().compilerNanos())
+        .ifPresent(
+            micros -> parts.put(Kind.COMPILER, new Sampled(micros, Double.POSITIVE_INFINITY)));
+    microsOf(profile.collectorNanos())
+        .ifPresent(
+            micros ->
+                parts.put(
+                    Kind.COLLECTOR, new Sampled(micros, (double) recording.pauses().count())));
+    return parts;
   }
 
   /**
    * The CPU time for which one sample of {@link CallTree} stands, divided by the requests, in
-   * microseconds: what is left of the CPU time without the operating system, the compilers and the
-   * collector is that of Java code, and every sample has an equal part in it.
+   * microseconds: what is left of the CPU time {@linkplain #besidesJava besides what is measured
+   * apart} is that of Java code, and every sample has an equal part in it.
    */
   public double microsOfSample() {
-    double java =
-        total(Resource.CPU).orElse(0)
-            - systemMicros().orElse(0)
-            - compilerMicros().orElse(0)
-            - collectorMicros().orElse(0);
+    double java = total(Resource.CPU).orElse(0);
+    for (Sampled apart : besidesJava().values()) {
+      java -= apart.amount();
+    }
     return Math.max(0, java) / Math.max(1, profile.cpu().total());
   }
 
-  /** What a request used of {@code sampled}, which is a part of what was spent. */
-  public Sampled ofRequest(Resource resource, Sampled sampled) {
+  /** What a request used for each unit that was spent of a resource by the {@link #profile}. */
+  public double ofEach(Resource resource) {
     double sum = sum(resource);
-    double total = total(resource).orElse(0);
-    return sum > 0 ? sampled.times(total / sum) : Sampled.NOTHING;
+    return sum > 0 ? total(resource).orElse(0) / sum : 0;
   }
 
   private double sum(Resource resource) {

@@ -13,6 +13,11 @@ import dev.heddle.lab.protocol.Load;
  */
 public record TrialIdentity(int number, int block, String arm, Load load, boolean recorded) {
 
+  /** Whether it is a trial of that arm under that load. */
+  public boolean isOf(String otherArm, Load otherLoad) {
+    return arm.equals(otherArm) && load.equals(otherLoad);
+  }
+
   /** The same trial, recorded or not. */
   public TrialIdentity with(boolean wasRecorded) {
     return new TrialIdentity(number, block, arm, load, wasRecorded);

@@ -156,33 +156,27 @@ final class ProfileDifference {
       if (alone.amount() > 0) {
         List<String> stack = tree.stack(node);
         int site = MethodName.site(stack);
-        uses.computeIfAbsent(new Key(Place.Kind.METHOD, "", stack.get(site)), _ -> new Use())
+        use(uses, new Key(Place.Kind.METHOD, "", stack.get(site)))
             .add(alone.times(micros), site == 0 ? "" : stack.get(site - 1));
       }
     }
-    measured(uses, Place.Kind.SYSTEM, use.systemMicros(), Double.POSITIVE_INFINITY);
-    measured(uses, Place.Kind.COMPILER, use.compilerMicros(), Double.POSITIVE_INFINITY);
-    measured(uses, Place.Kind.COLLECTOR, use.collectorMicros(), (double) use.collections());
+    use.besidesJava().forEach((kind, apart) -> use(uses, new Key(kind, "", "")).add(apart, ""));
     return uses;
-  }
-
-  private static void measured(
-      Map<Key, Use> uses, Place.Kind kind, OptionalDouble micros, double events) {
-    if (micros.isPresent()) {
-      uses.computeIfAbsent(new Key(kind, "", ""), _ -> new Use())
-          .add(new Sampled(micros.getAsDouble(), events), "");
-    }
   }
 
   private static Map<Key, Use> spent(RequestUse use, Resource resource) {
     Map<Key, Use> uses = new HashMap<>();
+    double ofEach = use.ofEach(resource);
     use.profile().spent().stream()
         .filter(spent -> spent.resource() == resource && !spent.site().isEmpty())
         .forEach(
             spent ->
-                uses.computeIfAbsent(
-                        new Key(Place.Kind.METHOD, spent.on(), spent.site()), _ -> new Use())
-                    .add(use.ofRequest(resource, spent.sampled()), ""));
+                use(uses, new Key(Place.Kind.METHOD, spent.on(), spent.site()))
+                    .add(spent.sampled().times(ofEach), ""));
     return uses;
+  }
+
+  private static Use use(Map<Key, Use> uses, Key key) {
+    return uses.computeIfAbsent(key, _ -> new Use());
   }
 }

@@ -72,10 +72,7 @@ public final class Reasons {
     return TrialEvidence.of(
         arm,
         trials.stream()
-            .filter(
-                trial ->
-                    trial.identity().arm().equals(arm.name())
-                        && trial.identity().load().equals(load))
+            .filter(trial -> trial.identity().isOf(arm.name(), load))
             .filter(trial -> trial.identity().block() > 0 || trial.identity().recorded())
             .toList());
   }

@@ -113,9 +113,17 @@ public final class SpendingText {
           (place.on().isEmpty() ? "" : place.on() + " in ")
               + place.site()
               + (place.calls().isEmpty() ? "" : " (calling " + place.calls() + ")");
-      case SYSTEM -> "the operating system";
-      case COMPILER -> "the JIT compilers";
-      case COLLECTOR -> "the garbage collector";
+      case SYSTEM, COMPILER, COLLECTOR -> "the " + worker(place.kind());
+    };
+  }
+
+  /** What works in a place: "garbage collector". */
+  public static String worker(Place.Kind kind) {
+    return switch (kind) {
+      case METHOD -> "method";
+      case SYSTEM -> "operating system";
+      case COMPILER -> "JIT compilers";
+      case COLLECTOR -> "garbage collector";
     };
   }
 

@@ -41,7 +41,7 @@ public record Standing(
 
   /** The finding and the additional information: "virtual answers ... (at least 1.6x)". */
   public String saysMore() {
-    return says + (more.isEmpty() ? "" : " (" + more + ")");
+    return says + inBrackets();
   }
 
   /**
@@ -49,6 +49,15 @@ public record Standing(
    * 1.6x)".
    */
   public String sentence() {
-    return says + ", " + word + (more.isEmpty() ? "" : " (" + more + ")");
+    return says + ", " + wordMore();
+  }
+
+  /** The word and the additional information: "CLEAR (at least 1.6x)". */
+  public String wordMore() {
+    return word + inBrackets();
+  }
+
+  private String inBrackets() {
+    return more.isEmpty() ? "" : " (" + more + ")";
   }
 }

@@ -127,48 +127,23 @@ public final class FlightRecorder implements AutoCloseable {
             tally.paused(
                 event.getDuration("sumOfPauses").toNanos(),
                 event.getDuration("longestPause").toNanos()));
-    stream.enable("jdk.ObjectAllocationSample").with("throttle", "150/s").withoutStackTrace();
-    inWindow(
-        "jdk.ObjectAllocationSample",
-        event -> tally.allocated(type(event, "objectClass"), (double) event.getLong("weight")));
+    EventSettings allocation =
+        stream.enable("jdk.ObjectAllocationSample").with("throttle", "150/s");
+    if (profile == null) {
+      allocation.withoutStackTrace();
+    } else {
+      allocation.withStackTrace();
+    }
+    inWindow("jdk.ObjectAllocationSample", this::allocated);
   }
 
-  /** Takes a profile of the same events, with stacks, and of some more. */
+  /** Takes what only a profile needs. */
   private void subscribe(ProfileTally taken) {
-    stream.enable("jdk.ObjectAllocationSample").withStackTrace();
-    inWindow(
-        "jdk.ObjectAllocationSample",
-        event ->
-            taken.spent(
-                Resource.ALLOCATION,
-                MethodName.of(type(event, "objectClass")),
-                methods(event),
-                (double) event.getLong("weight")));
-    spent("jdk.JavaMonitorEnter", Resource.LOCK, event -> type(event, "monitorClass"), taken);
-    spent("jdk.ThreadPark", Resource.LOCK, event -> type(event, "parkedClass"), taken);
-    spent("jdk.SocketRead", Resource.IO, _ -> "socket", taken);
-    spent("jdk.SocketWrite", Resource.IO, _ -> "socket", taken);
-    spent("jdk.FileRead", Resource.IO, _ -> "file", taken);
-    spent("jdk.FileWrite", Resource.IO, _ -> "file", taken);
-    spent("jdk.FileForce", Resource.IO, _ -> "file", taken);
     stream.enable("jdk.CPULoad").withPeriod(CPU_LOAD);
     inWindow(
         "jdk.CPULoad", event -> taken.load(event.getFloat("jvmUser"), event.getFloat("jvmSystem")));
     stream.enable("jdk.GCCPUTime");
     inWindow("jdk.GCCPUTime", event -> taken.collected(event.getDuration("userTime").toNanos()));
-  }
-
-  private void spent(
-      String name, Resource resource, Function<RecordedEvent, String> on, ProfileTally taken) {
-    inWindow(
-        name,
-        event -> {
-          String what = on.apply(event);
-          // A thread that is parked on anything else has nothing to do.
-          if (!name.equals("jdk.ThreadPark") || what.contains("Lock$")) {
-            taken.spent(resource, what, methods(event), (double) nanosInWindow(event));
-          }
-        });
   }
 
   private void countVirtualThreads() {
@@ -185,7 +160,24 @@ public final class FlightRecorder implements AutoCloseable {
       settings.with("throttle", "off"); // JDK 25 and newer would report only a sample.
     }
     inWindow(
-        name, event -> tally.waited(kind, on.apply(event), nanosInWindow(event), stack(event)));
+        name,
+        event -> {
+          String what = on.apply(event);
+          long nanos = nanosInWindow(event);
+          tally.waited(kind, what, nanos, stack(event));
+          if (profile != null) {
+            profile.waited(kind, what, methods(event), nanos);
+          }
+        });
+  }
+
+  private void allocated(RecordedEvent event) {
+    String type = type(event, "objectClass");
+    double bytes = event.getLong("weight");
+    tally.allocated(type, bytes);
+    if (profile != null) {
+      profile.spent(Resource.ALLOCATION, MethodName.of(type), methods(event), bytes);
+    }
   }
 
   /** How much of a wait lies in the window; it may have begun long before. */

@@ -1,5 +1,6 @@
 package dev.heddle.lab.rig.observe;
 
+import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.profile.CallTally;
 import dev.heddle.lab.result.profile.MethodName;
 import dev.heddle.lab.result.profile.Profile;
@@ -67,6 +68,27 @@ final class ProfileTally {
    */
   void spent(Resource resource, String on, List<String> stack, double amount) {
     spent.computeIfAbsent(new Place(resource, on, site(stack)), _ -> new Sum()).add(amount);
+  }
+
+  /**
+   * Adds a wait, if it is one for something that requests need.
+   *
+   * @param on the class of the lock, as {@link FlightTally#waited} has it
+   * @param stack names of methods, innermost first
+   */
+  void waited(Wait.Kind kind, String on, List<String> stack, long nanos) {
+    switch (kind) {
+      case MONITOR -> spent(Resource.LOCK, on, stack, (double) nanos);
+      case PARK -> {
+        // A thread that is parked on anything else has nothing to do.
+        if (on.contains("Lock$")) {
+          spent(Resource.LOCK, on, stack, (double) nanos);
+        }
+      }
+      case SOCKET -> spent(Resource.IO, "socket", stack, (double) nanos);
+      case FILE -> spent(Resource.IO, "file", stack, (double) nanos);
+      case PINNED -> {}
+    }
   }
 
   private static String site(List<String> stack) {

@@ -57,10 +57,15 @@ final class Starts implements AutoCloseable {
   void close(PlannedTrial trial) {
     for (Start start : left()) {
       if (start.isFor(trial)) {
-        remove(start);
-        start.close();
+        close(start);
       }
     }
+  }
+
+  /** Kills what is left of a start. */
+  void close(Start start) {
+    remove(start);
+    start.close();
   }
 
   /** Kills all starts that are left. */

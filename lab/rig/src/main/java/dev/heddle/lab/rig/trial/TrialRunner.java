@@ -82,8 +82,7 @@ public final class TrialRunner implements AutoCloseable {
     for (Start start : starts.left()) {
       if (!fits || !waiting.contains(start)) {
         start.process().stop();
-        starts.remove(start);
-        start.close();
+        starts.close(start);
       }
     }
   }
