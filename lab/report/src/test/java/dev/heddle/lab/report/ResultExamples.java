@@ -43,8 +43,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +62,9 @@ final class ResultExamples {
   static final String HOSTILE =
       "</script><script>alert(1)</script><!--<script><img src=x onerror=\"alert('2')\">"
           + "{{name}}&lt;\u0000\u0007\u001b[31m\u009b2J\u007f";
+
+  private static final Set<Metric> OF_CHANGING_LOADS =
+      EnumSet.of(Metric.RAMP_UP, Metric.RECOVERY, Metric.RATE_AT_OBJECTIVE);
 
   private static final WarmUp STEADY = new WarmUp(Duration.ofSeconds(2), Steadiness.STEADY);
 
@@ -678,8 +683,7 @@ final class ResultExamples {
   private static Summary.Cell cell(String arm, int times, int blocks) {
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      boolean always = metric.isShown() && metric != Metric.RAMP_UP;
-      if (always && metric != Metric.RATE_AT_OBJECTIVE) {
+      if (metric.isShown() && !OF_CHANGING_LOADS.contains(metric)) {
         double value = 1234.5 * times / (figures.size() + 1);
         Comparison comparison =
             times == 1 || !metric.isJudged() ? null : comparison(metric, times, blocks);
