@@ -81,9 +81,10 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
   }
 
   private static Load surge(List<String> rates, Load.Arrivals spread) {
-    if (rates.size() != 2) {
+    if (rates.size() != 2 || rates.contains(AUTO)) {
       throw new DescriptionException(
-          "surge must be two rates, before and in it, or auto, was " + String.join(",", rates));
+          "surge must be two rates, before and in it, or auto alone, was "
+              + String.join(",", rates));
     }
     return new Load.Surge(number(rates.getFirst()), number(rates.getLast()), spread);
   }

@@ -54,7 +54,10 @@ class LoadChoiceTest {
         .hasMessage("the surge auto cannot be combined with users or other rates");
     assertThatThrownBy(() -> LoadChoice.of(List.of(), List.of(), List.of("5"), null, null))
         .isInstanceOf(DescriptionException.class)
-        .hasMessage("surge must be two rates, before and in it, or auto, was 5");
+        .hasMessage("surge must be two rates, before and in it, or auto alone, was 5");
+    assertThatThrownBy(() -> LoadChoice.of(List.of(), List.of(), List.of("5", "auto"), null, null))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("surge must be two rates, before and in it, or auto alone, was 5,auto");
     assertThatThrownBy(
             () ->
                 LoadChoice.of(List.of(), List.of(), List.of("auto"), null, null)

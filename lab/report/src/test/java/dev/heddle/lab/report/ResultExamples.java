@@ -392,6 +392,39 @@ final class ResultExamples {
         List.of(new Summary(climb, cells)));
   }
 
+  /** Two arms under a surge, of which the second recovers. */
+  static Result surged() {
+    Load surge = new Load.Surge(500, 4_000, Load.Arrivals.CONSTANT);
+    Experiment experiment =
+        experiment("example", List.of("platform", "virtual"), List.of(surge), 2, false);
+    List<Summary.Cell> cells =
+        List.of(
+            surged("platform", new Summary.Figure(812, 800, 820, null), 79.7, 30_000),
+            surged("virtual", compared(3_918, 4.8, Verdict.BETTER, null), 2.05, 1_200));
+    return result(
+        experiment,
+        List.of(new Capacity("platform", 2_000, 200), new Capacity("virtual", 4_000, 800)),
+        4,
+        validTrials(experiment),
+        List.of(new Summary(surge, cells)));
+  }
+
+  private static Summary.Cell surged(
+      String arm, Summary.Figure goodput, double errors, double recoveryMillis) {
+    return new Summary.Cell(
+        arm,
+        false,
+        2,
+        2,
+        Map.of(),
+        Map.of(
+            Metric.GOODPUT, goodput,
+            Metric.ERRORS, new Summary.Figure(errors, errors, errors, null),
+            Metric.RESIDENT_PEAK, new Summary.Figure(412, 400, 420, null),
+            Metric.RECOVERY,
+                new Summary.Figure(recoveryMillis, recoveryMillis, recoveryMillis, null)));
+  }
+
   private static Summary.Cell platform(String name, boolean again) {
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     figures.put(Metric.THROUGHPUT, again(987.2, again));

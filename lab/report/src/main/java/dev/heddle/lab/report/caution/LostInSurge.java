@@ -1,5 +1,6 @@
 package dev.heddle.lab.report.caution;
 
+import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Recovery;
@@ -9,20 +10,27 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
  * Tells of arms that, in a surge, answer less than half of their capacity in time: the rest of what
  * they do is for requests that nobody waits for any more. Less is lost to the driver, which shares
- * the CPUs. Says how much at a time would be enough, by Little's law: the capacity, for as long as
- * an answer takes without a surge.
+ * the CPUs. Advises a bound only if the run has an arm with one that keeps half; otherwise says
+ * which to try, by Little's law: the capacity, for as long as an answer takes without a surge.
  */
 final class LostInSurge implements Caution {
 
   private static final double HALF = 0.5;
+
+  /** The arm that Heddle can bound by itself, as virtual-N. */
+  private static final String VIRTUAL = "virtual";
+
+  private static final Pattern BOUNDED = Pattern.compile(VIRTUAL + "-\\d+");
 
   @Override
   public List<String> of(Result result) {
@@ -38,33 +46,79 @@ final class LostInSurge implements Caution {
   }
 
   private static Optional<String> of(Result result, Load.Surge surge, Capacity capacity) {
-    List<TrialRecord> trials =
-        result.trials().stream()
-            .filter(trial -> trial.isValid() && trial.identity().block() > 0)
-            .filter(trial -> trial.identity().load().equals(surge))
-            .filter(trial -> trial.identity().arm().equals(capacity.arm()))
-            .toList();
-    double goodput =
-        median(trials.stream().mapToDouble(trial -> Metric.GOODPUT.of(trial).orElse(0)));
+    List<TrialRecord> trials = trials(result, surge, capacity.arm());
+    double goodput = goodput(trials);
     double able = Math.min(capacity.answersPerSecond(), surge.peakPerSecond());
     if (trials.isEmpty() || goodput >= HALF * able) {
       return Optional.empty();
     }
-    double inCalm = median(trials.stream().mapToDouble(LostInSurge::presentBefore));
-    long enough =
-        Math.max(1, Math.round(inCalm * capacity.answersPerSecond() / surge.calmPerSecond()));
     return Optional.of(
         surge.label()
             + ": "
             + capacity.arm()
             + " answers "
-            + Format.figure(Metric.GOODPUT, goodput)
+            + perSecond(goodput)
             + " in time of the "
-            + Format.figure(Metric.GOODPUT, able)
-            + " that it can; the others come when nobody waits for them any more. Bound what it"
-            + " takes at a time to about "
-            + Format.count(enough, "request")
-            + ": by a Semaphore, a concurrencyLimit, the server's max-connections, or admission.");
+            + perSecond(able)
+            + " that it can; the others come when nobody waits for them any more."
+            + (capacity.arm().equals(VIRTUAL)
+                ? ofVirtual(result, surge, enough(trials, capacity, surge), able)
+                : BOUNDED.matcher(capacity.arm()).matches()
+                    ? ""
+                    : " "
+                        + atATime(enough(trials, capacity, surge))
+                        + "; add an arm with such a"
+                        + " bound to see."));
+  }
+
+  private static String ofVirtual(Result result, Load.Surge surge, long enough, double able) {
+    Tried best = best(result, surge).orElse(null);
+    if (best == null) {
+      return " " + atATime(enough) + "; to see, run with --arms virtual,virtual-" + enough + ".";
+    }
+    return best.goodput() >= HALF * able
+        ? " Bound it like " + best.arm() + ", which answers " + perSecond(best.goodput()) + "."
+        : " The bound of "
+            + best.arm()
+            + " does not help: it answers "
+            + perSecond(best.goodput())
+            + ".";
+  }
+
+  private static String atATime(long requests) {
+    return "About " + Format.count(requests, "request") + " at a time should be enough";
+  }
+
+  /** A bounded arm and what it came to. */
+  private record Tried(String arm, double goodput) {}
+
+  private static Optional<Tried> best(Result result, Load.Surge surge) {
+    return result.experiment().arms().stream()
+        .map(Arm::name)
+        .filter(arm -> BOUNDED.matcher(arm).matches())
+        .filter(arm -> !trials(result, surge, arm).isEmpty())
+        .map(arm -> new Tried(arm, goodput(trials(result, surge, arm))))
+        .max(Comparator.comparingDouble(Tried::goodput));
+  }
+
+  private static long enough(List<TrialRecord> trials, Capacity capacity, Load.Surge surge) {
+    double inCalm = median(trials.stream().mapToDouble(LostInSurge::presentBefore));
+    return Math.max(1, Math.round(inCalm * capacity.answersPerSecond() / surge.calmPerSecond()));
+  }
+
+  private static List<TrialRecord> trials(Result result, Load.Surge surge, String arm) {
+    return result.trials().stream()
+        .filter(trial -> trial.isValid() && trial.identity().block() > 0)
+        .filter(trial -> trial.identity().isOf(arm, surge))
+        .toList();
+  }
+
+  private static double goodput(List<TrialRecord> trials) {
+    return median(trials.stream().mapToDouble(trial -> Metric.GOODPUT.of(trial).orElse(0)));
+  }
+
+  private static String perSecond(double goodput) {
+    return Format.figure(Metric.GOODPUT, goodput);
   }
 
   /** The mean number of requests in the system before the surge. */

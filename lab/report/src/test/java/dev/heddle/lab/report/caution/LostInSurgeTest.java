@@ -15,63 +15,113 @@ import dev.heddle.lab.result.TrialSamples;
 import dev.heddle.lab.result.TrialWindow;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class LostInSurgeTest {
 
   private static final Load.Surge SURGE = new Load.Surge(500, 4_000, Load.Arrivals.CONSTANT);
 
+  private static final String LOST =
+      " answers 999/s in time of the 2,000/s that it can; the others come when nobody waits for"
+          + " them any more.";
+
   @Test
   void of_an_arm_that_loses_more_than_half_says_how_much_at_a_time_is_enough() {
     // Before the surge 50 are in the system at 500 a second: a tenth of a second each.
-    assertThat(cautions(2_000, 999))
+    assertThat(cautions("platform", 2_000, 999))
         .containsExactly(
-            "500 to 4000/s: a answers 999/s in time of the 2,000/s that it can; the others come"
-                + " when nobody waits for them any more. Bound what it takes at a time to about 200"
-                + " requests: by a Semaphore, a concurrencyLimit, the server's max-connections, or"
-                + " admission.");
+            "500 to 4000/s: platform"
+                + LOST
+                + " About 200 requests at a time should be enough; add an arm with such a bound to"
+                + " see.");
+  }
+
+  @Test
+  void of_virtual_without_a_bounded_arm_says_which_to_try() {
+    assertThat(cautions("virtual", 2_000, 999))
+        .containsExactly(
+            "500 to 4000/s: virtual"
+                + LOST
+                + " About 200 requests at a time should be enough; to see, run with --arms"
+                + " virtual,virtual-200.");
+  }
+
+  @Test
+  void of_virtual_with_a_bounded_arm_that_keeps_half_advises_its_bound() {
+    assertThat(
+            cautions(
+                capacities("virtual", "virtual-100", "virtual-200"),
+                trial("virtual", 999),
+                trial("virtual-100", 1_100),
+                trial("virtual-200", 1_900)))
+        .containsExactly(
+            "500 to 4000/s: virtual" + LOST + " Bound it like virtual-200, which answers 1,900/s.");
+  }
+
+  @Test
+  void of_virtual_with_a_bounded_arm_that_loses_as_well_does_not_advise_its_bound() {
+    assertThat(
+            cautions(
+                capacities("virtual", "virtual-50"),
+                trial("virtual", 999),
+                trial("virtual-50", 999)))
+        .containsExactly(
+            "500 to 4000/s: virtual"
+                + LOST
+                + " The bound of virtual-50 does not help: it answers 999/s.",
+            "500 to 4000/s: virtual-50" + LOST);
+  }
+
+  @Test
+  void of_virtual_with_a_bounded_arm_that_has_no_valid_trial_does_not_judge_it() {
+    assertThat(cautions(capacities("virtual", "virtual-50"), trial("virtual", 999)))
+        .singleElement()
+        .asString()
+        .endsWith("to see, run with --arms virtual,virtual-200.");
   }
 
   @Test
   void of_an_arm_that_keeps_half_says_nothing() {
-    assertThat(cautions(2_000, 1_000)).isEmpty();
+    assertThat(cautions("virtual", 2_000, 1_000)).isEmpty();
   }
 
   @Test
   void of_an_arm_that_bears_more_than_the_surge_compares_with_the_surge() {
-    assertThat(cautions(100_000, 2_000)).isEmpty();
-    assertThat(cautions(100_000, 1_999)).hasSize(1);
+    assertThat(cautions("virtual", 100_000, 2_000)).isEmpty();
+    assertThat(cautions("virtual", 100_000, 1_999)).hasSize(1);
   }
 
   @Test
   void of_an_arm_without_a_valid_trial_says_nothing() {
-    assertThat(new LostInSurge().of(result(2_000, List.of()))).isEmpty();
+    assertThat(cautions(capacities("virtual"))).isEmpty();
   }
 
-  private static List<String> cautions(double capacity, long answered) {
-    TrialRecord plain = Examples.trial(1, "a", SURGE, answered);
+  private static List<String> cautions(String arm, double capacity, long answered) {
+    return cautions(List.of(new Capacity(arm, capacity, 200)), trial(arm, answered));
+  }
+
+  private static List<Capacity> capacities(String... arms) {
+    return Stream.of(arms).map(arm -> new Capacity(arm, 2_000, 200)).toList();
+  }
+
+  private static TrialRecord trial(String arm, long answered) {
+    TrialRecord plain = Examples.trial(1, arm, SURGE, answered);
     TrialWindow window = plain.window();
-    TrialRecord trial =
-        plain
-            .with(
-                new TrialWindow(
-                    null,
-                    10_000L,
-                    List.of(),
-                    window.measurement(),
-                    window.observation(),
-                    List.of()))
-            .with(
-                new TrialSamples(
-                    List.of(
-                        sample(4_000_000_000L, 900),
-                        sample(6_000_000_000L, 40),
-                        sample(10_000_000_000L, 60),
-                        sample(11_000_000_000L, 900)),
-                    List.of(),
-                    List.of(),
-                    List.of()));
-    return new LostInSurge().of(result(capacity, List.of(trial)));
+    return plain
+        .with(
+            new TrialWindow(
+                null, 10_000L, List.of(), window.measurement(), window.observation(), List.of()))
+        .with(
+            new TrialSamples(
+                List.of(
+                    sample(4_000_000_000L, 900),
+                    sample(6_000_000_000L, 40),
+                    sample(10_000_000_000L, 60),
+                    sample(11_000_000_000L, 900)),
+                List.of(),
+                List.of(),
+                List.of()));
   }
 
   /** Ten of them wait for a connection. */
@@ -79,15 +129,20 @@ class LostInSurgeTest {
     return new Event.Sample(elapsedNanos, 50, 0, present - 10, 10, present, 100_000_000);
   }
 
-  private static Result result(double capacity, List<TrialRecord> trials) {
-    Experiment experiment = ExampleExperiments.experiment(List.of("a", "b"), List.of(SURGE), 1, 1);
-    return new Result(
-        new Origin("test", List.of(), List.of(), Instant.EPOCH, List.of(), Examples.MACHINE),
-        experiment,
-        trials.size(),
-        true,
-        List.of(new Capacity("a", capacity, 200)),
-        trials,
-        List.of());
+  private static List<String> cautions(List<Capacity> capacities, TrialRecord... trials) {
+    Experiment experiment =
+        ExampleExperiments.experiment(
+            capacities.stream().map(Capacity::arm).toList(), List.of(SURGE), 1, 1);
+    return new LostInSurge()
+        .of(
+            new Result(
+                new Origin(
+                    "test", List.of(), List.of(), Instant.EPOCH, List.of(), Examples.MACHINE),
+                experiment,
+                trials.length,
+                true,
+                capacities,
+                List.of(trials),
+                List.of()));
   }
 }
