@@ -375,11 +375,12 @@ public sealed interface Load {
 
     /**
      * Until the first requests have timed out, nothing is lost: only then does the service work for
-     * requests that nobody waits for any more.
+     * requests that nobody waits for any more. At twice its capacity, what it answers until then is
+     * less than half of what it can only if the surge lasts for more than four times as long.
      */
     @Override
     public Duration leastWindow(Duration timeout) {
-      return timeout.multipliedBy(2);
+      return timeout.multipliedBy(5);
     }
 
     @Override

@@ -83,9 +83,9 @@ class LoadTest {
   }
 
   @Test
-  void surge_lasts_untilRequestsHaveTimedOutForAsLongAgain() {
+  void surge_lasts_longerThanFourTimeouts_soThatWhatIsLostIsMoreThanHalf() {
     assertThat(new Load.Surge(1, 2, Arrivals.CONSTANT).leastWindow(Duration.ofSeconds(3)))
-        .isEqualTo(Duration.ofSeconds(6));
+        .isEqualTo(Duration.ofSeconds(15));
   }
 
   @Test

@@ -178,7 +178,7 @@ class LabIT extends LabRuns {
                 schedule.warmUp(),
                 schedule.warmUpLimit(),
                 schedule.measure(),
-                Duration.ofSeconds(1),
+                Duration.ofMillis(500),
                 false),
             plain.criteria(),
             plain.seed());

@@ -9,6 +9,9 @@ import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,6 +29,8 @@ import org.apache.commons.statistics.descriptive.Median;
 final class LostInSurge implements Caution {
 
   private static final double HALF = 0.5;
+
+  private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.UP);
 
   /** The arm that Heddle can bound by itself, as virtual-N. */
   private static final String VIRTUAL = "virtual";
@@ -60,33 +65,29 @@ final class LostInSurge implements Caution {
             + perSecond(goodput)
             + " in time of the "
             + perSecond(able)
-            + " that it can; the others come when nobody waits for them any more."
-            + (capacity.arm().equals(VIRTUAL)
-                ? ofVirtual(result, surge, enough(trials, capacity, surge), able)
-                : BOUNDED.matcher(capacity.arm()).matches()
-                    ? ""
-                    : " "
-                        + atATime(enough(trials, capacity, surge))
-                        + "; add an arm with such a"
-                        + " bound to see."));
+            + " that it can; the others fail or come too late."
+            + bound(result, surge, capacity, able));
   }
 
-  private static String ofVirtual(Result result, Load.Surge surge, long enough, double able) {
-    Tried best = best(result, surge).orElse(null);
-    if (best == null) {
-      return " " + atATime(enough) + "; to see, run with --arms virtual,virtual-" + enough + ".";
+  private static String bound(Result result, Load.Surge surge, Capacity capacity, double able) {
+    String arm = capacity.arm();
+    if (BOUNDED.matcher(arm).matches()) {
+      return "";
     }
-    return best.goodput() >= HALF * able
-        ? " Bound it like " + best.arm() + ", which answers " + perSecond(best.goodput()) + "."
-        : " The bound of "
-            + best.arm()
-            + " does not help: it answers "
-            + perSecond(best.goodput())
-            + ".";
+    long enough = enough(trials(result, surge, arm), capacity, surge);
+    String guess = " About " + Format.count(enough, "request") + " at a time should be enough; ";
+    return arm.equals(VIRTUAL)
+        ? best(result, surge)
+            .map(tried -> tried(tried, able))
+            .orElse(guess + "to see, run with --arms virtual,virtual-" + enough + ".")
+        : guess + "add an arm with such a bound to see.";
   }
 
-  private static String atATime(long requests) {
-    return "About " + Format.count(requests, "request") + " at a time should be enough";
+  private static String tried(Tried bounded, double able) {
+    String answers = perSecond(bounded.goodput());
+    return bounded.goodput() >= HALF * able
+        ? " Bound it like " + bounded.arm() + ", which answers " + answers + "."
+        : " The bound of " + bounded.arm() + " does not help: it answers " + answers + ".";
   }
 
   /** A bounded arm and what it came to. */
@@ -101,9 +102,11 @@ final class LostInSurge implements Caution {
         .max(Comparator.comparingDouble(Tried::goodput));
   }
 
+  /** In two digits, rounded up. */
   private static long enough(List<TrialRecord> trials, Capacity capacity, Load.Surge surge) {
     double inCalm = median(trials.stream().mapToDouble(LostInSurge::presentBefore));
-    return Math.max(1, Math.round(inCalm * capacity.answersPerSecond() / surge.calmPerSecond()));
+    double enough = inCalm * capacity.answersPerSecond() / surge.calmPerSecond();
+    return new BigDecimal(Math.max(1, enough)).round(TWO_DIGITS).longValue();
   }
 
   private static List<TrialRecord> trials(Result result, Load.Surge surge, String arm) {

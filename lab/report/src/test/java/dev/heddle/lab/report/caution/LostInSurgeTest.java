@@ -23,8 +23,7 @@ class LostInSurgeTest {
   private static final Load.Surge SURGE = new Load.Surge(500, 4_000, Load.Arrivals.CONSTANT);
 
   private static final String LOST =
-      " answers 999/s in time of the 2,000/s that it can; the others come when nobody waits for"
-          + " them any more.";
+      " answers 999/s in time of the 2,000/s that it can; the others fail or come too late.";
 
   @Test
   void of_an_arm_that_loses_more_than_half_says_how_much_at_a_time_is_enough() {
