@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param objective the objective for which the highest rate is searched, for each arm in each
  *     block; null: no search
  * @param surges whether there are surges to twice the capacity, of the weakest arm and of the
- *     strongest
+ *     strongest; one for both, to that of the strongest, if they differ by a quarter at most
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RelativeLoads(
@@ -40,6 +40,9 @@ public record RelativeLoads(
 
   /** In a surge: far enough beyond the capacity for an error in it not to matter. */
   private static final double SURGE = 2;
+
+  /** Capacities that differ by no more than this factor share a surge. */
+  private static final double ALIKE = 1.25;
 
   private static final MathContext DIGITS = new MathContext(2);
 
@@ -81,8 +84,8 @@ public record RelativeLoads(
     }
     if (surges) {
       Stream.of(smallest, largest)
+          .skip(largest <= ALIKE * smallest ? 1 : 0)
           .map(capacity -> rounded(SURGE * capacity))
-          .distinct()
           .map(peak -> new Load.Surge(rounded(CALM * smallest), peak, arrivals))
           .forEach(loads::add);
     }

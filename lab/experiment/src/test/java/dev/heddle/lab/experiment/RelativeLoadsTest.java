@@ -37,7 +37,17 @@ class RelativeLoadsTest {
         .containsExactly(
             new Load.Surge(500, 2000, Load.Arrivals.POISSON),
             new Load.Surge(500, 10_000, Load.Arrivals.POISSON));
-    assertThat(surges.loads(1000, 1004)).hasSize(1);
+    assertThat(surges.loads(1000, 1260)).hasSize(2);
+  }
+
+  @Test
+  void loads_with_surges_of_arms_that_differ_by_a_quarter_at_most_are_one() {
+    RelativeLoads surges = new RelativeLoads(List.of(), Load.Arrivals.CONSTANT, null, true);
+
+    assertThat(surges.loads(1000, 1250))
+        .containsExactly(new Load.Surge(500, 2500, Load.Arrivals.CONSTANT));
+    assertThat(surges.loads(1000, 1000))
+        .containsExactly(new Load.Surge(500, 2000, Load.Arrivals.CONSTANT));
   }
 
   @ParameterizedTest

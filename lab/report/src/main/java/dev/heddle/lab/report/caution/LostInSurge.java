@@ -75,12 +75,16 @@ final class LostInSurge implements Caution {
       return "";
     }
     long enough = enough(trials(result, surge, arm), capacity, surge);
-    String guess = " About " + Format.count(enough, "request") + " at a time should be enough; ";
+    String guess = " About " + Format.count(enough, "request") + " at a time keep it busy; ";
     return arm.equals(VIRTUAL)
         ? best(result, surge)
             .map(tried -> tried(tried, able))
-            .orElse(guess + "to see, run with --arms virtual,virtual-" + enough + ".")
-        : guess + "add an arm with such a bound to see.";
+            .orElse(
+                guess
+                    + "to see whether that bound helps, run with --arms virtual,virtual-"
+                    + enough
+                    + ".")
+        : guess + "to see whether such a bound helps, add an arm with it.";
   }
 
   private static String tried(Tried bounded, double able) {

@@ -32,8 +32,8 @@ class LostInSurgeTest {
         .containsExactly(
             "500 to 4000/s: platform"
                 + LOST
-                + " About 200 requests at a time should be enough; add an arm with such a bound to"
-                + " see.");
+                + " About 200 requests at a time keep it busy; to see whether such a bound helps,"
+                + " add an arm with it.");
   }
 
   @Test
@@ -42,8 +42,8 @@ class LostInSurgeTest {
         .containsExactly(
             "500 to 4000/s: virtual"
                 + LOST
-                + " About 200 requests at a time should be enough; to see, run with --arms"
-                + " virtual,virtual-200.");
+                + " About 200 requests at a time keep it busy; to see whether that bound helps, run"
+                + " with --arms virtual,virtual-200.");
   }
 
   @Test
@@ -77,7 +77,7 @@ class LostInSurgeTest {
     assertThat(cautions(capacities("virtual", "virtual-50"), trial("virtual", 999)))
         .singleElement()
         .asString()
-        .endsWith("to see, run with --arms virtual,virtual-200.");
+        .endsWith("to see whether that bound helps, run with --arms virtual,virtual-200.");
   }
 
   @Test
