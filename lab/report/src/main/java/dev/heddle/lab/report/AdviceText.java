@@ -34,7 +34,7 @@ final class AdviceText {
             : Stream.of(
                     Stream.of(sentence(advice)),
                     RivalText.sentences(result).stream(),
-                    Stream.of(untested(result.experiment())))
+                    Stream.of(untested(result)))
                 .flatMap(each -> each);
     return sentences.map(Format::printable).toList();
   }
@@ -61,7 +61,9 @@ final class AdviceText {
               + " yet"
               + (measure.furtherPairs() == null
                   ? "."
-                  : "; " + measure.furtherPairs() + " more pairs would probably be enough.");
+                  : "; "
+                      + Format.count(measure.furtherPairs(), "more pair")
+                      + " would probably be enough.");
       case Advice.Keep keep -> keep(keep);
     };
   }
@@ -101,7 +103,8 @@ final class AdviceText {
     return failure.arm() + " has no valid trial at " + failure.load().label();
   }
 
-  private static String untested(Experiment experiment) {
+  private static String untested(Result result) {
+    Experiment experiment = result.experiment();
     return "Not tested: "
         + switch (experiment.subject()) {
           case Service service -> requests(service.requests().size());
@@ -109,9 +112,17 @@ final class AdviceText {
           case TaskProgram program -> "other tasks";
         }
         + ", loads beyond "
-        + experiment.loads().stream().map(Load::label).collect(Collectors.joining(", "))
+        + tested(result)
         + (jdks(experiment) > 1 ? "" : ", other JDKs")
         + ", other machines.";
+  }
+
+  /** The loads under which something counts. */
+  private static String tested(Result result) {
+    return result.summaries().stream()
+        .filter(summary -> summary.cells().stream().anyMatch(cell -> cell.valid() > 0))
+        .map(summary -> summary.load().label())
+        .collect(Collectors.joining(", "));
   }
 
   private static String requests(int count) {

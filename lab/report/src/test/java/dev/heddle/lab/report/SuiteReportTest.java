@@ -37,6 +37,21 @@ class SuiteReportTest {
     assertThat(render("pack", List.of(ResultExamples.byDefault()))).doesNotContain("Cautions");
   }
 
+  @Test
+  void render_saysWhatIsKnownOfEachHeadline_andHowManyBlocksWereRun() {
+    String page =
+        render("pack", List.of(KnownExamples.headline(KnownExamples.USERS, KnownExamples.twice())));
+
+    assertThat(page).startsWith("# pack\n\n2 blocks;");
+    assertThat(page)
+        .contains(
+            """
+            ## Headlines
+
+            - shop, 400 users: virtual answers 2.0x as much as platform, CLEAR (at least 1.6x)
+            """);
+  }
+
   private static String render(String name, List<Result> results) {
     return SuiteReport.render(name, results, Regrets.table(results), Optional.empty(), true);
   }

@@ -26,7 +26,7 @@ public final class Standings {
     this.result = result;
     this.experiment = result.experiment();
     this.stage = stage;
-    this.words = new StandingWords(experiment, stage, new TimeToTell(result));
+    this.words = new StandingWords(result, stage);
   }
 
   /** The standings of a run so far. */
@@ -84,8 +84,11 @@ public final class Standings {
     Comparison comparison = comparison(summary, arm, metric);
     Doubt doubt = summary.doubt(arm, metric);
     boolean isHeadline = HeadlineMetric.of(experiment, summary.load()) == metric;
-    return words.standing(
-        summary, arm, metric, word(isHeadline, comparison, doubt), comparison, doubt);
+    Word word =
+        comparison == null && words.isGivenUp(arm)
+            ? Word.OPEN
+            : word(isHeadline, comparison, doubt);
+    return words.standing(summary, arm, metric, word, comparison, doubt);
   }
 
   private Word word(boolean isHeadline, @Nullable Comparison comparison, @Nullable Doubt doubt) {
