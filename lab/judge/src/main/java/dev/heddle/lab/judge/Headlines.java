@@ -12,6 +12,7 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,8 +73,18 @@ final class Headlines {
 
   private boolean isOpen(LoadComparisons comparisons, String arm, Load load) {
     return alarms == null
-        ? isOpen(comparisons.of(arm, headline(load)))
+        ? isOpen(comparisons, arm, headline(load))
         : alarms.comparisons(arm, load, pairs).stream().anyMatch(Headlines::isOpen);
+  }
+
+  /** Values that cannot be compared in several pairs will not be in the next. */
+  private boolean isOpen(LoadComparisons comparisons, String arm, Metric metric) {
+    Comparison comparison = comparisons.of(arm, metric);
+    boolean isNeverCompared =
+        comparison == null
+            && Stream.of(arm, first())
+                .allMatch(each -> comparisons.samples().of(each).blocksCounted() >= HOPELESS);
+    return !isNeverCompared && isOpen(comparison);
   }
 
   private boolean isHopeless(String arm, LoadSamples samples) {

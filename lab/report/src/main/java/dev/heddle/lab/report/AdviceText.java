@@ -21,11 +21,11 @@ final class AdviceText {
 
   /**
    * The advice with the figures behind it, then what was not tested; empty if there is nothing to
-   * choose.
+   * choose, or not yet.
    */
   static List<String> of(Result result) {
     Advice advice = result.advice();
-    if (advice == null) {
+    if (advice == null || !result.isJudged()) {
       return List.of();
     }
     Stream<String> sentences =
@@ -111,18 +111,19 @@ final class AdviceText {
           case RunningService running -> requests(running.requests().size());
           case TaskProgram program -> "other tasks";
         }
-        + ", loads beyond "
         + tested(result)
         + (jdks(experiment) > 1 ? "" : ", other JDKs")
         + ", other machines.";
   }
 
-  /** The loads under which something counts. */
+  /** The loads under which something counts; nothing if there are none. */
   private static String tested(Result result) {
-    return result.summaries().stream()
-        .filter(summary -> summary.cells().stream().anyMatch(cell -> cell.valid() > 0))
-        .map(summary -> summary.load().label())
-        .collect(Collectors.joining(", "));
+    String loads =
+        result.summaries().stream()
+            .filter(summary -> summary.cells().stream().anyMatch(cell -> cell.valid() > 0))
+            .map(summary -> summary.load().label())
+            .collect(Collectors.joining(", "));
+    return loads.isEmpty() ? "" : ", loads beyond " + loads;
   }
 
   private static String requests(int count) {

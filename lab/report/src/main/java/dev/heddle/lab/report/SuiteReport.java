@@ -58,6 +58,9 @@ public final class SuiteReport {
           out.append('\n').append(markdown(GrantText.rows(found)));
         });
     list(out, "Headlines", results, SuiteReport::headlines);
+    if (results.size() > 1 && out.indexOf("## Headlines") > 0) {
+      out.append("\nCLEAR and SAME lines hold together within a scenario, not over all of them.\n");
+    }
     list(out, "Claims", results, SuiteReport::claims);
     list(out, "Cautions", results, SuiteReport::cautions);
     return out.toString();

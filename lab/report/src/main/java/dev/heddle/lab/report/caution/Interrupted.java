@@ -19,7 +19,7 @@ final class Interrupted implements Caution {
   }
 
   private static String sentence(Result result) {
-    if (result.experiment().schedule().looks() || !Standings.areTold(result.experiment())) {
+    if (result.experiment().schedule().looks()) {
       return "The run was stopped before its end."
           + (isDecided(result) ? " Its CLEAR and SAME lines are still valid." : "");
     }
@@ -27,7 +27,10 @@ final class Interrupted implements Caution {
         + result.trials().size()
         + " of "
         + result.plannedTrials()
-        + " trials. Stopping early makes wrong verdicts more frequent, so nothing is CLEAR yet.";
+        + " trials."
+        + (Standings.areTold(result.experiment())
+            ? " Stopping early makes wrong verdicts more frequent, so nothing is CLEAR yet."
+            : "");
   }
 
   private static boolean isDecided(Result result) {

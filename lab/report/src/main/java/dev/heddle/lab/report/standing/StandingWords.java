@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 /** Words standings. */
 final class StandingWords {
 
+  /** Pairs after which the next is not expected to bring what none had. */
+  private static final int SEVERAL = 3;
+
   private final Experiment experiment;
   private final Stage stage;
   private final TimeToTell time;
@@ -36,6 +39,18 @@ final class StandingWords {
     return givenUp.contains(arm) || givenUp.contains(experiment.arms().getFirst().name());
   }
 
+  /** Whether both have pairs, and no figures that can be compared. */
+  boolean isNotCompared(Summary summary, String arm) {
+    String first = experiment.arms().getFirst().name();
+    return summary.cells().stream()
+            .filter(cell -> cell.arm().equals(arm) || cell.arm().equals(first))
+            .filter(cell -> cell.valid() >= SEVERAL)
+            .map(Summary.Cell::arm)
+            .distinct()
+            .count()
+        == 2;
+  }
+
   Standing standing(
       Summary summary,
       String arm,
@@ -45,7 +60,7 @@ final class StandingWords {
       @Nullable Doubt doubt) {
     Clause clause = new Clause(arm, experiment.arms().getFirst().name(), metric);
     Reason reason = reason(summary, doubt);
-    String more = more(clause, comparison, reason);
+    String more = more(summary, clause, comparison, reason);
     return new Standing(
         summary.load(),
         arm,
@@ -70,7 +85,7 @@ final class StandingWords {
       return (isOurs ? clause.arm() : clause.base()) + " has no valid trial";
     }
     if (comparison == null) {
-      return clause.both() + ": " + noPair(summary);
+      return clause.both() + ": " + noPair(summary, clause);
     }
     return switch (comparison.verdict()) {
       case BETTER, WORSE -> clause.differs(comparison.ratio());
@@ -79,7 +94,10 @@ final class StandingWords {
     };
   }
 
-  private String noPair(Summary summary) {
+  private String noPair(Summary summary, Clause clause) {
+    if (isNotCompared(summary, clause.arm())) {
+      return "no pair with values of " + clause.metric().title() + " that can be compared";
+    }
     if (stage == Stage.GOES_ON) {
       return "no pair is complete yet";
     }
@@ -126,10 +144,14 @@ final class StandingWords {
     return clause.between(low, high) + (stage == Stage.GOES_ON ? " so far" : "");
   }
 
-  private String more(Clause clause, @Nullable Comparison comparison, @Nullable Reason reason) {
+  private String more(
+      Summary summary, Clause clause, @Nullable Comparison comparison, @Nullable Reason reason) {
     if (reason != null) {
       // While the run goes on, the time is enough.
       return stage == Stage.GOES_ON && reason.isNoise() ? reason.further() : reason.inFull();
+    }
+    if (comparison == null && isNotCompared(summary, clause.arm())) {
+      return "";
     }
     if (comparison == null) {
       return Stream.of(clause.arm(), clause.base())

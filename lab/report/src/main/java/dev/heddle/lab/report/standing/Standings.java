@@ -85,7 +85,7 @@ public final class Standings {
     Doubt doubt = summary.doubt(arm, metric);
     boolean isHeadline = HeadlineMetric.of(experiment, summary.load()) == metric;
     Word word =
-        comparison == null && words.isGivenUp(arm)
+        comparison == null && (words.isGivenUp(arm) || words.isNotCompared(summary, arm))
             ? Word.OPEN
             : word(isHeadline, comparison, doubt);
     return words.standing(summary, arm, metric, word, comparison, doubt);
@@ -96,9 +96,7 @@ public final class Standings {
       boolean isHopeless = doubt instanceof Doubt.NotComparable;
       return stage == Stage.GOES_ON && !isHopeless ? Word.CHECKING : Word.OPEN;
     }
-    // A fixed plan is judged at its end: whoever stops it early may have chosen the moment.
-    boolean isFinal = experiment.schedule().looks() || result.complete();
-    if (!isHeadline || !isFinal) {
+    if (!isHeadline || !result.isJudged()) {
       return Word.LIKELY;
     }
     return comparison.verdict() == Verdict.EQUIVALENT ? Word.SAME : Word.CLEAR;

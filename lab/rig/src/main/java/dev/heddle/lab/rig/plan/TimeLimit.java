@@ -17,13 +17,18 @@ record TimeLimit(@Nullable Duration within, List<TrialRecord> trials) {
 
   /** Whether there is time for another load on starts that serve one already. */
   boolean hasTimeToGoOn() {
-    return hasTimeFor(TimeSpent.longest(trials, TrialRecord::wentOn));
+    Duration longest = TimeSpent.longest(trials, TrialRecord::wentOn);
+    // It is started and warm: without experience, it takes no more than half of a start.
+    return hasTimeFor(longest.isZero() ? longestStart().dividedBy(2) : longest);
   }
 
   /** Whether there is time for so many starts side by side. */
   boolean hasTimeForStarts(int count) {
-    Duration longest = TimeSpent.longest(trials, trial -> !trial.wentOn());
-    return hasTimeFor(wereAlone() ? longest.multipliedBy(count) : longest);
+    return hasTimeFor(wereAlone() ? longestStart().multipliedBy(count) : longestStart());
+  }
+
+  private Duration longestStart() {
+    return TimeSpent.longest(trials, trial -> !trial.wentOn());
   }
 
   /** Whether all trials ran one after the other, as they do in a search. */

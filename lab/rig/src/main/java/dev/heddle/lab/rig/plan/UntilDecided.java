@@ -104,7 +104,8 @@ final class UntilDecided implements Length {
   public boolean goesOnAfter(int block) {
     return block < experiment.schedule().blocks()
         && !turn(block + 1).loads().isEmpty()
-        && new TimeLimit(experiment.schedule().within(), trials).hasTimeForStarts(1);
+        && new TimeLimit(experiment.schedule().within(), trials)
+            .hasTimeForStarts(experiment.armsOfBlock().size());
   }
 
   @Override

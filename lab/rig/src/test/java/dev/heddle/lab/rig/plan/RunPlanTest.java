@@ -392,9 +392,9 @@ class RunPlanTest {
             16);
     Run run = Run.comparing(experiment, planned -> planned.block() % 2 == 0 ? 0.1 : 10);
 
-    // Five trials fit; a sixth would end too late.
-    assertThat(run.trials).hasSize(5);
-    assertThat(run.course.plannedTrials()).isEqualTo(5);
+    // Two pairs fit; the third would end too late.
+    assertThat(run.trials).hasSize(4);
+    assertThat(run.course.plannedTrials()).isEqualTo(4);
   }
 
   @Test
