@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Headlines {
 
-  /** An arm without a valid trial after this many blocks is not expected to get one. */
+  /**
+   * An arm without a valid trial after this many blocks is not expected to get one, unless the
+   * machine's host was the reason, which may be quiet again.
+   */
   private static final int HOPELESS = 3;
 
   /** Arms whose ratio is at least this far from 1 probably differ, even before it is decided. */
@@ -89,7 +92,8 @@ final class Headlines {
 
   private boolean isHopeless(String arm, LoadSamples samples) {
     Samples own = samples.of(arm);
-    return givenUp.contains(arm) || (!own.isCounted() && own.blocksTried() >= HOPELESS);
+    return givenUp.contains(arm)
+        || (!own.isCounted() && own.blocksTried() >= HOPELESS && !own.isSpoiledByHost());
   }
 
   /** Whether more pairs may decide it; null: there is no pair yet. */

@@ -123,6 +123,15 @@ final class Samples {
     return trials.stream().anyMatch(TrialRecord::isValid);
   }
 
+  /** Whether the machine's host was the reason why a trial does not count. */
+  boolean isSpoiledByHost() {
+    return trials.stream()
+        .anyMatch(
+            trial ->
+                trial.outcome() instanceof Outcome.Refused refused
+                    && refused.by().stream().anyMatch(reading -> reading.gate().isOfHost()));
+  }
+
   /** The number of blocks in which the arm was tried. */
   int blocksTried() {
     return (int) trials.stream().mapToInt(trial -> trial.identity().block()).distinct().count();

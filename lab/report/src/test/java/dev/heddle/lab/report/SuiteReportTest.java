@@ -31,7 +31,7 @@ class SuiteReportTest {
             """
             ## Cautions
 
-            - example: Trials that were not steady are included, as requested.
+            - example: Trials that were not steady are included.
             - example: 100 users, bad: 0 of 1 trial valid (1 stolen CPU and late driver)
             """);
     assertThat(render("pack", List.of(ResultExamples.byDefault()))).doesNotContain("Cautions");

@@ -375,6 +375,15 @@ class RunPlanTest {
   }
 
   @Test
+  void after_with_looks_gives_up_what_never_counts_and_not_what_the_host_has_spoiled() {
+    Run failing = new Run(looking(ExampleExperiments.RATE, 8), RunPlanTest::dead);
+    Run spoiled = new Run(looking(ExampleExperiments.RATE, 8), RunPlanTest::stolen);
+
+    assertThat(failing.blocks()).isEqualTo(3);
+    assertThat(spoiled.blocks()).isEqualTo(8);
+  }
+
+  @Test
   void after_with_looks_ends_at_the_most_blocks() {
     Run run =
         Run.comparing(
