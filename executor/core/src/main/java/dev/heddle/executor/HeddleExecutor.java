@@ -4,8 +4,6 @@ import dev.heddle.executor.dispatch.Clock;
 import dev.heddle.executor.dispatch.Dispatcher;
 import dev.heddle.executor.dispatch.Gate;
 import dev.heddle.executor.dispatch.Plan;
-import dev.heddle.executor.dispatch.TaskType;
-import dev.heddle.executor.dispatch.TaskTypes;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -53,17 +51,17 @@ import org.jspecify.annotations.Nullable;
 public final class HeddleExecutor extends AbstractExecutorService {
 
   private final String name;
-  private final TaskTypes types;
+  private final Tasks tasks;
   private final Dispatcher dispatcher;
   private final @Nullable Gate gate;
   private final Invocations invocations;
 
-  HeddleExecutor(String name, Plan plan, TaskTypes types, @Nullable Gate gate) {
+  HeddleExecutor(String name, Plan plan, Tasks tasks, @Nullable Gate gate) {
     this.name = name;
-    this.types = types;
-    this.dispatcher = new Dispatcher(plan, types);
+    this.tasks = tasks;
+    this.dispatcher = new Dispatcher(plan, tasks.types());
     this.gate = gate;
-    this.invocations = new Invocations(this, types);
+    this.invocations = new Invocations(this, tasks);
   }
 
   /** One that decides everything itself. */
@@ -98,8 +96,8 @@ public final class HeddleExecutor extends AbstractExecutorService {
    */
   @Override
   public void execute(Runnable task) {
-    Objects.requireNonNull(task, "task");
-    Runnable admitted = gate == null ? task : gate.admit(task, types.of(task));
+    Runnable given = tasks.executed(Objects.requireNonNull(task, "task"));
+    Runnable admitted = gate == null ? given : gate.admit(given, tasks.types().of(given));
     if (admitted == null) {
       throw new RejectedExecutionException(this + " has as many tasks in flight as it takes on");
     }
@@ -118,15 +116,12 @@ public final class HeddleExecutor extends AbstractExecutorService {
 
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Runnable task, T value) {
-    TaskType type = types.of(task);
-    return value == null
-        ? new TaskFuture<>(task, type)
-        : new TaskFuture.Valued<>(task, value, type);
+    return tasks.future(task, value);
   }
 
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) {
-    return new TaskFuture<>(task, types.of(task));
+    return tasks.future(task);
   }
 
   /**
@@ -189,7 +184,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
 
   /** Where it stands; its figures are read one after the other, not at one moment. */
   public HeddleStats stats() {
-    return HeddleStats.of(name, dispatcher.snapshot(), types, gate);
+    return HeddleStats.of(name, dispatcher.snapshot(), tasks.types(), gate);
   }
 
   @Override
@@ -208,7 +203,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
   public List<Runnable> shutdownNow() {
     List<Runnable> left = new ArrayList<>();
     for (Runnable task : dispatcher.shutdownNow()) {
-      Runnable given = gate == null ? task : gate.unwrap(task);
+      Runnable given = Tasks.given(gate == null ? task : gate.unwrap(task));
       if (given instanceof Invocations.Awaited<?> awaited) {
         awaited.cancel(false);
       }

@@ -15,6 +15,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +45,7 @@ public final class HeddleExecutorBuilder {
   private ThreadKinds threads = ThreadKinds.BOTH;
   private Admission admission = Admission.unbounded();
   private @Nullable Function<Object, ?> typing;
+  private @Nullable UnaryOperator<Runnable> decorator;
   private @Nullable UncaughtExceptionHandler handler;
   private @Nullable ThreadFactory platformThreads;
   private @Nullable ThreadFactory virtualThreads;
@@ -139,6 +141,22 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
+   * Wraps each task when it is submitted, on the thread that submits it, so that what that thread
+   * knows, as a trace or an identity, is there when the task runs: <code>
+   * task -&gt; snapshots.captureAll().wrap(task)</code> with Micrometer's context propagation,
+   * {@code task -> Context.current().wrap(task)} with OpenTelemetry. A wrapped task keeps its own
+   * {@linkplain #taskType type}, which it loses if it is wrapped before it is submitted. Default:
+   * tasks run as they are.
+   *
+   * @param wrapper gives a task that runs the given one, once and on its own thread; called by any
+   *     thread. If it throws or gives null, the submitter is told, and the task does not run
+   */
+  public HeddleExecutorBuilder taskDecorator(UnaryOperator<Runnable> wrapper) {
+    decorator = Objects.requireNonNull(wrapper, "wrapper");
+    return this;
+  }
+
+  /**
    * Is told what tasks given to {@code execute} throw. Default: as for any thread, its own handler,
    * then {@link Thread#getDefaultUncaughtExceptionHandler}, then the standard error stream.
    */
@@ -208,9 +226,9 @@ public final class HeddleExecutorBuilder {
             told,
             clock,
             journal);
-    TaskTypes types = new TaskTypes(new Typing(typing));
+    Tasks tasks = new Tasks(new TaskTypes(new Typing(typing)), decorator);
     Gate gate = HeddleExecutor.gate(admission, plan.cpus(), clock);
-    return shown(new HeddleExecutor(named, plan, types, gate), journal);
+    return shown(new HeddleExecutor(named, plan, tasks, gate), journal);
   }
 
   /** To JMX if asked for, and to Flight Recorder if there is one, until it has terminated. */

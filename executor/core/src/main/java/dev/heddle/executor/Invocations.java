@@ -1,7 +1,6 @@
 package dev.heddle.executor;
 
 import dev.heddle.executor.dispatch.TaskType;
-import dev.heddle.executor.dispatch.TaskTypes;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -20,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * are cancelled if the executor hands them back: their submitter would wait for ever.
  *
  * @param executor runs them
- * @param types tells types of task apart
+ * @param tasks what is done with tasks before they run
  */
-record Invocations(Executor executor, TaskTypes types) {
+record Invocations(Executor executor, Tasks tasks) {
 
   /** For ever, as nearly as a number can say. */
   static final long FOR_EVER = Long.MAX_VALUE;
@@ -48,13 +47,17 @@ record Invocations(Executor executor, TaskTypes types) {
     }
   }
 
+  private <T> Awaited<T> awaited(Callable<T> task, @Nullable Collection<Awaited<T>> ended) {
+    return new Awaited<>(tasks.decorated(task), tasks.types().of(task), ended);
+  }
+
   /** Waits until all have ended, or cancels those that have not after {@code most} nanoseconds. */
-  <T> List<Future<T>> all(Collection<? extends Callable<T>> tasks, long most)
+  <T> List<Future<T>> all(Collection<? extends Callable<T>> all, long most)
       throws InterruptedException {
     long from = System.nanoTime();
-    List<Future<T>> futures = new ArrayList<>(tasks.size());
-    for (Callable<T> task : tasks) {
-      futures.add(new Awaited<>(task, types.of(task), null));
+    List<Future<T>> futures = new ArrayList<>(all.size());
+    for (Callable<T> task : all) {
+      futures.add(awaited(task, null));
     }
     try {
       for (Future<T> future : futures) {
@@ -90,16 +93,16 @@ record Invocations(Executor executor, TaskTypes types) {
   }
 
   /** The first outcome of one that succeeds. The others are cancelled. */
-  <T> T any(Collection<? extends Callable<T>> tasks, long most)
+  <T> T any(Collection<? extends Callable<T>> all, long most)
       throws InterruptedException, ExecutionException, TimeoutException {
-    if (tasks.isEmpty()) {
+    if (all.isEmpty()) {
       throw new IllegalArgumentException("no tasks");
     }
     long from = System.nanoTime();
     LinkedBlockingQueue<Awaited<T>> ended = new LinkedBlockingQueue<>();
-    List<Awaited<T>> futures = new ArrayList<>(tasks.size());
-    for (Callable<T> task : tasks) {
-      futures.add(new Awaited<>(task, types.of(task), ended));
+    List<Awaited<T>> futures = new ArrayList<>(all.size());
+    for (Callable<T> task : all) {
+      futures.add(awaited(task, ended));
     }
     try {
       return firstOf(futures, ended, most, from);

@@ -90,7 +90,8 @@ final class ExperimentOptions {
   @Option(
       names = "--quick",
       description =
-          "Run one short block to try things out. It gives a first look, without verdicts.")
+          "Start each arm once, and stop after a minute or after --within. It gives a first look,"
+              + " without verdicts.")
   boolean quick;
 
   @Help.In(Help.Group.SCHEDULE)
@@ -114,6 +115,9 @@ final class ExperimentOptions {
   /** The settings as given. */
   Settings settings(List<HttpRequest> requests, boolean https) {
     requireGrants();
+    if (quick && schedule.blocks != null) {
+      throw new UsageException("--quick has one block; leave it out to choose --blocks");
+    }
     return new Settings(
         requests,
         loads.choice(objective),

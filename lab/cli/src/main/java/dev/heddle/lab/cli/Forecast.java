@@ -47,10 +47,8 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
   static Forecast of(Experiment experiment, int trials, Duration spent) {
     boolean tasks = experiment.subject() instanceof TaskProgram;
     Schedule schedule = experiment.schedule();
-    Duration within = schedule.within();
-    if (within != null) {
-      Duration left = within.minus(spent);
-      return new Forecast(trials, true, true, left.isNegative() ? Duration.ZERO : left);
+    if (schedule.looks()) {
+      return new Forecast(trials, true, true, left(schedule, spent));
     }
     Duration typical = tasks ? UNTIL_STEADY_OF_TASKS : UNTIL_STEADY;
     Duration more = schedule.warmUpLimit().minus(schedule.warmUp());
@@ -75,7 +73,16 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
     Duration all = onFresh.multipliedBy(fresh).plus(onTheSame.multipliedBy(trials - fresh));
     boolean open = experiment.relativeLoads() != null;
     Duration start = tasks ? Duration.ZERO : DRIVER_START;
-    return new Forecast(trials, open, false, all.plus(start));
+    return new Forecast(trials, open, false, shorter(all.plus(start), left(schedule, spent)));
+  }
+
+  /** The time that is left; without end if there is no limit. */
+  private static Duration left(Schedule schedule, Duration spent) {
+    Duration within = schedule.within();
+    if (within == null) {
+      return Duration.ofDays(365);
+    }
+    return within.compareTo(spent) < 0 ? Duration.ZERO : within.minus(spent);
   }
 
   private static Duration shorter(Duration one, Duration other) {

@@ -33,6 +33,7 @@ final class LiveRun implements Progress {
   private final LongSupplier nanoTime;
   private final long startNanos;
   private final int before;
+  private final Duration spent;
   private long lastEndNanos;
   private Duration trialsTook = Duration.ZERO;
   private int planned;
@@ -60,6 +61,7 @@ final class LiveRun implements Progress {
     this.forecast = Forecast.of(experiment, planned - before, spent);
     this.planned = planned;
     this.before = before;
+    this.spent = spent;
     this.driver = driver;
     this.nanoTime = nanoTime;
     this.startNanos = nanoTime.getAsLong();
@@ -188,13 +190,18 @@ final class LiveRun implements Progress {
     return place + ", " + running.load().label();
   }
 
+  /** The time that the run took so far, without the time in which it was stopped. */
   private Duration elapsed() {
+    return spent.plus(sinceStart());
+  }
+
+  private Duration sinceStart() {
     return Duration.ofNanos(nanoTime.getAsLong() - startNanos);
   }
 
   private Duration left() {
     if (done == 0 || forecast.atMost()) {
-      return notNegative(forecast.duration().minus(elapsed()));
+      return notNegative(forecast.duration().minus(sinceStart()));
     }
     Duration sinceLastEnd = Duration.ofNanos(nanoTime.getAsLong() - lastEndNanos);
     Duration others = trialsTook.multipliedBy(planned - before - done).dividedBy(done);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param title the name of the experiment
  * @param progress the progress: "pair 3", or "18 of 72 trials" for a fixed plan
  * @param share the least share of the run that is done, 0 to 1
- * @param elapsedMillis the time since the run began or was resumed
+ * @param elapsedMillis the time that the run took so far, without that in which it was stopped
  * @param leftMillis the time that is probably left
  * @param atMost whether {@code leftMillis} is a maximum, because the run ends when all is decided
  * @param doing the present activity: "pair 3, 400 users: measuring virtual"

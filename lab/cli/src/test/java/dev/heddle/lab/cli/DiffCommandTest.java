@@ -63,7 +63,7 @@ class DiffCommandTest {
   void diff_of_too_few_trials_is_too_early() throws IOException {
     assertThat(diff(RunExample.of("a", 1000, 1004), SLOWER, "--gate")).isEqualTo(ExitCode.DONE);
 
-    assertThat(out.toString()).containsPattern("\n  throughput .* too early, \\d+ more pairs?\n");
+    assertThat(out.toString()).containsPattern("\n  throughput .* too early, \\d+ more blocks?\n");
   }
 
   @Test

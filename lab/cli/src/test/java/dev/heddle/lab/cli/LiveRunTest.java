@@ -104,8 +104,8 @@ class LiveRunTest {
 
     LiveState state = looking.state();
     assertThat(state.progress()).isEqualTo("pair 1");
-    assertThat(state.share()).isCloseTo(150 / 540.0, within(1e-9));
-    assertThat(state.times()).isEqualTo("2:30, at most 6:30 left");
+    assertThat(state.share()).isCloseTo(210 / 600.0, within(1e-9));
+    assertThat(state.times()).isEqualTo("3:30, at most 6:30 left");
   }
 
   @Test

@@ -227,6 +227,9 @@ class UsageTest {
     assertRefused(
         heddle("compare", yaml, "--blocks", "1", "--within", "5m"),
         "a run with within needs at least 2 blocks, was 1");
+    assertRefused(
+        heddle("compare", yaml, "--quick", "--blocks", "3"),
+        "--quick has one block; leave it out to choose --blocks");
   }
 
   @ParameterizedTest

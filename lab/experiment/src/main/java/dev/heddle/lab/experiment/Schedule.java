@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  *     where they can
  * @param takes how long a trial takes in practice, if its load decides that; used only for the
  *     forecast, 100 ms to 1 h; null: derived from the times above
- * @param within the time limit of a run with looks, 1 s to 7 days: the judge looks after every pair
- *     from the second on, and the run ends when every headline is decided or the time is up; null:
- *     the plan is fixed and judged once, at its end
+ * @param within the time limit, 1 s to 7 days. Unless the run is quick, it has looks: the judge
+ *     looks after every pair from the second on, and the run ends when every headline is decided or
+ *     the time is up. Null: the plan is fixed and judged once, at its end
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Schedule(
@@ -72,7 +72,7 @@ public record Schedule(
       throw new DescriptionException(
           "within must be 1 s to 7 days, was " + within.toMillis() + " ms");
     }
-    if (within != null && blocks < 2) {
+    if (within != null && !quick && blocks < 2) {
       throw new DescriptionException("a run with within needs at least 2 blocks, was " + blocks);
     }
   }
@@ -95,7 +95,7 @@ public record Schedule(
 
   /** Whether the judge looks after every pair, so that decided loads are dropped. */
   public boolean looks() {
-    return within != null;
+    return within != null && !quick;
   }
 
   private static void requireRange(String name, Duration value, Duration least) {

@@ -60,8 +60,8 @@ public record ScheduleChoice(
   /** The defaults of a quick run, which does not wait until the subject is steady. */
   static final ScheduleChoice QUICK =
       new ScheduleChoice(
-          1,
           null,
+          Duration.ofMinutes(1),
           Duration.ofSeconds(2),
           Duration.ZERO,
           Duration.ofSeconds(2),
@@ -74,8 +74,8 @@ public record ScheduleChoice(
   /** The defaults of a quick run of a task program, which has no server to warm up. */
   static final ScheduleChoice QUICK_TASKS =
       new ScheduleChoice(
-          1,
           null,
+          Duration.ofMinutes(1),
           Duration.ofSeconds(1),
           Duration.ZERO,
           Duration.ofSeconds(1),
@@ -106,13 +106,17 @@ public record ScheduleChoice(
         FirstGiven.orNull(takes, other.takes));
   }
 
-  /** The schedule; a warm-up limit below the warm-up is raised to it. */
+  /**
+   * The schedule; a warm-up limit below the warm-up is raised to it.
+   *
+   * @param quick whether it has only one block
+   */
   public Schedule toSchedule(boolean quick) {
     ScheduleChoice whole = or(DEFAULT);
     Duration least = FirstGiven.of(whole.warmUp, Duration.ZERO);
     Duration most = FirstGiven.of(whole.warmUpLimit, Duration.ZERO);
     return new Schedule(
-        FirstGiven.of(whole.blocks, Schedule.MOST_PAIRS),
+        quick ? 1 : FirstGiven.of(whole.blocks, Schedule.MOST_PAIRS),
         least,
         most.compareTo(least) < 0 ? least : most,
         FirstGiven.of(whole.measure, Duration.ZERO),

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * A subject that answers HTTP requests.
  *
  * @param command the program and its arguments, not a shell command; {@code {java}} stands for the
- *     java of the arm's JDK, {@code {port}} for the port to listen on
+ *     java of the arm's JDK, {@code {port}} for the port to listen on, and {@code {folder}} for an
+ *     empty folder of the start alone, which is deleted when it ends
  * @param directory the directory it runs in
  * @param environment environment variables in addition to the lab's own
  * @param port the port it listens on; null: a free one, passed as {@code {port}} and {@code PORT}

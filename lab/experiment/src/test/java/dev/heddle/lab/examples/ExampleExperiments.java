@@ -107,6 +107,25 @@ public final class ExampleExperiments {
             within));
   }
 
+  /** The same as a quick run of one block, for that time. */
+  public static Experiment quick(Experiment experiment, Duration within) {
+    Schedule schedule = experiment.schedule();
+    return with(
+        experiment,
+        new Schedule(
+            1,
+            schedule.warmUp(),
+            schedule.warmUpLimit(),
+            schedule.measure(),
+            schedule.timeout(),
+            true,
+            schedule.recordings(),
+            schedule.oneProcess(),
+            schedule.sideBySide(),
+            schedule.takes(),
+            within));
+  }
+
   /** The same with the arms of a block living side by side, all loads on one start of each. */
   public static Experiment sideBySide(Experiment experiment) {
     Schedule schedule = experiment.schedule();

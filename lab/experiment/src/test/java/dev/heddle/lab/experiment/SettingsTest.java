@@ -10,6 +10,7 @@ import dev.heddle.lab.protocol.Load;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SettingsTest {
@@ -30,19 +31,28 @@ class SettingsTest {
   }
 
   @Test
-  void schedule_of_a_quick_run_is_one_short_block_whatever_is_described() {
+  void schedule_of_a_quick_run_is_one_short_block_of_a_minute_whatever_is_described() {
     Experiment experiment =
         experiment(quick(ScheduleChoice.NONE), LoadChoice.NONE, LONG, CriteriaChoice.NONE);
 
-    assertThat(experiment.schedule()).isEqualTo(schedule(1, 2000, 2000, 2000, true));
+    assertThat(experiment.schedule()).isEqualTo(quickly(2000, Duration.ofMinutes(1)));
+    assertThat(experiment.schedule().looks()).isFalse();
   }
 
   @Test
-  void schedule_of_a_quick_run_gives_way_to_what_is_asked_for() {
-    ScheduleChoice asked = new ScheduleChoice(2, null, null, Duration.ofMillis(300), null);
+  void schedule_of_a_quick_run_gives_way_to_the_times_that_are_asked_for() {
+    Duration within = Duration.ofMinutes(5);
+    ScheduleChoice asked =
+        new ScheduleChoice(
+            null, within, null, null, Duration.ofMillis(300), null, null, null, null, null);
+    Experiment experiment = experiment(quick(asked), LoadChoice.NONE, LONG, CriteriaChoice.NONE);
 
-    assertThat(experiment(quick(asked), LoadChoice.NONE, LONG, CriteriaChoice.NONE).schedule())
-        .isEqualTo(schedule(2, 2000, 2000, 300, true));
+    assertThat(experiment.schedule()).isEqualTo(quickly(300, within));
+    assertThat(experiment.schedule().looks()).isFalse();
+  }
+
+  private static Schedule quickly(long measureMillis, Duration within) {
+    return schedule(1, 2000, 2000, measureMillis, true, within);
   }
 
   @Test
@@ -55,24 +65,6 @@ class SettingsTest {
         .isEqualTo(
             new Criteria(
                 0.1, 0.95, false, Map.of(Gate.STEAL, 0.2, Gate.STEADY, Double.POSITIVE_INFINITY)));
-  }
-
-  @Test
-  void schedule_of_a_quick_run_has_no_looks_unless_asked_to() {
-    ScheduleChoice minute =
-        new ScheduleChoice(
-            null, Duration.ofMinutes(1), null, null, null, null, null, null, null, null);
-
-    assertThat(
-            experiment(quick(ScheduleChoice.NONE), LoadChoice.NONE, minute, CriteriaChoice.NONE)
-                .schedule()
-                .looks())
-        .isFalse();
-    assertThat(
-            experiment(quick(minute), LoadChoice.NONE, LONG, CriteriaChoice.NONE)
-                .schedule()
-                .looks())
-        .isTrue();
   }
 
   @Test
@@ -206,6 +198,16 @@ class SettingsTest {
 
   private static Schedule schedule(
       int blocks, long warmUp, long warmUpLimit, long measure, boolean quick) {
+    return schedule(blocks, warmUp, warmUpLimit, measure, quick, null);
+  }
+
+  private static Schedule schedule(
+      int blocks,
+      long warmUp,
+      long warmUpLimit,
+      long measure,
+      boolean quick,
+      @Nullable Duration within) {
     return new Schedule(
         blocks,
         Duration.ofMillis(warmUp),
@@ -217,6 +219,6 @@ class SettingsTest {
         true,
         true,
         null,
-        null);
+        within);
   }
 }

@@ -12,6 +12,7 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Headlines {
 
-  /** An arm without a valid trial after this many blocks is not expected to get one. */
+  /**
+   * An arm without a valid trial after this many blocks is not expected to get one, unless the
+   * machine's host was the reason, which may be quiet again.
+   */
   private static final int HOPELESS = 3;
 
   /** Arms whose ratio is at least this far from 1 probably differ, even before it is decided. */
@@ -72,13 +76,24 @@ final class Headlines {
 
   private boolean isOpen(LoadComparisons comparisons, String arm, Load load) {
     return alarms == null
-        ? isOpen(comparisons.of(arm, headline(load)))
+        ? isOpen(comparisons, arm, headline(load))
         : alarms.comparisons(arm, load, pairs).stream().anyMatch(Headlines::isOpen);
+  }
+
+  /** Values that cannot be compared in several pairs will not be in the next. */
+  private boolean isOpen(LoadComparisons comparisons, String arm, Metric metric) {
+    Comparison comparison = comparisons.of(arm, metric);
+    boolean isNeverCompared =
+        comparison == null
+            && Stream.of(arm, first())
+                .allMatch(each -> comparisons.samples().of(each).blocksCounted() >= HOPELESS);
+    return !isNeverCompared && isOpen(comparison);
   }
 
   private boolean isHopeless(String arm, LoadSamples samples) {
     Samples own = samples.of(arm);
-    return givenUp.contains(arm) || (!own.isCounted() && own.blocksTried() >= HOPELESS);
+    return givenUp.contains(arm)
+        || (!own.isCounted() && own.blocksTried() >= HOPELESS && !own.isSpoiledByHost());
   }
 
   /** Whether more pairs may decide it; null: there is no pair yet. */

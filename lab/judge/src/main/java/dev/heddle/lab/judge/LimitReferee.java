@@ -50,17 +50,17 @@ final class LimitReferee {
    *
    * @param limit below 1, smaller ratios are beyond it; above 1, larger ones
    * @param logRatios as for {@link Referee#compare}
-   * @param withinError as for {@link Referee#compare}
+   * @param withinErrors as for {@link Referee#compare}
    */
-  Comparison compare(Metric metric, double limit, double[] logRatios, double withinError) {
-    Comparison difference = plain.compare(metric, logRatios, withinError);
+  Comparison compare(Metric metric, double limit, double[] logRatios, double[] withinErrors) {
+    Comparison difference = plain.compare(metric, logRatios, withinErrors);
     if (difference.verdict() == Verdict.EQUIVALENT) {
       return judged(difference, Verdict.BETTER);
     }
     double by = Math.log(limit);
     Comparison compared =
         moved.compare(
-            metric, Arrays.stream(logRatios).map(ratio -> ratio - by).toArray(), withinError);
+            metric, Arrays.stream(logRatios).map(ratio -> ratio - by).toArray(), withinErrors);
     Comparison back =
         new Comparison(
             compared.ratio() * limit,

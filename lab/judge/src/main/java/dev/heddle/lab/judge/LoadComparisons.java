@@ -51,7 +51,7 @@ final class LoadComparisons {
    * @return null for the first itself, and if no block has both
    */
   @Nullable Comparison of(String arm, Metric metric) {
-    return sound(samples, arm, metric);
+    return sound(samples, arm, metric, referees.apply(arm));
   }
 
   /** The same comparison, with the one that includes discarded trials added. */
@@ -60,15 +60,15 @@ final class LoadComparisons {
     if (comparison == null || withDiscarded.logRatios(arm, metric).length == comparison.blocks()) {
       return comparison;
     }
-    Comparison all = sound(withDiscarded, arm, metric);
+    Comparison all = sound(withDiscarded, arm, metric, referees.apply(arm).ofLastLook());
     return all == null
         ? comparison
         : comparison.beside(
             new Comparison.WithAll(all.ratio(), all.low(), all.high(), all.verdict()));
   }
 
-  private @Nullable Comparison sound(LoadSamples from, String arm, Metric metric) {
-    Comparison compared = compare(from, arm, metric, referees.apply(arm));
+  private @Nullable Comparison sound(LoadSamples from, String arm, Metric metric, Referee referee) {
+    Comparison compared = compare(from, arm, metric, referee);
     return compared == null || from.isAgain(arm) ? compared : checked(compared, from, arm, metric);
   }
 
@@ -87,7 +87,7 @@ final class LoadComparisons {
       return referees.apply(arm).undecided(logRatios);
     }
     return checked(
-        limits.under(load).compare(metric, limit, logRatios, samples.withinError(arm, metric)),
+        limits.under(load).compare(metric, limit, logRatios, samples.withinErrors(arm, metric)),
         samples,
         arm,
         metric);
@@ -115,7 +115,7 @@ final class LoadComparisons {
     if (samples.isBounded(arm, metric)) {
       return referee.undecided(logRatios);
     }
-    Comparison comparison = referee.compare(metric, logRatios, samples.withinError(arm, metric));
+    Comparison comparison = referee.compare(metric, logRatios, samples.withinErrors(arm, metric));
     return samples.isBoundedApart(arm, metric) ? comparison.withoutInterval() : comparison;
   }
 }

@@ -93,11 +93,15 @@ final class LoadSamples {
   }
 
   /**
-   * The standard error of one log ratio due to variation within the starts; 0 if it is not known.
+   * The standard error of one log ratio due to variation within the starts, as it was known after
+   * the block of each ratio; 0 if it was not.
    */
-  double withinError(String arm, Metric metric) {
+  double[] withinErrors(String arm, Metric metric) {
     Samples ours = of(arm);
-    return ours.withinErrorTo(referenceOf(ours), metric);
+    Samples theirs = referenceOf(ours);
+    return ours.logRatiosTo(theirs, metric).keySet().stream()
+        .mapToDouble(block -> ours.withinErrorTo(theirs, metric, block))
+        .toArray();
   }
 
   /**

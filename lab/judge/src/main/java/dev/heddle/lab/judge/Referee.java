@@ -36,18 +36,23 @@ final class Referee {
   /** The rule for looks; null if the plan is fixed. */
   private final @Nullable LookRule looks;
 
+  /** The first look that counts, in pairs; if there are fewer, the last look alone counts. */
+  private final int lookingFrom;
+
   /** Null: any. */
   private final @Nullable Under under;
 
-  private Referee(Referee other, @Nullable Under under) {
+  private Referee(Referee other, int lookingFrom, @Nullable Under under) {
     this.criteria = other.criteria;
     this.alphaPerCell = other.alphaPerCell;
     this.looks = other.looks;
+    this.lookingFrom = lookingFrom;
     this.under = under;
   }
 
   private Referee(Criteria criteria, int cells, @Nullable Integer mostPairs) {
     this.criteria = criteria;
+    this.lookingFrom = LookRule.FIRST;
     this.under = null;
     this.alphaPerCell =
         1 - Multiplicity.confidencePerCell(1 - criteria.confidence(), Math.max(1, cells));
@@ -90,7 +95,12 @@ final class Referee {
 
   /** The same for comparisons under that load, with what is known of such loads. */
   Referee under(Load load) {
-    return new Referee(this, Under.of(load).orElse(null));
+    return new Referee(this, lookingFrom, Under.of(load).orElse(null));
+  }
+
+  /** The same for how a comparison stands now, whatever was told after fewer pairs. */
+  Referee ofLastLook() {
+    return new Referee(this, Integer.MAX_VALUE, under);
   }
 
   private double floor(Metric metric) {
@@ -111,36 +121,52 @@ final class Referee {
    * Compares two arms inside blocks.
    *
    * @param logRatios the log ratio of each block
-   * @param withinError standard error of one log ratio due to variation within the starts; 0 if it
-   *     is not known
+   * @param withinErrors standard error of one log ratio due to variation within the starts, as it
+   *     was known after each block; 0 if it was not
    */
-  Comparison compare(Metric metric, double[] logRatios, double withinError) {
+  Comparison compare(Metric metric, double[] logRatios, double[] withinErrors) {
     int blocks = logRatios.length;
     double ratio = mean(logRatios);
-    Interval interval = blocks < 2 ? null : interval(metric, logRatios, withinError);
+    Interval interval = blocks < 2 ? null : interval(metric, logRatios, withinErrors);
     if (interval == null || blocks < fewestBlocks()) {
       Doubt doubt = new Doubt.TooEarly(Math.max(1, fewestBlocks() - blocks));
       return comparison(ratio, interval, blocks, Verdict.CANNOT_TELL, doubt);
     }
-    Verdict verdict = verdict(metric, ratio, interval);
+    Verdict verdict = verdict(metric, interval);
     return verdict == Verdict.CANNOT_TELL
-        ? comparison(ratio, interval, blocks, verdict, noisy(metric, logRatios, withinError))
+        ? comparison(ratio, interval, blocks, verdict, noisy(metric, logRatios, withinErrors))
         : comparison(ratio, interval, blocks, verdict, null);
   }
 
-  private Doubt noisy(Metric metric, double[] logRatios, double withinError) {
+  private Doubt noisy(Metric metric, double[] logRatios, double[] withinErrors) {
     OptionalInt further =
         looks == null
             ? BlocksNeeded.further(logRatios, criteria.band(), 1 - alphaPerCell)
-            : looks.furtherPairs(logRatios, floor(metric), withinError);
+            : looks.furtherPairs(logRatios, floor(metric), withinErrors[logRatios.length - 1]);
     return new Doubt.TooNoisy(further.isPresent() ? Integer.valueOf(further.getAsInt()) : null);
   }
 
-  private Interval interval(Metric metric, double[] logRatios, double withinError) {
-    Interval interval =
-        looks == null
-            ? Intervals.paired(logRatios, 1 - alphaPerCell)
-            : looks.interval(logRatios, floor(metric), withinError);
+  private Interval interval(Metric metric, double[] logRatios, double[] withinErrors) {
+    if (looks == null) {
+      return stepped(metric, logRatios, Intervals.paired(logRatios, 1 - alphaPerCell));
+    }
+    // The intervals of all looks hold together, and so does what they have in common.
+    int first = Math.min(lookingFrom, logRatios.length);
+    Interval common = look(looks, metric, logRatios, withinErrors, first);
+    for (int pairs = first + 1; pairs <= logRatios.length; pairs++) {
+      common = common.and(look(looks, metric, logRatios, withinErrors, pairs));
+    }
+    return common;
+  }
+
+  /** The interval of the look after that many pairs. */
+  private Interval look(
+      LookRule rule, Metric metric, double[] logRatios, double[] withinErrors, int pairs) {
+    double[] seen = Arrays.copyOf(logRatios, pairs);
+    return stepped(metric, seen, rule.interval(seen, floor(metric), withinErrors[pairs - 1]));
+  }
+
+  private static Interval stepped(Metric metric, double[] logRatios, Interval interval) {
     return isOneValue(logRatios) ? asWideAsAStep(interval, metric) : interval;
   }
 
@@ -186,7 +212,7 @@ final class Referee {
       return comparison(
           change, interval, fewer, Verdict.CANNOT_TELL, new Doubt.TooEarly(Math.max(1, further)));
     }
-    Verdict verdict = verdict(metric, change, interval);
+    Verdict verdict = verdict(metric, interval);
     Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(null) : null;
     return comparison(change, interval, fewer, verdict, doubt);
   }
@@ -197,8 +223,9 @@ final class Referee {
       int blocks,
       Verdict verdict,
       @Nullable Doubt doubt) {
+    double ratio = Math.exp(meanLog);
     return new Comparison(
-        Math.exp(meanLog),
+        interval == null ? ratio : interval.nearest(ratio),
         interval == null ? null : Double.valueOf(interval.low()),
         interval == null ? null : Double.valueOf(interval.high()),
         interval == null ? 1 - alphaPerCell : interval.confidence(),
@@ -207,14 +234,14 @@ final class Referee {
         doubt);
   }
 
-  private Verdict verdict(Metric metric, double meanLog, Interval interval) {
+  private Verdict verdict(Metric metric, Interval interval) {
     if (interval.isWithin(criteria.band())) {
       return Verdict.EQUIVALENT;
     }
     if (!interval.excludesOne()) {
       return Verdict.CANNOT_TELL;
     }
-    return meanLog > 0 == metric.isMoreBetter() ? Verdict.BETTER : Verdict.WORSE;
+    return interval.low() > 1 == metric.isMoreBetter() ? Verdict.BETTER : Verdict.WORSE;
   }
 
   private static double mean(double[] values) {

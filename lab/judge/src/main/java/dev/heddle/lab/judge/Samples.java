@@ -123,9 +123,28 @@ final class Samples {
     return trials.stream().anyMatch(TrialRecord::isValid);
   }
 
+  /** Whether the machine's host was the reason why a trial does not count. */
+  boolean isSpoiledByHost() {
+    return trials.stream()
+        .anyMatch(
+            trial ->
+                trial.outcome() instanceof Outcome.Refused refused
+                    && refused.by().stream().anyMatch(reading -> reading.gate().isOfHost()));
+  }
+
   /** The number of blocks in which the arm was tried. */
   int blocksTried() {
     return (int) trials.stream().mapToInt(trial -> trial.identity().block()).distinct().count();
+  }
+
+  /** The number of blocks in which it has a valid trial. */
+  int blocksCounted() {
+    return (int)
+        trials.stream()
+            .filter(TrialRecord::isValid)
+            .mapToInt(trial -> trial.identity().block())
+            .distinct()
+            .count();
   }
 
   /** The values in ascending order; empty if there are none. */
@@ -161,10 +180,15 @@ final class Samples {
    * where it is known for both; 0 if there are none.
    */
   double withinErrorTo(Samples others, Metric metric) {
+    return withinErrorTo(others, metric, Integer.MAX_VALUE);
+  }
+
+  /** The same from the blocks up to one. */
+  double withinErrorTo(Samples others, Metric metric, int lastBlock) {
     Map<Integer, Double> theirs = others.read(metric).errorsSquared();
     return Math.sqrt(
         read(metric).errorsSquared().entrySet().stream()
-            .filter(ours -> theirs.containsKey(ours.getKey()))
+            .filter(ours -> ours.getKey() <= lastBlock && theirs.containsKey(ours.getKey()))
             .mapToDouble(ours -> ours.getValue() + theirs.getOrDefault(ours.getKey(), 0.0))
             .average()
             .orElse(0));

@@ -151,7 +151,8 @@ class AlarmsTest {
     }
 
     assertThat(only(THROUGHPUT, trials).state()).isEqualTo(State.OPEN);
-    assertThat(Judge.undecidedLoads(THROUGHPUT, trials)).isEmpty();
+    // The host may be quiet again.
+    assertThat(Judge.undecidedLoads(THROUGHPUT, trials)).containsExactly(USERS);
   }
 
   @Test

@@ -148,7 +148,7 @@ class HeadlinesTest {
 
   private static TrialRecord discarded(int block, String arm, long answers) {
     return Examples.trial(
-        block, arm, USERS, Examples.refused(Gate.STEAL), Examples.measurement(answers));
+        block, arm, USERS, Examples.refused(Gate.ERRORS), Examples.measurement(answers));
   }
 
   private static TrialRecord as(TrialRecord trial, int block, boolean recorded) {

@@ -8,6 +8,7 @@ import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.examples.JudgedExamples;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
@@ -27,6 +28,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JudgeTest {
 
@@ -68,6 +71,46 @@ class JudgeTest {
     assertThat(ratio.blocks()).isEqualTo(3);
     assertThat(ratio.low()).isLessThan(ratio.ratio());
     assertThat(ratio.high()).isGreaterThan(ratio.ratio());
+  }
+
+  /** The beat of the machine's metronome is told, and corrects nothing. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.01, 0.03, 0.05, 0.1})
+  void summaries_ofAnArmThatShiftsTheMachinesPace_areTheSame(double shift) {
+    assertThat(Judge.summaries(PLAIN, withBeatOfB(1 + shift)))
+        .isEqualTo(Judge.summaries(PLAIN, withBeatOfB(1)));
+  }
+
+  private static List<TrialRecord> withBeatOfB(double times) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(beating("a", block, 1_000 + block, 10_000));
+      trials.add(beating("b", block, 1_010 - block, Math.round(10_000 * times)));
+    }
+    return trials;
+  }
+
+  private static TrialRecord beating(String arm, int block, long answers, long beatNanos) {
+    return Examples.trial(
+        block,
+        arm,
+        ExampleExperiments.USERS,
+        new Outcome.Completed(),
+        List.of(),
+        Examples.measurement(answers),
+        new Observation(
+            50_000_000,
+            10_000_000,
+            80_000_000,
+            90_000_000,
+            20,
+            null,
+            null,
+            null,
+            null,
+            0.5,
+            0,
+            beatNanos));
   }
 
   @Test

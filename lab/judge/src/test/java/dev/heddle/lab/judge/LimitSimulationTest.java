@@ -58,10 +58,12 @@ class LimitSimulationTest {
 
   private boolean isTold(double ratio, double spread, Verdict verdict) {
     double[] logRatios = new double[LOOKS];
+    double[] withinErrors = new double[LOOKS];
+    Arrays.fill(withinErrors, spread / 2);
     Arrays.setAll(logRatios, pair -> Math.log(ratio) + spread * random.nextGaussian());
     for (int pairs = 2; pairs <= LOOKS; pairs++) {
       Comparison comparison =
-          referee.compare(Metric.THROUGHPUT, LIMIT, Arrays.copyOf(logRatios, pairs), spread / 2);
+          referee.compare(Metric.THROUGHPUT, LIMIT, Arrays.copyOf(logRatios, pairs), withinErrors);
       if (comparison.verdict() == verdict) {
         return true;
       }

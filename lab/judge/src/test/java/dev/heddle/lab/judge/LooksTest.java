@@ -47,6 +47,23 @@ class LooksTest {
   }
 
   @Test
+  void what_was_told_after_a_pair_is_not_taken_back_by_later_ones() {
+    List<TrialRecord> trials = pairs(2, 2);
+    Comparison told = throughput(trials);
+    for (int block = 3; block <= 5; block++) {
+      trials.add(Examples.trial(block, "a", USERS, 1_000_000));
+      trials.add(Examples.trial(block, "b", USERS, 400_000));
+    }
+
+    Comparison later = throughput(trials);
+
+    assertThat(later.verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(later.low()).isGreaterThanOrEqualTo(told.low());
+    assertThat(later.high()).isLessThanOrEqualTo(told.high());
+    assertThat(later.ratio()).isBetween(later.low(), later.high());
+  }
+
+  @Test
   void a_small_effect_takes_more_pairs_and_how_many_is_told() {
     Comparison two = throughput(pairs(2, 1.1));
 

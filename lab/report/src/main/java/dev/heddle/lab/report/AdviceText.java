@@ -21,11 +21,11 @@ final class AdviceText {
 
   /**
    * The advice with the figures behind it, then what was not tested; empty if there is nothing to
-   * choose.
+   * choose, or not yet.
    */
   static List<String> of(Result result) {
     Advice advice = result.advice();
-    if (advice == null) {
+    if (advice == null || !result.isJudged()) {
       return List.of();
     }
     Stream<String> sentences =
@@ -34,7 +34,7 @@ final class AdviceText {
             : Stream.of(
                     Stream.of(sentence(advice)),
                     RivalText.sentences(result).stream(),
-                    Stream.of(untested(result.experiment())))
+                    Stream.of(untested(result)))
                 .flatMap(each -> each);
     return sentences.map(Format::printable).toList();
   }
@@ -61,7 +61,9 @@ final class AdviceText {
               + " yet"
               + (measure.furtherPairs() == null
                   ? "."
-                  : "; " + measure.furtherPairs() + " more pairs would probably be enough.");
+                  : "; "
+                      + Format.count(measure.furtherPairs(), "more pair")
+                      + " would probably be enough.");
       case Advice.Keep keep -> keep(keep);
     };
   }
@@ -101,17 +103,27 @@ final class AdviceText {
     return failure.arm() + " has no valid trial at " + failure.load().label();
   }
 
-  private static String untested(Experiment experiment) {
+  private static String untested(Result result) {
+    Experiment experiment = result.experiment();
     return "Not tested: "
         + switch (experiment.subject()) {
           case Service service -> requests(service.requests().size());
           case RunningService running -> requests(running.requests().size());
           case TaskProgram program -> "other tasks";
         }
-        + ", loads beyond "
-        + experiment.loads().stream().map(Load::label).collect(Collectors.joining(", "))
+        + tested(result)
         + (jdks(experiment) > 1 ? "" : ", other JDKs")
         + ", other machines.";
+  }
+
+  /** The loads under which something counts; nothing if there are none. */
+  private static String tested(Result result) {
+    String loads =
+        result.summaries().stream()
+            .filter(summary -> summary.cells().stream().anyMatch(cell -> cell.valid() > 0))
+            .map(summary -> summary.load().label())
+            .collect(Collectors.joining(", "));
+    return loads.isEmpty() ? "" : ", loads beyond " + loads;
   }
 
   private static String requests(int count) {

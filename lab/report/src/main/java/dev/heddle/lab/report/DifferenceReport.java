@@ -51,7 +51,7 @@ public final class DifferenceReport {
             Format.figure(metric, change.after()),
             ComparisonText.ratio(change.comparison()),
             ComparisonText.interval(change.comparison()),
-            ComparisonText.verdict(change.comparison()));
+            ComparisonText.verdict(change.comparison(), "block"));
       }
     }
     return table.render();

@@ -30,7 +30,7 @@ final class ReadingText {
               + often
               + ".");
     }
-    if (used.contains(Word.LIKELY)) {
+    if (used.contains(Word.LIKELY) && result.isJudged()) {
       sentences.add("LIKELY lines are wrong at most " + often + ", for each metric by itself.");
     }
     inTurn(result).ifPresent(sentences::add);

@@ -1,6 +1,8 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.caution.Cautions;
+import dev.heddle.lab.report.standing.Stage;
+import dev.heddle.lab.report.standing.Standings;
 import dev.heddle.lab.report.text.ComparisonText;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.GrantTable;
@@ -8,14 +10,18 @@ import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /** Writes the results of a pack's scenarios in Markdown that is also readable as plain text. */
 public final class SuiteReport {
 
   private static final String NONE = "-";
+
+  private static final String NESTED = "  - ";
 
   private SuiteReport() {}
 
@@ -51,17 +57,24 @@ public final class SuiteReport {
           GrantText.sentences(found).forEach(line -> out.append("- ").append(line).append('\n'));
           out.append('\n').append(markdown(GrantText.rows(found)));
         });
-    List<String> claims = results.stream().flatMap(result -> claims(result).stream()).toList();
-    if (!claims.isEmpty()) {
-      out.append("\n## Claims\n\n");
-      claims.forEach(line -> out.append(line).append('\n'));
+    list(out, "Headlines", results, SuiteReport::headlines);
+    if (results.size() > 1 && out.indexOf("## Headlines") > 0) {
+      out.append("\nCLEAR and SAME lines hold together within a scenario, not over all of them.\n");
     }
-    List<String> cautions = results.stream().flatMap(result -> cautions(result).stream()).toList();
-    if (!cautions.isEmpty()) {
-      out.append("\n## Cautions\n\n");
-      cautions.forEach(line -> out.append("- ").append(line).append('\n'));
-    }
+    list(out, "Claims", results, SuiteReport::claims);
+    list(out, "Cautions", results, SuiteReport::cautions);
     return out.toString();
+  }
+
+  /** Appends a section with a list of what is said of each scenario; nothing if nothing is. */
+  private static void list(
+      StringBuilder out, String title, List<Result> results, Function<Result, List<String>> lines) {
+    List<String> all = results.stream().flatMap(result -> lines.apply(result).stream()).toList();
+    if (!all.isEmpty()) {
+      out.append("\n## ").append(title).append("\n\n");
+      all.forEach(
+          line -> out.append(line.startsWith(NESTED) ? "" : "- ").append(line).append('\n'));
+    }
   }
 
   /** The cautions about a scenario, and its trials that are not valid. */
@@ -81,7 +94,7 @@ public final class SuiteReport {
 
   static String setUp(List<Result> results) {
     Result first = results.getFirst();
-    return Format.count(first.experiment().schedule().blocks(), "block")
+    return blocks(results)
         + (first.experiment().schedule().quick()
             ? " of a quick run, which is not enough for a verdict"
             : "")
@@ -91,11 +104,32 @@ public final class SuiteReport {
         + first.heddleVersion();
   }
 
+  /** How many blocks were run: "3 blocks", or "2 to 5 blocks" where scenarios differ. */
+  private static String blocks(List<Result> results) {
+    IntSummaryStatistics run = results.stream().mapToInt(Findings::blocks).summaryStatistics();
+    return (run.getMin() < run.getMax() ? run.getMin() + " to " : "")
+        + Format.count(run.getMax(), "block");
+  }
+
+  /** What is known of the headlines of a scenario, one line each. */
+  private static List<String> headlines(Result result) {
+    String scenario = Format.printable(result.experiment().name());
+    return Standings.of(result, Stage.OVER).headlines().stream()
+        .map(
+            standing ->
+                scenario
+                    + ", "
+                    + standing.load().label()
+                    + ": "
+                    + Format.printable(standing.sentence()))
+        .toList();
+  }
+
   private static List<String> claims(Result result) {
     List<String> lines = new ArrayList<>();
     for (ClaimText.Told claim : ClaimText.told(result)) {
-      lines.add("- " + claim.line());
-      claim.differences().forEach(each -> lines.add("  - " + each));
+      lines.add(claim.line());
+      claim.differences().forEach(each -> lines.add(NESTED + each));
     }
     return lines;
   }

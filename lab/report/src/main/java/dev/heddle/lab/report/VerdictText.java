@@ -23,7 +23,7 @@ final class VerdictText {
     if (comparison == null) {
       return "";
     }
-    String verdict = ComparisonText.verdict(comparison);
+    String verdict = ComparisonText.verdict(comparison, "pair");
     if (comparison.verdict() == Verdict.CANNOT_TELL) {
       return verdict;
     }

@@ -36,7 +36,7 @@ class CautionsTest {
   @Test
   void cautions_name_unsteady_trials_that_count() {
     assertThat(Cautions.of(ResultExamples.unsteady()))
-        .containsExactly("Trials that were not steady are included, as requested.");
+        .containsExactly("Trials that were not steady are included.");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.FairRival;
@@ -8,6 +9,8 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Reason;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Rivalry;
@@ -124,6 +127,32 @@ public final class KnownExamples {
     Summary.Cell second =
         new Summary.Cell("virtual", false, 2, 0, Map.of("late driver", 2), Map.of());
     return run(ARMS, List.of(USERS), true, List.of(new Summary(USERS, List.of(first, second))));
+  }
+
+  /** The run was over before this load. */
+  public static Result notReached() {
+    return run(ARMS, List.of(USERS), true, List.of(withoutTrials()));
+  }
+
+  /** The second arm did not start twice, and was not tried under this load. */
+  public static Result givenUp() {
+    Result before = run(ARMS, List.of(USERS), false, List.of(withoutTrials()));
+    TrialRecord died =
+        Examples.trial(1, "virtual", RATE, new Outcome.Died(1, Phase.STARTING), null);
+    return new Result(
+        before.origin(),
+        before.experiment(),
+        before.plannedTrials(),
+        false,
+        List.of(),
+        List.of(died, died),
+        before.summaries());
+  }
+
+  private static Summary withoutTrials() {
+    return new Summary(
+        USERS,
+        ARMS.stream().map(arm -> new Summary.Cell(arm, false, 0, 0, Map.of(), Map.of())).toList());
   }
 
   /** One start of each, without verdicts. */

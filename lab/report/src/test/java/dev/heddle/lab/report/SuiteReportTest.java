@@ -31,10 +31,25 @@ class SuiteReportTest {
             """
             ## Cautions
 
-            - example: Trials that were not steady are included, as requested.
+            - example: Trials that were not steady are included.
             - example: 100 users, bad: 0 of 1 trial valid (1 stolen CPU and late driver)
             """);
     assertThat(render("pack", List.of(ResultExamples.byDefault()))).doesNotContain("Cautions");
+  }
+
+  @Test
+  void render_saysWhatIsKnownOfEachHeadline_andHowManyBlocksWereRun() {
+    String page =
+        render("pack", List.of(KnownExamples.headline(KnownExamples.USERS, KnownExamples.twice())));
+
+    assertThat(page).startsWith("# pack\n\n2 blocks;");
+    assertThat(page)
+        .contains(
+            """
+            ## Headlines
+
+            - shop, 400 users: virtual answers 2.0x as much as platform, CLEAR (at least 1.6x)
+            """);
   }
 
   private static String render(String name, List<Result> results) {

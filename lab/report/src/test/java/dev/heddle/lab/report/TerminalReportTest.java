@@ -76,7 +76,7 @@ class TerminalReportTest {
   @Test
   void render_of_unsteady_trials_that_count_says_so() {
     assertThat(TerminalReport.render(ResultExamples.unsteady()))
-        .endsWith("\nTrials that were not steady are included, as requested.\n");
+        .endsWith("\nTrials that were not steady are included.\n");
   }
 
   @Test

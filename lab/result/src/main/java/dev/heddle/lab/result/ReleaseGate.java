@@ -25,10 +25,10 @@ public enum ReleaseGate {
     if (experiment.criteria().alarms().isEmpty()) {
       return Optional.empty();
     }
-    // A fixed plan is judged at its end: whoever stops it early may have chosen the moment.
-    boolean isJudged = experiment.schedule().looks() || result.complete();
     return Optional.of(
-        isJudged ? of(experiment.criteria(), result.alarms()) : undecided(experiment.criteria()));
+        result.isJudged()
+            ? of(experiment.criteria(), result.alarms())
+            : undecided(experiment.criteria()));
   }
 
   private static ReleaseGate of(Criteria criteria, List<AlarmFinding> findings) {

@@ -1,5 +1,6 @@
 package dev.heddle.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.experiment.Experiment;
 import java.time.Instant;
@@ -133,6 +134,15 @@ public record Result(
   /** Whether any trial is valid. Trials of the search and recorded trials never count. */
   public boolean hasValidTrial() {
     return trials.stream().anyMatch(trial -> trial.identity().block() > 0 && trial.isValid());
+  }
+
+  /**
+   * Whether what it decides holds: a run with looks may stop at any time. A fixed plan is judged at
+   * its end, because whoever stops it early may have chosen the moment.
+   */
+  @JsonIgnore
+  public boolean isJudged() {
+    return experiment.schedule().looks() || complete;
   }
 
   /** The same run, resumed at that time. */

@@ -27,7 +27,7 @@ class LabSideBySideIT extends LabRuns {
   private static final Arm VIRTUAL = TestExperiments.arm("virtual", ThreadKind.VIRTUAL);
 
   @Test
-  void run_measuresArmsInTurns_neverTwoAtATime() throws IOException {
+  void run_measuresArmsInTurns_neverTwoAtATime_andAllLoadsOnTheSameStarts() throws IOException {
     Result result = run(TestExperiments.subject(), PLATFORM, VIRTUAL);
 
     assertThat(result.complete()).isTrue();
@@ -44,6 +44,7 @@ class LabSideBySideIT extends LabRuns {
       assertThat(rest(step.getLast())).isLessThan(rest(step.getFirst()));
     }
     isMeasuredOnTheThreadsPromised(result);
+    loadsShareTheStartsOfTheirArms(result.trials());
   }
 
   @Test
@@ -78,12 +79,9 @@ class LabSideBySideIT extends LabRuns {
     }
   }
 
-  @Test
-  void run_severalLoads_shareTheStartsOfABlock() throws IOException {
-    Result result = run(TestExperiments.subject(), PLATFORM, VIRTUAL);
-
-    List<TrialRecord> first = result.trials().subList(0, 2);
-    List<TrialRecord> second = result.trials().subList(2, 4);
+  private static void loadsShareTheStartsOfTheirArms(List<TrialRecord> trials) {
+    List<TrialRecord> first = trials.subList(0, 2);
+    List<TrialRecord> second = trials.subList(2, 4);
     assertThat(first).extracting(trial -> trial.identity().load()).containsOnly(FEW_USERS);
     assertThat(second)
         .extracting(trial -> trial.identity().load())
@@ -96,21 +94,14 @@ class LabSideBySideIT extends LabRuns {
   }
 
   @Test
-  void run_taskPrograms_takeTurnsAsWell() throws IOException {
-    Result result = run(TestExperiments.taskProgram(), PLATFORM, VIRTUAL);
+  void run_taskProgramsOfTheSameCommand_takeTurnsAndHaveAStartEach() throws IOException {
+    Arm again = TestExperiments.arm("again", "platform", ThreadKind.PLATFORM);
+    Result result = run(TestExperiments.taskProgram(), PLATFORM, again);
 
     assertThat(result.trials())
         .hasSize(4)
         .allMatch(TrialRecord::isValid)
         .allMatch(trial -> trial.window().slices().size() > 1);
-  }
-
-  @Test
-  void run_armsOfTheSameCommand_haveAStartEach() throws IOException {
-    Arm again = TestExperiments.arm("again", "platform", ThreadKind.PLATFORM);
-    Result result = run(TestExperiments.taskProgram(), PLATFORM, again);
-
-    assertThat(result.trials()).hasSize(4).allMatch(TrialRecord::isValid);
     assertThat(result.trials().stream().map(trial -> trial.start().log()).distinct()).hasSize(2);
   }
 

@@ -22,7 +22,8 @@ record ProgramSection(
             "Where the program runs, relative to this file. Default: the file's folder.")
         String directory,
     @JsonPropertyDescription(
-            "Environment variables of the program, name to value; {port} is replaced in values.")
+            "Environment variables of the program, name to value; {port} and {folder} are replaced"
+                + " in values.")
         Map<String, String> environment,
     @JsonPropertyDescription("How long it may take to become ready. Default: 60s.")
         Duration startLimit,

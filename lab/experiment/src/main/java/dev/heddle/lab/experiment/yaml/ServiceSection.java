@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 record ServiceSection(
     @JsonPropertyDescription(
             "Program and arguments, run without a shell. {java} is the java of the arm's JDK,"
-                + " {port} the port to listen on.")
+                + " {port} the port to listen on, {folder} an empty folder of the start alone,"
+                + " which is deleted when it ends.")
         @Nullable List<String> command,
     @JsonPropertyDescription("The port it listens on. Default: a free one.") @Nullable Integer port,
     @JsonPropertyDescription(

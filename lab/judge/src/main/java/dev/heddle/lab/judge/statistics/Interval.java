@@ -39,6 +39,18 @@ public record Interval(double low, double high, double confidence) {
     return new Interval(Math.min(low, ratio), Math.max(high, ratio), confidence);
   }
 
+  /** What it has in common with another; itself if that is nothing. */
+  public Interval and(Interval other) {
+    double lowest = Math.max(low, other.low);
+    double highest = Math.min(high, other.high);
+    return lowest <= highest ? new Interval(lowest, highest, confidence) : this;
+  }
+
+  /** The ratio in it that is nearest to that one. */
+  public double nearest(double ratio) {
+    return Math.clamp(ratio, low, high);
+  }
+
   /** The interval of a ratio whose logarithm lies between two limits. */
   static Interval ofLogs(double low, double high, double confidence) {
     return new Interval(Math.exp(low), Math.exp(high), confidence);

@@ -20,7 +20,7 @@ final class CpuSaturatedWording implements Wording<CpuSaturated> {
   public String evidence(CpuSaturated cause) {
     return String.format(
         Locale.ROOT,
-        "uses all CPUs: %.1f CPUs work for it, and the machine is %.0f %% busy",
+        "finds all CPUs busy: %.1f CPUs work for it, and the machine is %.0f %% busy",
         cause.cpusUsed(),
         100 * cause.machineBusy());
   }

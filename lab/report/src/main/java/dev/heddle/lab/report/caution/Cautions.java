@@ -11,6 +11,7 @@ public final class Cautions {
       List.of(
           new QuickRun(),
           new Interrupted(),
+          new OutOfLength(),
           new UnsteadyTrials(),
           new Resumed(),
           new NoCapacity(),

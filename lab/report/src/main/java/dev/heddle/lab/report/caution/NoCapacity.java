@@ -10,7 +10,8 @@ final class NoCapacity implements Caution {
   public List<String> of(Result result) {
     return result.complete() && result.experiment().loads().isEmpty()
         ? List.of(
-            "The capacity of an arm could not be found, so there are no loads for a comparison.")
+            "The capacity of an arm was not found, because its trials are not valid or the time was"
+                + " over. So there are no loads for a comparison.")
         : List.of();
   }
 }

@@ -14,7 +14,7 @@ final class UnsteadyTrials implements Caution {
   public List<String> of(Result result) {
     return result.experiment().criteria().limit(Gate.STEADY) > 0
             && result.trials().stream().anyMatch(trial -> trial.isValid() && isUnsteady(trial))
-        ? List.of("Trials that were not steady are included, as requested.")
+        ? List.of("Trials that were not steady are included.")
         : List.of();
   }
 

@@ -8,9 +8,11 @@ import dev.heddle.lab.result.AlarmFinding;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.ReleaseGate;
 import dev.heddle.lab.result.Result;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Words the alarms of a run, and what they come to. */
@@ -122,20 +124,25 @@ public final class AlarmText {
 
   private String doubt(AlarmFinding finding, Doubt doubt) {
     return switch (doubt) {
-      case Doubt.TooEarly early -> "too early" + needs(finding, early.furtherPairs());
-      case Doubt.TooNoisy noisy -> "too noisy" + needs(finding, noisy.furtherPairs());
+      case Doubt.TooEarly early ->
+          "too early" + needs(finding, early.furtherPairs(), "at least ", TimeToTell::amount);
+      case Doubt.TooNoisy noisy ->
+          "too noisy" + needs(finding, noisy.furtherPairs(), "", TimeToTell::words);
       case Doubt.NotComparable not -> DoubtText.ground(not.ground());
       case Doubt.Discarded discarded -> "no valid trial: " + DoubtText.trials(discarded.trials());
     };
   }
 
-  private String needs(AlarmFinding finding, @Nullable Integer pairs) {
+  private String needs(
+      AlarmFinding finding,
+      @Nullable Integer pairs,
+      String least,
+      Function<Duration, String> words) {
     return pairs == null
         ? ""
         : ", would need "
-            + time.of(finding.load(), pairs)
-                .map(TimeToTell::words)
-                .orElse(Format.count(pairs, "pair"))
+            + least
+            + time.of(finding.load(), pairs).map(words).orElse(Format.count(pairs, "pair"))
             + " more";
   }
 }

@@ -5,22 +5,50 @@ import dev.heddle.lab.report.text.DoubtText;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
+import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.Verdict;
+import java.time.Duration;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Words standings. */
 final class StandingWords {
 
+  /** Pairs after which the next is not expected to bring what none had. */
+  private static final int SEVERAL = 3;
+
   private final Experiment experiment;
   private final Stage stage;
   private final TimeToTell time;
+  private final Set<String> givenUp;
 
-  StandingWords(Experiment experiment, Stage stage, TimeToTell time) {
-    this.experiment = experiment;
+  StandingWords(Result result, Stage stage) {
+    this.experiment = result.experiment();
     this.stage = stage;
-    this.time = time;
+    this.time = new TimeToTell(result);
+    this.givenUp = FailedStarts.of(result.trials()).keySet();
+  }
+
+  /** Whether an arm or the first will get no more pairs, because it does not start. */
+  boolean isGivenUp(String arm) {
+    return givenUp.contains(arm) || givenUp.contains(experiment.arms().getFirst().name());
+  }
+
+  /** Whether both have pairs, and no figures that can be compared. */
+  boolean isNotCompared(Summary summary, String arm) {
+    String first = experiment.arms().getFirst().name();
+    return summary.cells().stream()
+            .filter(cell -> cell.arm().equals(arm) || cell.arm().equals(first))
+            .filter(cell -> cell.valid() >= SEVERAL)
+            .map(Summary.Cell::arm)
+            .distinct()
+            .count()
+        == 2;
   }
 
   Standing standing(
@@ -32,7 +60,7 @@ final class StandingWords {
       @Nullable Doubt doubt) {
     Clause clause = new Clause(arm, experiment.arms().getFirst().name(), metric);
     Reason reason = reason(summary, doubt);
-    String more = more(comparison, reason);
+    String more = more(summary, clause, comparison, reason);
     return new Standing(
         summary.load(),
         arm,
@@ -57,15 +85,25 @@ final class StandingWords {
       return (isOurs ? clause.arm() : clause.base()) + " has no valid trial";
     }
     if (comparison == null) {
-      return stage == Stage.GOES_ON
-          ? clause.both() + ": no pair is complete yet"
-          : clause.both() + ": no pair with valid trials of both";
+      return clause.both() + ": " + noPair(summary, clause);
     }
     return switch (comparison.verdict()) {
       case BETTER, WORSE -> clause.differs(comparison.ratio());
       case EQUIVALENT -> clause.same();
       case CANNOT_TELL -> undecided(clause, comparison, doubt);
     };
+  }
+
+  private String noPair(Summary summary, Clause clause) {
+    if (isNotCompared(summary, clause.arm())) {
+      return "no pair with values of " + clause.metric().title() + " that can be compared";
+    }
+    if (stage == Stage.GOES_ON) {
+      return "no pair is complete yet";
+    }
+    return summary.cells().stream().allMatch(cell -> cell.trials() == 0)
+        ? "not measured before the run was over"
+        : "no pair with valid trials of both";
   }
 
   private String brief(
@@ -106,13 +144,21 @@ final class StandingWords {
     return clause.between(low, high) + (stage == Stage.GOES_ON ? " so far" : "");
   }
 
-  private String more(@Nullable Comparison comparison, @Nullable Reason reason) {
+  private String more(
+      Summary summary, Clause clause, @Nullable Comparison comparison, @Nullable Reason reason) {
     if (reason != null) {
       // While the run goes on, the time is enough.
       return stage == Stage.GOES_ON && reason.isNoise() ? reason.further() : reason.inFull();
     }
+    if (comparison == null && isNotCompared(summary, clause.arm())) {
+      return "";
+    }
     if (comparison == null) {
-      return "too early";
+      return Stream.of(clause.arm(), clause.base())
+          .filter(givenUp::contains)
+          .findFirst()
+          .map(arm -> arm + " was given up")
+          .orElse("too early");
     }
     Double low = comparison.low();
     Double high = comparison.high();
@@ -145,13 +191,13 @@ final class StandingWords {
   private @Nullable Reason reason(Summary summary, @Nullable Doubt doubt) {
     return switch (doubt) {
       case null -> null;
-      case Doubt.TooEarly early -> reason("too early", summary, early.furtherPairs(), false);
+      case Doubt.TooEarly early -> tooEarly(summary, early.furtherPairs());
       case Doubt.TooNoisy noisy -> {
         Integer pairs = noisy.furtherPairs();
         String hopeless = "more pairs would hardly help";
         yield pairs == null
             ? new Reason("too noisy", hopeless, hopeless, false)
-            : reason("too noisy", summary, pairs, true);
+            : tooNoisy(summary, pairs);
       }
       case Doubt.NotComparable not -> new Reason(DoubtText.ground(not.ground()), "", "", false);
       case Doubt.Discarded discarded ->
@@ -159,9 +205,20 @@ final class StandingWords {
     };
   }
 
-  private Reason reason(String why, Summary summary, int pairs, boolean isNoise) {
-    String takes =
-        time.of(summary.load(), pairs).map(TimeToTell::words).orElse(Format.count(pairs, "pair"));
+  private Reason tooEarly(Summary summary, int pairs) {
+    String least = takes(summary, pairs, TimeToTell::amount);
+    return reason("too early", "at least " + least, summary, pairs, false);
+  }
+
+  private Reason tooNoisy(Summary summary, int pairs) {
+    return reason("too noisy", takes(summary, pairs, TimeToTell::words), summary, pairs, true);
+  }
+
+  private String takes(Summary summary, int pairs, Function<Duration, String> words) {
+    return time.of(summary.load(), pairs).map(words).orElse(Format.count(pairs, "pair"));
+  }
+
+  private Reason reason(String why, String takes, Summary summary, int pairs, boolean isNoise) {
     String needs = "would need " + takes + " more";
     String further = needs;
     if (stage == Stage.GOES_ON) {

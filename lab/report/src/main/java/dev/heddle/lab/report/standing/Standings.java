@@ -26,7 +26,7 @@ public final class Standings {
     this.result = result;
     this.experiment = result.experiment();
     this.stage = stage;
-    this.words = new StandingWords(experiment, stage, new TimeToTell(result));
+    this.words = new StandingWords(result, stage);
   }
 
   /** The standings of a run so far. */
@@ -84,8 +84,11 @@ public final class Standings {
     Comparison comparison = comparison(summary, arm, metric);
     Doubt doubt = summary.doubt(arm, metric);
     boolean isHeadline = HeadlineMetric.of(experiment, summary.load()) == metric;
-    return words.standing(
-        summary, arm, metric, word(isHeadline, comparison, doubt), comparison, doubt);
+    Word word =
+        comparison == null && (words.isGivenUp(arm) || words.isNotCompared(summary, arm))
+            ? Word.OPEN
+            : word(isHeadline, comparison, doubt);
+    return words.standing(summary, arm, metric, word, comparison, doubt);
   }
 
   private Word word(boolean isHeadline, @Nullable Comparison comparison, @Nullable Doubt doubt) {
@@ -93,9 +96,7 @@ public final class Standings {
       boolean isHopeless = doubt instanceof Doubt.NotComparable;
       return stage == Stage.GOES_ON && !isHopeless ? Word.CHECKING : Word.OPEN;
     }
-    // A fixed plan is judged at its end: whoever stops it early may have chosen the moment.
-    boolean isFinal = experiment.schedule().looks() || result.complete();
-    if (!isHeadline || !isFinal) {
+    if (!isHeadline || !result.isJudged()) {
       return Word.LIKELY;
     }
     return comparison.verdict() == Verdict.EQUIVALENT ? Word.SAME : Word.CLEAR;

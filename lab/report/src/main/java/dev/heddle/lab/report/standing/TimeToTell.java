@@ -81,11 +81,16 @@ final class TimeToTell {
 
   /** The duration in words: "about 4 min". */
   static String words(Duration time) {
+    return "about " + amount(time);
+  }
+
+  /** The duration, rounded: "4 min". */
+  static String amount(Duration time) {
     if (time.compareTo(HOURS_FROM) >= 0) {
-      return "about " + Math.round(time.toMinutes() / 60.0) + " h";
+      return Math.round(time.toMinutes() / 60.0) + " h";
     }
     return time.compareTo(MINUTES_FROM) >= 0
-        ? "about " + Math.round(time.toSeconds() / 60.0) + " min"
-        : "about " + Math.max(1, Math.round(time.toSeconds() / 10.0)) * 10 + " s";
+        ? Math.round(time.toSeconds() / 60.0) + " min"
+        : Math.max(1, Math.round(time.toSeconds() / 10.0)) * 10 + " s";
   }
 }

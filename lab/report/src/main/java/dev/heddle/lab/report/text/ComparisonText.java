@@ -24,13 +24,15 @@ public final class ComparisonText {
   /**
    * The verdict, "better", or why there is none, "too noisy, ~6 more pairs"; empty without a
    * comparison.
+   *
+   * @param unit what there would have to be more of: "pair"
    */
-  public static String verdict(@Nullable Comparison comparison) {
+  public static String verdict(@Nullable Comparison comparison, String unit) {
     if (comparison == null) {
       return "";
     }
     Doubt doubt = comparison.doubt();
-    return doubt == null ? words(comparison.verdict()) : DoubtText.brief(doubt);
+    return doubt == null ? words(comparison.verdict()) : DoubtText.brief(doubt, unit);
   }
 
   private static String words(Verdict verdict) {

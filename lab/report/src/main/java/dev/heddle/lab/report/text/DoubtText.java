@@ -10,14 +10,19 @@ public final class DoubtText {
 
   private DoubtText() {}
 
-  /** The doubt for a cell of a table: "too noisy, ~6 more pairs". */
-  public static String brief(Doubt doubt) {
+  /**
+   * The doubt for a cell of a table: "too noisy, ~6 more pairs".
+   *
+   * @param unit what there would have to be more of: "pair"
+   */
+  public static String brief(Doubt doubt, String unit) {
     return switch (doubt) {
-      case Doubt.TooEarly early -> "too early, " + Format.count(early.furtherPairs(), "more pair");
+      case Doubt.TooEarly early ->
+          "too early, " + Format.count(early.furtherPairs(), "more " + unit);
       case Doubt.TooNoisy noisy ->
           noisy.furtherPairs() == null
               ? "too noisy"
-              : "too noisy, ~" + Format.count(noisy.furtherPairs(), "more pair");
+              : "too noisy, ~" + Format.count(noisy.furtherPairs(), "more " + unit);
       case Doubt.NotComparable not -> "not comparable";
       case Doubt.Discarded discarded -> "discarded: " + trials(discarded.trials());
     };

@@ -31,9 +31,9 @@ class ReasonTextTest {
 
     assertThat(ReasonText.of(new Reason.CpuPerRequest(SPEED, "base", "other", cpu, 1000, 666.7)))
         .isEqualTo(
-            "base uses all CPUs: 1.0 CPUs work for it, and the machine is 98 % busy, at 1000 us for"
-                + " each request where other needs 667; less CPU time for each request, or more"
-                + " CPUs, would remove it");
+            "base finds all CPUs busy: 1.0 CPUs work for it, and the machine is 98 % busy, at 1000"
+                + " us for each request where other needs 667; less CPU time for each request, or"
+                + " more CPUs, would remove it");
   }
 
   @Test

@@ -108,7 +108,7 @@ class WordingsTest {
   void a_cpu_that_is_used_up_is_told_by_its_use() {
     saysOf(
         new CpuSaturated(1.96, 0.99),
-        "uses all CPUs: 2.0 CPUs work for it, and the machine is 99 % busy",
+        "finds all CPUs busy: 2.0 CPUs work for it, and the machine is 99 % busy",
         "less CPU time for each request, or more CPUs, would remove it");
   }
 

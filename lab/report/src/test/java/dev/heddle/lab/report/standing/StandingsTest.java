@@ -84,9 +84,9 @@ class StandingsTest {
     assertThat(goingOn(USERS, KnownExamples.early(2)))
         .isEqualTo(
             "virtual answers 2.0x as much as platform in the first pair, CHECKING"
-                + " (too early, about 20 s more)");
+                + " (too early, at least 20 s more)");
     assertThat(over(USERS, KnownExamples.early(2)))
-        .endsWith(", OPEN (too early, would need about 20 s more)");
+        .endsWith(", OPEN (too early, would need at least 20 s more)");
   }
 
   @ParameterizedTest
@@ -119,6 +119,18 @@ class StandingsTest {
         .isEqualTo("virtual and platform: no pair is complete yet, CHECKING (too early)");
     assertThat(over(USERS, null))
         .isEqualTo("virtual and platform: no pair with valid trials of both, OPEN (too early)");
+  }
+
+  @Test
+  void headlines_underALoadThatWasNotReached_saySo() {
+    assertThat(only(KnownExamples.notReached(), Stage.OVER))
+        .isEqualTo("virtual and platform: not measured before the run was over, OPEN (too early)");
+  }
+
+  @Test
+  void headlines_ofAnArmThatWasGivenUp_areOpenAtOnce_andSaySo() {
+    assertThat(only(KnownExamples.givenUp(), Stage.GOES_ON))
+        .isEqualTo("virtual and platform: no pair is complete yet, OPEN (virtual was given up)");
   }
 
   @Test

@@ -16,7 +16,7 @@ class ComparisonTextTest {
   void text_of_no_comparison_is_empty() {
     assertThat(ComparisonText.ratio(null)).isEmpty();
     assertThat(ComparisonText.interval(null)).isEmpty();
-    assertThat(ComparisonText.verdict(null)).isEmpty();
+    assertThat(ComparisonText.verdict(null, "pair")).isEmpty();
   }
 
   @Test
@@ -26,7 +26,7 @@ class ComparisonTextTest {
 
     assertThat(ComparisonText.ratio(comparison)).isEqualTo("1.23x");
     assertThat(ComparisonText.interval(comparison)).isEmpty();
-    assertThat(ComparisonText.verdict(comparison)).isEqualTo("too early, 4 more pairs");
+    assertThat(ComparisonText.verdict(comparison, "pair")).isEqualTo("too early, 4 more pairs");
   }
 
   @Test
@@ -45,7 +45,7 @@ class ComparisonTextTest {
   })
   void verdict_is_a_word_or_the_reason_why_there_is_none(
       Verdict verdict, @Nullable Integer further, String text) {
-    assertThat(ComparisonText.verdict(comparison(verdict, further))).isEqualTo(text);
+    assertThat(ComparisonText.verdict(comparison(verdict, further), "pair")).isEqualTo(text);
   }
 
   private static Comparison comparison(Verdict verdict, @Nullable Integer further) {

@@ -35,6 +35,7 @@ final class BlockPlan {
   private final List<TrialRecord> trials;
   private final Map<String, GivenUpArm> givenUp;
   private final Length length;
+  private final TimeLimit limit;
   private final int begun;
   private final Set<Window> run = new HashSet<>();
   private final @Nullable PlannedStep next;
@@ -48,6 +49,7 @@ final class BlockPlan {
     this.trials = trials;
     this.givenUp = FailedStarts.of(trials);
     this.length = Length.of(experiment, trials);
+    this.limit = new TimeLimit(schedule.within(), trials);
     this.begun =
         Math.max(1, trials.stream().mapToInt(trial -> trial.identity().block()).max().orElse(0));
     trials.stream()
@@ -71,18 +73,35 @@ final class BlockPlan {
     for (Round round = roundOf(begun); ; round = roundOf(round.last() + 1)) {
       List<PlannedStep> left = left(round);
       if (!left.isEmpty()) {
-        Optional<PlannedStep> step = left.stream().filter(length::hasTimeFor).findFirst();
+        Optional<PlannedStep> step = left.stream().filter(this::hasTimeFor).findFirst();
         return step.map(found -> numbered(keeping(found, left))).orElse(null);
       }
       List<PlannedStep> recordings = recordings(round.last());
       if (!recordings.isEmpty()) {
         PlannedStep step = recordings.getFirst();
-        return length.hasTimeFor(step) ? numbered(step) : null;
+        return hasTimeFor(step) ? numbered(step) : null;
       }
       if (!length.goesOnAfter(round.last())) {
         return null;
       }
     }
+  }
+
+  private boolean hasTimeFor(PlannedStep step) {
+    return goesOn(step.first())
+        ? limit.hasTimeToGoOn()
+        : limit.hasTimeForStarts(step.trials().size());
+  }
+
+  /** Whether a trial goes on on a start that has been made, and not been left out. */
+  private boolean goesOn(PlannedTrial trial) {
+    return trial.goesOn()
+        && (trial.recorded()
+            || run.stream()
+                .anyMatch(
+                    window ->
+                        window.block() == trial.block()
+                            && window.arm().equals(trial.arm().name())));
   }
 
   private Round roundOf(int block) {

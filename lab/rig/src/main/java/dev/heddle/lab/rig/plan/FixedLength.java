@@ -32,11 +32,6 @@ record FixedLength(Experiment experiment, List<TrialRecord> trials) implements L
   }
 
   @Override
-  public boolean hasTimeFor(PlannedStep step) {
-    return true;
-  }
-
-  @Override
   public int lastKnown(int begun) {
     return Math.max(begun, blocks());
   }

@@ -32,9 +32,6 @@ interface Length {
   /** Whether another block follows a complete one. */
   boolean goesOnAfter(int block);
 
-  /** Whether there is time for a step. */
-  boolean hasTimeFor(PlannedStep step);
-
   /** The last block that is known to be run, at least the one that has begun. */
   int lastKnown(int begun);
 }

@@ -40,10 +40,7 @@ public record RunPlan(
     for (Arm arm : experiment.arms()) {
       Load load = CapacitySearch.next(arm, trials);
       if (load != null) {
-        int number = trials.size() + 1;
-        PlannedTrial next = new PlannedTrial(number, CapacitySearch.BLOCK, arm, load);
-        return new RunPlan(
-            experiment.withLoads(List.of()), List.of(), number, PlannedStep.alone(next));
+        return search(experiment, arm, load, trials);
       }
     }
     List<Capacity> capacities =
@@ -61,6 +58,18 @@ public record RunPlan(
                 experiment.relativeLoads().loads(sorted[0], sorted[sorted.length - 1])),
             capacities,
             trials);
+  }
+
+  private static RunPlan search(
+      Experiment experiment, Arm arm, Load load, List<TrialRecord> trials) {
+    int number = trials.size() + 1;
+    PlannedTrial next = new PlannedTrial(number, CapacitySearch.BLOCK, arm, load);
+    boolean hasTime = new TimeLimit(experiment.schedule().within(), trials).hasTimeForStarts(1);
+    return new RunPlan(
+        experiment.withLoads(List.of()),
+        List.of(),
+        hasTime ? number : trials.size(),
+        hasTime ? PlannedStep.alone(next) : null);
   }
 
   private static RunPlan blocks(

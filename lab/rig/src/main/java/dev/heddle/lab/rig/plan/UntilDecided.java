@@ -14,8 +14,7 @@ import java.util.Objects;
 
 /**
  * A length that ends when every headline is decided, the largest number of blocks is reached, or
- * the time is over. Decided loads are left out. Except for the very first, no step is begun that
- * would probably end too late.
+ * the time is over. Decided loads are left out.
  *
  * <p>A rival has blocks of its own, so that it delays no answer to the question that was asked:
  * they come when every headline is decided, and from half of the time on in turn with the others.
@@ -105,25 +104,8 @@ final class UntilDecided implements Length {
   public boolean goesOnAfter(int block) {
     return block < experiment.schedule().blocks()
         && !turn(block + 1).loads().isEmpty()
-        && hasTimeFor(longestStart());
-  }
-
-  @Override
-  public boolean hasTimeFor(PlannedStep step) {
-    return hasTimeFor(step.first().goesOn() ? longestGoingOn() : longestStart());
-  }
-
-  private boolean hasTimeFor(Duration expected) {
-    Duration within = Objects.requireNonNull(experiment.schedule().within());
-    return trials.isEmpty() || TimeSpent.on(trials).plus(expected).compareTo(within) <= 0;
-  }
-
-  private Duration longestStart() {
-    return TimeSpent.longest(trials, trial -> !trial.wentOn());
-  }
-
-  private Duration longestGoingOn() {
-    return TimeSpent.longest(trials, TrialRecord::wentOn);
+        && new TimeLimit(experiment.schedule().within(), trials)
+            .hasTimeForStarts(experiment.armsOfBlock().size());
   }
 
   @Override

@@ -20,33 +20,37 @@ record CommandLine(List<String> command, Map<String, String> environment) {
   /** No command. */
   static final CommandLine NONE = new CommandLine(List.of(), Map.of());
 
-  /** The name of the port that the subject listens on. */
+  /** The placeholder of the port that the subject listens on. */
   static final String PORT = "port";
 
+  /** The placeholder of the folder that a start has to itself. */
+  static final String FOLDER = "folder";
+
   /**
-   * @param ports the ports by their placeholders: {@link #PORT}, and {@code port.NAME} for a remote
+   * @param values what stands for placeholders: {@link #PORT}, {@link #FOLDER}, and {@code
+   *     port.NAME} for a remote
    */
-  static CommandLine of(Program subject, Arm arm, Map<String, Integer> ports, String labJavaHome) {
+  static CommandLine of(Program subject, Arm arm, Map<String, String> values, String labJavaHome) {
     String javaHome = arm.javaHome() == null ? labJavaHome : arm.javaHome();
     List<String> template = arm.command() == null ? subject.command() : arm.command();
     List<String> command = new ArrayList<>();
     for (String word : template) {
       if (word.equals("{java}")) {
         command.add(Jdk.java(javaHome).toString());
-        command.addAll(withPorts(arm.flags(), ports));
+        command.addAll(filledIn(arm.flags(), values));
       } else {
-        command.add(withPorts(word, ports).replace("{java}", Jdk.java(javaHome).toString()));
+        command.add(filledIn(word, values).replace("{java}", Jdk.java(javaHome).toString()));
       }
     }
-    command.addAll(withPorts(arm.arguments(), ports));
+    command.addAll(filledIn(arm.arguments(), values));
 
     Map<String, String> environment = new LinkedHashMap<>();
     environment.put("JAVA_HOME", javaHome);
-    if (ports.containsKey(PORT)) {
-      environment.put("PORT", String.valueOf(ports.get(PORT)));
+    if (values.containsKey(PORT)) {
+      environment.put("PORT", values.get(PORT));
     }
-    subject.environment().forEach((name, value) -> environment.put(name, withPorts(value, ports)));
-    arm.environment().forEach((name, value) -> environment.put(name, withPorts(value, ports)));
+    subject.environment().forEach((name, value) -> environment.put(name, filledIn(value, values)));
+    arm.environment().forEach((name, value) -> environment.put(name, filledIn(value, values)));
     return new CommandLine(command, environment);
   }
 
@@ -67,14 +71,14 @@ record CommandLine(List<String> command, Map<String, String> environment) {
     return new CommandLine(restricted, environment);
   }
 
-  private static List<String> withPorts(List<String> words, Map<String, Integer> ports) {
-    return words.stream().map(word -> withPorts(word, ports)).toList();
+  private static List<String> filledIn(List<String> words, Map<String, String> values) {
+    return words.stream().map(word -> filledIn(word, values)).toList();
   }
 
-  private static String withPorts(String word, Map<String, Integer> ports) {
+  private static String filledIn(String word, Map<String, String> values) {
     String replaced = word;
-    for (Map.Entry<String, Integer> port : ports.entrySet()) {
-      replaced = replaced.replace("{" + port.getKey() + "}", port.getValue().toString());
+    for (Map.Entry<String, String> each : values.entrySet()) {
+      replaced = replaced.replace("{" + each.getKey() + "}", each.getValue());
     }
     return replaced;
   }

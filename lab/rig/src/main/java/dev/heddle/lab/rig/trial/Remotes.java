@@ -43,9 +43,11 @@ final class Remotes implements AutoCloseable {
   }
 
   /** Their ports, by the placeholders in a command. */
-  Map<String, Integer> ports() {
-    Map<String, Integer> ports = new HashMap<>();
-    running.forEach((name, remote) -> ports.put(CommandLine.PORT + "." + name, remote.port()));
+  Map<String, String> ports() {
+    Map<String, String> ports = new HashMap<>();
+    running.forEach(
+        (name, remote) ->
+            ports.put(CommandLine.PORT + "." + name, Integer.toString(remote.port())));
     return ports;
   }
 

@@ -38,9 +38,10 @@ final class ServiceKind implements SubjectKind {
     rig.startDriver(arm, place);
     rig.remotes().start(service, rig.labJvm().home(), rig.folder());
     int port = port(planned, alive);
-    Map<String, Integer> ports = new HashMap<>(rig.remotes().ports());
-    ports.put(CommandLine.PORT, port);
-    CommandLine line = CommandLine.of(service, arm, ports, rig.labJvm().home());
+    Map<String, String> values = new HashMap<>(rig.remotes().ports());
+    values.put(CommandLine.PORT, Integer.toString(port));
+    values.put(CommandLine.FOLDER, folder(port).path().toString());
+    CommandLine line = CommandLine.of(service, arm, values, rig.labJvm().home());
     return new StartPlan(arm, place, line.onCpus(Rig.granted(arm)), port);
   }
 
@@ -59,7 +60,11 @@ final class ServiceKind implements SubjectKind {
 
   @Override
   public RunningSubject start(StartPlan plan, Path log) throws TrialEnd {
-    return ServiceProcess.start(service, plan.commandLine(), plan.port(), log);
+    return ServiceProcess.start(service, plan.commandLine(), plan.port(), folder(plan.port()), log);
+  }
+
+  private StartFolder folder(int port) {
+    return StartFolder.of(rig.folder(), port);
   }
 
   @Override

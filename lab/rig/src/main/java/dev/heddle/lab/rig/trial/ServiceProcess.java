@@ -26,15 +26,18 @@ final class ServiceProcess implements StartedSubject {
 
   private final Service service;
   private final int port;
+  private final StartFolder folder;
   private final ChildProcess child;
 
-  private ServiceProcess(Service service, int port, ChildProcess child) {
+  private ServiceProcess(Service service, int port, StartFolder folder, ChildProcess child) {
     this.service = service;
     this.port = port;
+    this.folder = folder;
     this.child = child;
   }
 
-  static ServiceProcess start(Service service, CommandLine commandLine, int port, Path log)
+  static ServiceProcess start(
+      Service service, CommandLine commandLine, int port, StartFolder folder, Path log)
       throws TrialEnd {
     if (!Ports.isFree(port)) {
       throw new TrialEnd(new Outcome.PortTaken(port));
@@ -47,8 +50,10 @@ final class ServiceProcess implements StartedSubject {
             .redirectOutput(log.toFile());
     try {
       builder.environment().putAll(commandLine.environment());
-      return new ServiceProcess(service, port, ChildProcess.start(builder));
+      folder.makeFor(commandLine);
+      return new ServiceProcess(service, port, folder, ChildProcess.start(builder));
     } catch (IOException | IllegalArgumentException e) { // The latter for a variable named "A=B".
+      folder.close();
       throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }
   }
@@ -105,6 +110,12 @@ final class ServiceProcess implements StartedSubject {
   @Override
   public boolean stop() throws InterruptedException {
     return child.stop(service.stopLimit());
+  }
+
+  @Override
+  public void close() {
+    child.close();
+    folder.close();
   }
 
   @Override

@@ -299,6 +299,52 @@ class RunPlanTest {
   }
 
   @Test
+  void after_a_search_that_takes_all_the_time_ends() {
+    Run run = Run.comparing(searching(TRIAL.multipliedBy(3)), planned -> 1);
+
+    assertThat(run.planned)
+        .containsExactly(search(1, "a", 50), search(2, "a", 200), search(3, "b", 50));
+    assertThat(run.course.plannedTrials()).isEqualTo(3);
+    assertThat(run.course.experiment().loads()).isEmpty();
+  }
+
+  @Test
+  void after_a_search_begins_no_pair_that_probably_ends_too_late() {
+    Run shorter = Run.comparing(searching(TRIAL.multipliedBy(5)), planned -> 1);
+    Run longer = Run.comparing(searching(TRIAL.multipliedBy(6)), planned -> 1);
+
+    // The search takes four trials, and a pair as long as two of them.
+    assertThat(shorter.trials).hasSize(4);
+    assertThat(longer.blocks()).isPositive();
+  }
+
+  private static Experiment searching(Duration within) {
+    RelativeLoads half = new RelativeLoads(List.of(0.5), Load.Arrivals.POISSON, null);
+    return ExampleExperiments.looking(
+        ExampleExperiments.sideBySide(
+            ExampleExperiments.experiment(
+                ARMS, List.of(), half, 1, ExampleExperiments.NO_NOISE_FLOOR, 7)),
+        within,
+        16);
+  }
+
+  @Test
+  void after_of_a_quick_run_ends_with_its_block_or_when_the_time_is_over() {
+    Run whole = Run.comparing(quick(HOUR), planned -> 3);
+    Run stopped = Run.comparing(quick(TRIAL.multipliedBy(3)), planned -> 3);
+
+    assertThat(whole.trials).hasSize(4);
+    assertThat(whole.blocks()).isEqualTo(1);
+    assertThat(stopped.trials).hasSize(3);
+  }
+
+  private static Experiment quick(Duration within) {
+    return ExampleExperiments.quick(
+        ExampleExperiments.experiment(ARMS, List.of(new Load.Closed(4), new Load.Closed(8)), 1, 1),
+        within);
+  }
+
+  @Test
   void after_with_looks_ends_as_soon_as_all_is_decided() {
     Run run = Run.comparing(looking(ExampleExperiments.RATE, 16), planned -> 3);
 
@@ -329,6 +375,15 @@ class RunPlanTest {
   }
 
   @Test
+  void after_with_looks_gives_up_what_never_counts_and_not_what_the_host_has_spoiled() {
+    Run failing = new Run(looking(ExampleExperiments.RATE, 8), RunPlanTest::dead);
+    Run spoiled = new Run(looking(ExampleExperiments.RATE, 8), RunPlanTest::stolen);
+
+    assertThat(failing.blocks()).isEqualTo(3);
+    assertThat(spoiled.blocks()).isEqualTo(8);
+  }
+
+  @Test
   void after_with_looks_ends_at_the_most_blocks() {
     Run run =
         Run.comparing(
@@ -346,9 +401,9 @@ class RunPlanTest {
             16);
     Run run = Run.comparing(experiment, planned -> planned.block() % 2 == 0 ? 0.1 : 10);
 
-    // Five trials fit; a sixth would end too late.
-    assertThat(run.trials).hasSize(5);
-    assertThat(run.course.plannedTrials()).isEqualTo(5);
+    // Two pairs fit; the third would end too late.
+    assertThat(run.trials).hasSize(4);
+    assertThat(run.course.plannedTrials()).isEqualTo(4);
   }
 
   @Test

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 
 class CommandLineTest {
 
-  private static final Map<String, Integer> PORTS = Map.of("port", 20001, "port.backend", 20002);
+  private static final Map<String, String> VALUES =
+      Map.of("port", "20001", "port.backend", "20002", "folder", "/results/starts/20001");
 
   private static final String LAB_JDK = "/opt/lab-jdk";
 
@@ -123,8 +124,14 @@ class CommandLineTest {
         .containsEntry("REMOTE", "http://127.0.0.1:20002/20001");
   }
 
+  @Test
+  void of_folder_isThatOfTheStart() {
+    assertThat(of(ExampleExperiments.subject("./run", "{folder}"), plain()).command())
+        .containsExactly("./run", "/results/starts/20001");
+  }
+
   private static CommandLine of(Program subject, Arm arm) {
-    return CommandLine.of(subject, arm, PORTS, LAB_JDK);
+    return CommandLine.of(subject, arm, VALUES, LAB_JDK);
   }
 
   private static Arm plain() {

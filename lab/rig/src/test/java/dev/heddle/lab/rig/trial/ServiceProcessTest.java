@@ -50,7 +50,13 @@ class ServiceProcessTest {
   private Outcome start(CommandLine commandLine, int port) {
     return catchThrowableOfType(
             TrialEnd.class,
-            () -> ServiceProcess.start(SERVICE, commandLine, port, folder.resolve("x.log")))
+            () ->
+                ServiceProcess.start(
+                    SERVICE,
+                    commandLine,
+                    port,
+                    StartFolder.of(folder, port),
+                    folder.resolve("x.log")))
         .outcome();
   }
 }

@@ -1,0 +1,100 @@
+package dev.heddle.executor;
+
+import dev.heddle.executor.dispatch.TaskType;
+import dev.heddle.executor.dispatch.TaskTypes;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is done with tasks as they are submitted: their types are told apart, then they are
+ * decorated.
+ *
+ * @param types tells types of task apart
+ * @param decorator wraps tasks; null: they are left as they are
+ */
+record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
+
+  /** A future for a task, by its own type. */
+  <T> TaskFuture<T> future(Callable<T> task) {
+    return new TaskFuture<>(decorated(task), types.of(task));
+  }
+
+  /** The same with a value for when the task has run. */
+  <T> TaskFuture<T> future(Runnable task, @Nullable T value) {
+    TaskType type = types.of(task);
+    Runnable decorated = decorator == null ? task : decorated(decorator, task);
+    return value == null
+        ? new TaskFuture<>(decorated, type)
+        : new TaskFuture.Valued<>(decorated, value, type);
+  }
+
+  /** A task of {@code execute}; our futures are decorated inside, because {@code get} runs some. */
+  Runnable executed(Runnable task) {
+    return decorator == null || task instanceof TaskFuture<?>
+        ? task
+        : new Decorated(task, decorated(decorator, task), types.of(task));
+  }
+
+  /** The task that was given in. */
+  static Runnable given(Runnable task) {
+    return task instanceof Decorated decorated ? decorated.given : task;
+  }
+
+  <T> Callable<T> decorated(Callable<T> task) {
+    if (decorator == null) {
+      return task;
+    }
+    Call<T> call = new Call<>(task);
+    Runnable decorated = decorated(decorator, call);
+    return () -> {
+      decorated.run();
+      return call.returned();
+    };
+  }
+
+  private static Runnable decorated(UnaryOperator<Runnable> decorator, Runnable task) {
+    return Objects.requireNonNull(decorator.apply(task), "the task decorator gave null");
+  }
+
+  /** One that is known by what was submitted. */
+  private record Decorated(Runnable given, Runnable decorated, TaskType type)
+      implements TaskTypes.TypedTask {
+    @Override
+    public void run() {
+      decorated.run();
+    }
+  }
+
+  /** Keeps what a task returned or threw. Used by the thread that runs it. */
+  private static final class Call<T> implements Runnable {
+
+    private final Callable<T> task;
+    private @Nullable T result;
+    private @Nullable Throwable thrown;
+
+    Call(Callable<T> task) {
+      this.task = task;
+    }
+
+    @Override
+    public void run() {
+      try {
+        result = task.call();
+      } catch (Throwable t) {
+        thrown = t;
+      }
+    }
+
+    @SuppressWarnings("NullAway") // What the task gave, null too.
+    T returned() throws Exception {
+      return switch (thrown) {
+        case null -> result;
+        case Exception exception -> throw exception;
+        case Error error -> throw error;
+        case Throwable other -> throw new Exception(other);
+      };
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package dev.heddle.lab.report.caution;
+
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.report.standing.Stage;
+import dev.heddle.lab.report.standing.Standings;
+import dev.heddle.lab.report.standing.Word;
+import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TimeSpent;
+import dev.heddle.lab.result.TrialRecord;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tells that a run took longer than was asked for, or that it may make no more pairs. */
+final class OutOfLength implements Caution {
+
+  /** A run that is longer by less is as long as was asked for. */
+  private static final double OVER = 1.1;
+
+  @Override
+  public List<String> of(Result result) {
+    List<String> lines = new ArrayList<>();
+    Schedule schedule = result.experiment().schedule();
+    Duration within = schedule.within();
+    Duration spent = TimeSpent.on(result.trials());
+    if (within != null && spent.toMillis() > OVER * within.toMillis()) {
+      lines.add(
+          "The run took "
+              + seconds(spent)
+              + ", longer than its limit of "
+              + seconds(within)
+              + ": one start takes up to "
+              + seconds(TimeSpent.longest(result.trials(), trial -> !trial.wentOn()))
+              + ".");
+    }
+    if (schedule.looks() && isAtTheMost(result) && isOpen(result)) {
+      lines.add(
+          "The run ended after "
+              + Format.count(schedule.blocks(), "pair")
+              + ", the most that it may make. --blocks "
+              + 4 * schedule.blocks()
+              + " with --within allows more.");
+    }
+    return lines;
+  }
+
+  private static boolean isAtTheMost(Result result) {
+    return result.trials().stream()
+            .map(TrialRecord::identity)
+            .filter(identity -> !identity.recorded())
+            .mapToInt(identity -> identity.block())
+            .max()
+            .orElse(0)
+        >= result.experiment().schedule().blocks();
+  }
+
+  private static boolean isOpen(Result result) {
+    return result.complete()
+        && Standings.of(result, Stage.OVER).headlines().stream()
+            .anyMatch(standing -> standing.word() == Word.OPEN);
+  }
+
+  private static String seconds(Duration duration) {
+    return Math.round(duration.toMillis() / 1000.0) + " s";
+  }
+}

@@ -1,0 +1,54 @@
+package dev.heddle.lab.report.caution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TrialRecord;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OutOfLengthTest {
+
+  @Test
+  void of_a_run_whose_first_start_takes_longer_than_the_limit_says_how_long_it_takes() {
+    // A trial takes 4 s.
+    assertThat(new OutOfLength().of(result(Duration.ofSeconds(2), 16)))
+        .containsExactly(
+            "The run took 4 s, longer than its limit of 2 s: one start takes up to 4 s.");
+  }
+
+  @Test
+  void of_a_run_that_is_open_after_the_most_pairs_says_what_allows_more() {
+    assertThat(new OutOfLength().of(result(Duration.ofHours(1), 2)))
+        .containsExactly(
+            "The run ended after 2 pairs, the most that it may make. --blocks 8 with --within"
+                + " allows more.");
+  }
+
+  @Test
+  void of_a_run_that_ended_in_time_says_nothing() {
+    assertThat(new OutOfLength().of(result(Duration.ofHours(1), 16))).isEmpty();
+  }
+
+  /** Two pairs, at the same time, that leave the headline open. */
+  private static Result result(Duration within, int mostPairs) {
+    Experiment experiment =
+        ExampleExperiments.looking(
+            ExampleExperiments.experiment(
+                List.of("a", "b"), List.of(ExampleExperiments.USERS), 1, 1),
+            within,
+            mostPairs);
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 2; block++) {
+      trials.add(Examples.trial(block, "a", ExampleExperiments.USERS, 100L * block));
+      trials.add(Examples.trial(block, "b", ExampleExperiments.USERS, 100L * block + 7));
+    }
+    return Examples.result(experiment, trials, Judge.summaries(experiment, trials));
+  }
+}
