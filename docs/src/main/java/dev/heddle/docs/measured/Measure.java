@@ -40,11 +40,21 @@ record Measure(String option, String title, String unit, boolean higherIsBetter)
     return switch (metric) {
       case THROUGHPUT -> "requests/s";
       case GOODPUT -> "answered in time a second";
-      case P50, MEAN, P95, P99, RATE_AT_OBJECTIVE, DIRECT, RESIDENT, THREADS, THREADS_MADE ->
+      case P50,
+          MEAN,
+          P95,
+          P99,
+          RATE_AT_OBJECTIVE,
+          DIRECT,
+          RESIDENT,
+          RESIDENT_PEAK,
+          THREADS,
+          THREADS_MADE ->
           metric.title();
       case SERVICE_P99 -> "p99 of the service time";
       case MAX -> "longest";
       case RAMP_UP -> "90 % of the peak after";
+      case RECOVERY -> "recovered after";
       case CPU_PER_REQUEST -> "CPU a request";
       case DRIVER_CPU_PER_REQUEST -> "CPU of the driver a request";
       case REMOTE_CPU_PER_REQUEST -> "CPU of the remote system a request";

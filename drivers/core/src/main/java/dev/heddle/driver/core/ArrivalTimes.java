@@ -11,6 +11,9 @@ import java.util.random.RandomGeneratorFactory;
  */
 public interface ArrivalTimes {
 
+  /** A time that never comes; differences to it do not overflow. */
+  long NEVER = Long.MAX_VALUE / 4;
+
   /** The next intended start. */
   long next();
 
@@ -27,6 +30,24 @@ public interface ArrivalTimes {
     return switch (load.arrivals()) {
       case CONSTANT -> constant(meanNanos, meanNanos * lane / lanes);
       case POISSON -> poisson(meanNanos, new SplittableRandom(seed + lane).nextLong());
+    };
+  }
+
+  /**
+   * The times up to an end, which is not included; then one that never comes.
+   *
+   * @param endNanos above 0
+   */
+  static ArrivalTimes until(long endNanos, ArrivalTimes times) {
+    return new ArrivalTimes() {
+      private boolean over;
+
+      @Override
+      public long next() {
+        long next = over ? NEVER : times.next();
+        over |= next >= endNanos;
+        return over ? NEVER : next;
+      }
     };
   }
 

@@ -82,6 +82,8 @@ public final class Conductor {
       case Load.Closed closed -> window.take(run);
       case Load.Jump jump -> window.take(run);
       case Load.Open open -> window.take(run);
+      case Load.Surge surge ->
+          new SurgeMeasurement(surge, windowNanos, plan.drainNanos(), watch, events).take(run);
       case Load.Climb climb ->
           new ClimbMeasurement(loads, plan, climb, windowNanos, watch, events).take(run);
     };

@@ -2,6 +2,9 @@ package dev.heddle.driver.core;
 
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -16,12 +19,17 @@ import org.jspecify.annotations.Nullable;
 public final class Watch {
 
   private static final long CHECK_NANOS = 5_000_000;
+
+  /** The number of samples that are kept. */
+  private static final int MOST_RECENT = 100;
+
   static final String CANNOT_PAUSE =
       "this driver cannot pause a load or measure slices of it; measure it to its end or stop it";
 
   private final BlockingQueue<Command> commands;
   private final Consumer<Event> events;
   private final long sampleNanos;
+  private final ArrayDeque<Event.Sample> recent = new ArrayDeque<>();
   private long beganNanos = System.nanoTime();
 
   Watch(BlockingQueue<Command> commands, Consumer<Event> events, long sampleNanos) {
@@ -104,10 +112,20 @@ public final class Watch {
     }
   }
 
+  /** The samples of that stretch before now, at most {@link #MOST_RECENT}. */
+  List<Event.Sample> last(Duration stretch) {
+    long since = System.nanoTime() - beganNanos - stretch.toNanos();
+    return recent.stream().filter(sample -> sample.elapsedNanos() > since).toList();
+  }
+
   /** Reports a sample now. */
   Event.Sample sample(Sampled run) {
     Event.Sample sample = run.sample(beganNanos);
     events.accept(sample);
+    recent.addLast(sample);
+    if (recent.size() > MOST_RECENT) {
+      recent.removeFirst();
+    }
     Event.EndedOn endedOn = run.endedOn();
     if (endedOn != null) {
       events.accept(endedOn);

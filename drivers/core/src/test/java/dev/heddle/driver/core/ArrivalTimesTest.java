@@ -119,6 +119,14 @@ class ArrivalTimesTest {
     assertThat(first(poisson(1_000_000, 0, 1, SEED))).isSorted();
   }
 
+  @Test
+  void until_anEnd_hasNoTimeFromThenOn() {
+    ArrivalTimes times = ArrivalTimes.until(2_000_000, constant(1_000, 0, 1));
+
+    assertThat(new long[] {times.next(), times.next(), times.next(), times.next()})
+        .containsExactly(0, 1_000_000, ArrivalTimes.NEVER, ArrivalTimes.NEVER);
+  }
+
   private static ArrivalTimes constant(double rate, int lane, int lanes) {
     return ArrivalTimes.of(new Load.Open(rate, Arrivals.CONSTANT), lane, lanes, SEED);
   }

@@ -52,6 +52,7 @@ final class HttpRun implements PausableRun {
           case Load.Jump jump -> Math.min(plan.threads(), jump.from());
           case Load.Open open -> Math.min(plan.threads(), plan.maxConnections());
           case Load.Climb climb -> Math.min(plan.threads(), plan.maxConnections());
+          case Load.Surge surge -> Math.min(plan.threads(), plan.maxConnections());
         };
     Transport transport = Transport.open(laneCount);
     HttpRun run = new HttpRun(transport);
@@ -81,6 +82,7 @@ final class HttpRun implements PausableRun {
           case Load.Jump jump -> share(jump.users(), index, laneCount);
           case Load.Open open -> share(plan.maxConnections(), index, laneCount);
           case Load.Climb climb -> share(plan.maxConnections(), index, laneCount);
+          case Load.Surge surge -> share(plan.maxConnections(), index, laneCount);
         };
     Lane lane = new Lane(loop, transport, plan, requests, connections, tls);
     Pacing pacing =
@@ -95,6 +97,8 @@ final class HttpRun implements PausableRun {
             yield new ClockPacing(
                 ArrivalTimes.of(lowest, index, laneCount, plan.seed()), lane, startNanos);
           }
+          case Load.Surge surge ->
+              SurgePacing.of(surge, index, laneCount, plan.seed(), lane, startNanos);
         };
     loop.execute(() -> lane.begin(pacing));
     return lane;

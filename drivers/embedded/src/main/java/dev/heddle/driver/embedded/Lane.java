@@ -125,7 +125,7 @@ final class Lane {
   void openWindow(long from, long to) {
     recorder.openWindow(from, to);
     if (pacing != null) {
-      pacing.windowOpens(this, from);
+      pacing.windowOpens(this, from, to);
     }
   }
 

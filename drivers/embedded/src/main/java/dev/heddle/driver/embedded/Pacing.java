@@ -3,16 +3,16 @@ package dev.heddle.driver.embedded;
 import java.util.function.LongConsumer;
 
 /** Decides the intended starts of requests. Runs only on its lane's event loop. */
-sealed interface Pacing permits UserPacing, ClockPacing {
+sealed interface Pacing permits UserPacing, ClockPacing, SurgePacing {
 
   /** Starts the load. */
   void begin(Lane lane);
 
   /**
-   * Announces when the measured window opens, possibly soon; a second call moves it to a later
-   * time.
+   * Announces when the measured window opens, possibly soon, and closes; a second call moves it to
+   * a later time.
    */
-  default void windowOpens(Lane lane, long nanoTime) {}
+  default void windowOpens(Lane lane, long from, long to) {}
 
   /** A request has ended or was given up. */
   void ended(Lane lane, long intended, long now, boolean answered);

@@ -44,7 +44,7 @@ final class UserPacing implements Pacing {
   }
 
   @Override
-  public void windowOpens(Lane lane, long nanoTime) {
+  public void windowOpens(Lane lane, long from, long to) {
     if (jump != null) {
       jump.cancel(false);
     }
@@ -53,10 +53,10 @@ final class UserPacing implements Pacing {
             .schedule(
                 () -> {
                   for (int user = first; user < all; user++) {
-                    lane.arrive(nanoTime, System.nanoTime());
+                    lane.arrive(from, System.nanoTime());
                   }
                 },
-                nanoTime - System.nanoTime(),
+                from - System.nanoTime(),
                 TimeUnit.NANOSECONDS);
   }
 

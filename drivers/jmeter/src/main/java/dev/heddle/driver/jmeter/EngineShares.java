@@ -31,6 +31,10 @@ final class EngineShares {
           throw new IllegalArgumentException(
               "the JMeter driver makes only constant loads; the search for a rate needs the"
                   + " embedded driver");
+      case Load.Surge surge ->
+          throw new IllegalArgumentException(
+              "JMeter cannot change the rate at the moment the window opens; a surge needs the"
+                  + " embedded driver");
     };
   }
 

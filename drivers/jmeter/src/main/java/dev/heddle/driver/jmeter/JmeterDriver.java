@@ -86,6 +86,7 @@ final class JmeterDriver implements ForeignDriver {
               new ArrivalRequests(new ArrivalSchedule(open, seed).arrivals(), now);
           case Load.Jump jump -> throw new IllegalArgumentException("JMeter cannot make a jump");
           case Load.Climb climb -> throw new IllegalArgumentException("JMeter cannot make a climb");
+          case Load.Surge surge -> throw new IllegalArgumentException("JMeter cannot make a surge");
         };
     return new SampleCollector(requests, clock, answers);
   }

@@ -41,6 +41,7 @@ record JmeterPlan(HashTree tree, TestPlan root, AbstractThreadGroup group) {
           case Load.Open open -> arrivals(new ArrivalSchedule(open, seed));
           case Load.Jump jump -> throw new IllegalArgumentException("JMeter cannot make a jump");
           case Load.Climb climb -> throw new IllegalArgumentException("JMeter cannot make a climb");
+          case Load.Surge surge -> throw new IllegalArgumentException("JMeter cannot make a surge");
         };
     TestPlan root = named(new TestPlan(), "Heddle", "org.apache.jmeter.control.gui.TestPlanGui");
     HashTree tree = new ListedHashTree();

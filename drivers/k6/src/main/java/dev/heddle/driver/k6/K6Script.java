@@ -79,6 +79,9 @@ public final class K6Script {
       case Load.Climb climb ->
           throw new IllegalArgumentException(
               "k6 cannot look for the highest rate (" + load.label() + ")");
+      case Load.Surge surge ->
+          throw new IllegalArgumentException(
+              "k6 cannot change the rate at the moment that a window opens (" + load.label() + ")");
     }
   }
 
@@ -134,6 +137,7 @@ public final class K6Script {
       case Load.Open open -> ArrivalRate.of(open, plan).put(scenario);
       case Load.Jump jump -> throw new AssertionError(jump);
       case Load.Climb climb -> throw new AssertionError(climb);
+      case Load.Surge surge -> throw new AssertionError(surge);
     }
     scenario
         .put("duration", duration.toMillis() + "ms")

@@ -207,7 +207,7 @@ final class JobLane implements Runnable {
 
   void openWindow(long from, long to) {
     recorder.openWindow(from, to);
-    pacing.windowOpens(from);
+    pacing.windowOpens(from, to);
   }
 
   Recorder recorder() {

@@ -1,7 +1,7 @@
 package dev.heddle.driver.tasks;
 
 /** Decides the intended starts of jobs. Used only by its lane's thread. */
-sealed interface JobPacing permits UserJobPacing, ClockJobPacing {
+sealed interface JobPacing permits UserJobPacing, ClockJobPacing, SurgeJobPacing {
 
   /** No job is due. */
   long NONE = Long.MIN_VALUE;
@@ -19,10 +19,10 @@ sealed interface JobPacing permits UserJobPacing, ClockJobPacing {
   long untilNext(long now);
 
   /**
-   * Announces when the measured window opens, possibly soon; a second call moves it to a later
-   * time.
+   * Announces when the measured window opens, possibly soon, and closes; a second call moves it to
+   * a later time.
    */
-  default void windowOpens(long nanoTime) {}
+  default void windowOpens(long from, long to) {}
 
   /** Whether the end of a job matters at once, because it can make another job due. */
   boolean listens();

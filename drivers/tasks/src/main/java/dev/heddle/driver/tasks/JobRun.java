@@ -36,6 +36,7 @@ final class JobRun implements PausableRun {
       case Load.Closed closed -> new UserJobPacing(closed.users(), closed.users(), now);
       case Load.Jump jump -> new UserJobPacing(jump.from(), jump.users(), now);
       case Load.Open open -> clock(open, plan, now);
+      case Load.Surge surge -> new SurgeJobPacing(surge, plan.seed(), now);
       case Load.Climb climb -> clock(climb.at(climb.leastPerSecond()), plan, now);
     };
   }

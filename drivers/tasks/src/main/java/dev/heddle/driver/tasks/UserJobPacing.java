@@ -38,9 +38,9 @@ final class UserJobPacing implements JobPacing {
   }
 
   @Override
-  public void windowOpens(long nanoTime) {
+  public void windowOpens(long from, long to) {
     jumping = all - first;
-    jumpAt = nanoTime;
+    jumpAt = from;
   }
 
   @Override

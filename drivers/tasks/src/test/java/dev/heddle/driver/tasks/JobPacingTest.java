@@ -21,8 +21,8 @@ class JobPacingTest {
 
     long said = 1_000 + 10 * RAMP;
     long opens = said + RAMP;
-    users.windowOpens(said);
-    users.windowOpens(opens); // It came too late for the first.
+    users.windowOpens(said, said + RAMP);
+    users.windowOpens(opens, opens + RAMP); // It came too late for the first.
     assertThat(users.poll(said)).isEqualTo(JobPacing.NONE);
     assertThat(users.untilNext(said)).isEqualTo(RAMP);
     assertThat(users.isPast(opens)).isTrue();
@@ -103,6 +103,31 @@ class JobPacingTest {
     assertThat(clock.poll(1_070_000_000)).isEqualTo(1_070_000_000);
     assertThat(clock.poll(1_070_000_000)).isEqualTo(JobPacing.NONE);
     assertThat(clock.poll(1_170_000_000)).isEqualTo(1_170_000_000);
+  }
+
+  @Test
+  void surge_makesMoreJobsDueInTheWindowAndNoneBesideIt() {
+    Load.Surge load = new Load.Surge(10, 30, Load.Arrivals.CONSTANT);
+    SurgeJobPacing surge = new SurgeJobPacing(load, 7, 0);
+    long second = 1_000_000_000;
+
+    surge.windowOpens(second, 2 * second);
+    surge.windowOpens(2 * second, 3 * second); // It came too late for the first.
+
+    assertThat(due(surge, 2 * second - 1)).isEqualTo(20);
+    assertThat(surge.isPast(2 * second)).isTrue();
+    assertThat(surge.isPast(2 * second + 1)).isFalse();
+    assertThat(surge.untilNext(2 * second - 1)).isEqualTo(1);
+    assertThat(due(surge, 3 * second - 1)).isEqualTo(30);
+    assertThat(due(surge, 4 * second - 1)).isEqualTo(10);
+  }
+
+  private static int due(JobPacing pacing, long now) {
+    int count = 0;
+    while (pacing.poll(now) != JobPacing.NONE) {
+      count++;
+    }
+    return count;
   }
 
   @Test

@@ -35,16 +35,28 @@ final class LoadOptions {
   List<String> rates = new ArrayList<>();
 
   @Option(
+      names = "--surge",
+      split = ",",
+      paramLabel = "R",
+      description =
+          "Requests per second before and in a surge, which lasts for --measure, at least five"
+              + " times --timeout: what is still answered in time, and how long it takes to"
+              + " recover. auto: from half of the weakest arm's capacity to twice that of the"
+              + " weakest and of the strongest. Default: none.")
+  List<String> surge = new ArrayList<>();
+
+  @Option(
       names = "--arrivals",
       paramLabel = "KIND",
       description =
-          "How the requests of --rate are spread: constant or poisson. Default: constant.")
+          "How the requests of --rate and --surge are spread: constant or poisson. Default:"
+              + " constant.")
   Load.@Nullable Arrivals arrivals;
 
   /** The choice as given. */
   LoadChoice choice(@Nullable String objective) {
     try {
-      return LoadChoice.of(users, rates, arrivals, objective);
+      return LoadChoice.of(users, rates, surge, arrivals, objective);
     } catch (DescriptionException | IllegalArgumentException e) {
       throw new UsageException(e.getMessage());
     }

@@ -25,7 +25,9 @@ public final class BootJar {
 
   private static final Pattern VERSION = Pattern.compile("(\\d+)\\.(\\d+).*");
   private static final Pattern SIZED_PLATFORM = Pattern.compile("platform-([1-9]\\d{0,4})");
+  private static final Pattern BOUNDED_VIRTUAL = Pattern.compile("virtual-([1-9]\\d{0,4})");
   private static final String PLATFORM = "platform";
+  private static final String VIRTUAL = "virtual";
 
   /** Asks for the fair rival, alone or beside other arms. */
   private static final String RIVAL = "platform-auto";
@@ -36,6 +38,10 @@ public final class BootJar {
           "-Dserver.tomcat.threads.max={threads}",
           "-Dserver.jetty.threads.max={threads}",
           "-Dserver.undertow.threads.worker={threads}");
+
+  /** The options for the number of connections at a time; a server ignores those of others. */
+  private static final List<String> BOUND =
+      List.of("-Dserver.tomcat.max-connections=", "-Dserver.jetty.max-connections=");
 
   /** Turns Heddle off in a jar that contains the starter. */
   private static final String OFF = "-Dheddle.enabled=false";
@@ -63,7 +69,7 @@ public final class BootJar {
     requireRequest(jar, settings);
     requireSwitchable(jar);
     Subject subject = subject(jar, settings.requests(), settings.https());
-    List<String> names = settings.arms().isEmpty() ? List.of(PLATFORM, "virtual") : settings.arms();
+    List<String> names = settings.arms().isEmpty() ? List.of(PLATFORM, VIRTUAL) : settings.arms();
     boolean isRivalAsked = names.contains(RIVAL);
     List<String> others = names.stream().filter(name -> !name.equals(RIVAL)).toList();
     Experiment experiment =
@@ -179,25 +185,31 @@ public final class BootJar {
 
   /**
    * The arm with that name: {@code platform} (the server's default pool), {@code platform-N} (a
-   * pool of N), {@code virtual}, {@code heddle} (HeddleExecutor).
+   * pool of N), {@code virtual}, {@code virtual-N} (at most N connections at a time), {@code
+   * heddle} (HeddleExecutor).
    *
    * @throws DescriptionException if there is no such arm, or the jar cannot run that way
    */
   static Arm arm(String name, Path jar, List<Path> starter) {
     Matcher sized = SIZED_PLATFORM.matcher(name);
-    if (name.equals("virtual")) {
+    Matcher bounded = BOUNDED_VIRTUAL.matcher(name);
+    if (name.equals(VIRTUAL)) {
       return Arm.ofFlags(name, ThreadKind.VIRTUAL, "-Dspring.threads.virtual.enabled=true", OFF);
     } else if (name.equals(PLATFORM)) {
       return Arm.ofFlags(name, ThreadKind.PLATFORM, "-Dspring.threads.virtual.enabled=false", OFF);
     } else if (sized.matches()) {
       return new FairRival(PLATFORM, SIZING)
           .arm(arm(PLATFORM, jar, starter), Integer.parseInt(sized.group(1)));
+    } else if (bounded.matches()) {
+      Arm unbounded = arm(VIRTUAL, jar, starter);
+      Stream<String> bound = BOUND.stream().map(option -> option + bounded.group(1));
+      return unbounded.withFlags(name, Stream.concat(unbounded.flags().stream(), bound).toList());
     } else if (name.equals("heddle")) {
       return heddle(name, jar, starter);
     }
     throw new DescriptionException(
-        "a Spring Boot jar has the arms platform, platform-N, platform-auto, virtual and heddle,"
-            + " not \""
+        "a Spring Boot jar has the arms platform, platform-N, platform-auto, virtual, virtual-N"
+            + " and heddle, not \""
             + name
             + "\"");
   }

@@ -13,7 +13,7 @@ final class JmeterDescriptor extends DriverDescriptor {
         "dev.heddle.driver.jmeter.JmeterMain",
         "Apache JMeter, installed by `drivers/jmeter/install`; it uses five"
             + " times the CPU of the embedded driver",
-        "make loads that jump or rates beyond 5,000 a second, search for the"
+        "make loads that jump or surge, or rates beyond 5,000 a second, search for the"
             + " highest rate (`--slo`), measure times below a millisecond");
   }
 

@@ -11,8 +11,8 @@ final class K6Descriptor extends DriverDescriptor {
         "dev.heddle.driver.k6.K6Main",
         "Grafana k6, found on PATH or where Go installs it; it uses ten times"
             + " the CPU of the embedded driver",
-        "make Poisson arrivals or loads that jump, search for the highest rate (`--slo`), measure"
-            + " how late it was itself");
+        "make Poisson arrivals or loads that jump or surge, search for the highest rate (`--slo`),"
+            + " measure how late it was itself");
   }
 
   @Override

@@ -23,13 +23,15 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
       new LoadChoice(
           List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800)), null);
 
-  /** The word for rates that are fractions of the capacity. */
+  /** The word for rates that follow from the capacity. */
   private static final String AUTO = "auto";
 
   public LoadChoice {
     given = List.copyOf(given);
     if (relative != null && !given.isEmpty()) {
-      throw new DescriptionException("the rate auto cannot be combined with users or other rates");
+      throw new DescriptionException(
+          (relative.surges() ? "the surge auto" : "the rate auto")
+              + " cannot be combined with users or other rates");
     }
   }
 
@@ -39,6 +41,7 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
    * @param users numbers of users, each a load of the closed model
    * @param rates arrivals a second, each a load of the open model; or {@code auto} alone
    * @param arrivals how arrivals are spread; null: constant
+   * @param surge two rates, before and in a surge; or {@code auto} alone
    * @param objective the objective that the highest rate must meet: "p99&lt;50ms"; null: none
    * @throws DescriptionException if the parts contradict each other
    * @throws IllegalArgumentException if a number is out of its range
@@ -46,13 +49,15 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
   public static LoadChoice of(
       List<Integer> users,
       List<String> rates,
+      List<String> surge,
       Load.@Nullable Arrivals arrivals,
       @Nullable String objective) {
-    if (arrivals != null && rates.isEmpty()) {
-      throw new DescriptionException("arrivals needs a rate");
+    if (arrivals != null && rates.isEmpty() && surge.isEmpty()) {
+      throw new DescriptionException("arrivals needs a rate or a surge");
     }
     Load.Arrivals spread = arrivals == null ? Load.Arrivals.CONSTANT : arrivals;
     boolean auto = rates.contains(AUTO);
+    boolean surges = surge.equals(List.of(AUTO));
     if (objective != null && !auto) {
       throw new DescriptionException("slo needs the rate auto");
     }
@@ -61,14 +66,27 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
     rates.stream()
         .filter(rate -> !rate.equals(AUTO))
         .forEach(rate -> loads.add(new Load.Open(number(rate), spread)));
+    if (!surge.isEmpty() && !surges) {
+      loads.add(surge(surge, spread));
+    }
     return new LoadChoice(
         loads,
-        auto
+        auto || surges
             ? new RelativeLoads(
-                RelativeLoads.FRACTIONS,
+                auto ? RelativeLoads.FRACTIONS : List.of(),
                 spread,
-                objective == null ? null : Objective.parse(objective))
+                objective == null ? null : Objective.parse(objective),
+                surges)
             : null);
+  }
+
+  private static Load surge(List<String> rates, Load.Arrivals spread) {
+    if (rates.size() != 2 || rates.contains(AUTO)) {
+      throw new DescriptionException(
+          "surge must be two rates, before and in it, or auto alone, was "
+              + String.join(",", rates));
+    }
+    return new Load.Surge(number(rates.getFirst()), number(rates.getLast()), spread);
   }
 
   private static double number(String rate) {
@@ -87,14 +105,15 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
    * @throws DescriptionException if there are fractions and nothing is relative to the capacity
    */
   public LoadChoice and(List<Load> further, List<Double> fractions) {
-    if (!fractions.isEmpty() && relative == null) {
+    if (!fractions.isEmpty() && (relative == null || relative.fractions().isEmpty())) {
       throw new DescriptionException("fractions needs the rate auto");
     }
     return new LoadChoice(
         Stream.concat(given.stream(), further.stream()).toList(),
         fractions.isEmpty() || relative == null
             ? relative
-            : new RelativeLoads(fractions, relative.arrivals(), relative.objective()));
+            : new RelativeLoads(
+                fractions, relative.arrivals(), relative.objective(), relative.surges()));
   }
 
   /** This choice or, if it sets nothing, the other. */

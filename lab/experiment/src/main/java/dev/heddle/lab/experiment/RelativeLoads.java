@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param arrivals how requests are spread
  * @param objective the objective for which the highest rate is searched, for each arm in each
  *     block; null: no search
+ * @param surges whether there are surges to twice the capacity, of the weakest arm and of the
+ *     strongest; one for both, to that of the strongest, if they differ by a quarter at most
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RelativeLoads(
-    List<Double> fractions, Load.Arrivals arrivals, @Nullable Objective objective) {
+    List<Double> fractions, Load.Arrivals arrivals, @Nullable Objective objective, boolean surges) {
 
   /** The default: half of the capacity, and close to it. */
   public static final List<Double> FRACTIONS = List.of(0.5, 0.8);
@@ -32,7 +35,22 @@ public record RelativeLoads(
 
   private static final double MOST = 10;
 
+  /** Before and after a surge: a load that every arm bears with ease. */
+  private static final double CALM = 0.5;
+
+  /** In a surge: far enough beyond the capacity for an error in it not to matter. */
+  private static final double SURGE = 2;
+
+  /** Capacities that differ by no more than this factor share a surge. */
+  private static final double ALIKE = 1.25;
+
   private static final MathContext DIGITS = new MathContext(2);
+
+  /** Loads without surges. */
+  public RelativeLoads(
+      List<Double> fractions, Load.Arrivals arrivals, @Nullable Objective objective) {
+    this(fractions, arrivals, objective, false);
+  }
 
   public RelativeLoads {
     fractions = List.copyOf(fractions);
@@ -63,6 +81,13 @@ public record RelativeLoads(
       double least = rounded(LOWEST * smallest);
       double most = rounded(HIGHEST * largest);
       loads.add(new Load.Climb(least, most, arrivals, objective));
+    }
+    if (surges) {
+      Stream.of(smallest, largest)
+          .skip(largest <= ALIKE * smallest ? 1 : 0)
+          .map(capacity -> rounded(SURGE * capacity))
+          .map(peak -> new Load.Surge(rounded(CALM * smallest), peak, arrivals))
+          .forEach(loads::add);
     }
     return loads;
   }

@@ -157,6 +157,19 @@ class BootJarTest {
   }
 
   @Test
+  void arm_with_a_bound_limits_the_connections_of_virtual_threads() {
+    assertThat(BootJar.arm("virtual-50", folder, STARTER))
+        .isEqualTo(
+            Arm.ofFlags(
+                "virtual-50",
+                ThreadKind.VIRTUAL,
+                "-Dspring.threads.virtual.enabled=true",
+                OFF,
+                "-Dserver.tomcat.max-connections=50",
+                "-Dserver.jetty.max-connections=50"));
+  }
+
+  @Test
   void a_rival_may_join_if_it_is_let_and_the_first_arm_alone_has_a_pool() throws IOException {
     assertThat(rival(settings())).isNull();
     assertThat(rival(settings().withRival()))
@@ -300,14 +313,15 @@ class BootJarTest {
         "platform--1",
         "platform-1x",
         "platform-100000",
-        "virtual-5"
+        "virtual-0",
+        "virtual-5x"
       })
   void arm_of_any_other_name_is_refused(String name) {
     assertThatThrownBy(() -> BootJar.arm(name, folder, STARTER))
         .isInstanceOf(DescriptionException.class)
         .hasMessage(
-            "a Spring Boot jar has the arms platform, platform-N, platform-auto, virtual and"
-                + " heddle, not \""
+            "a Spring Boot jar has the arms platform, platform-N, platform-auto, virtual, virtual-N"
+                + " and heddle, not \""
                 + name
                 + "\"");
   }

@@ -83,7 +83,8 @@ class ExperimentFileFaultTest {
         fault(
             "unknown field of load",
             GOOD + "load: {user: [1]}",
-            ": unknown field \"load.user\"; known are arrivals, fractions, jump, rate, slo, users"),
+            ": unknown field \"load.user\"; known are arrivals, fractions, jump, rate, slo,"
+                + " surge, users"),
         fault(
             "port of no remote",
             GOOD + "environment: {A: '{port.b}'}",
@@ -255,7 +256,7 @@ class ExperimentFileFaultTest {
         fault(
             "arrivals without a rate",
             GOOD + "load: {users: [5], arrivals: poisson}",
-            ": load: arrivals needs a rate"),
+            ": load: arrivals needs a rate or a surge"),
         fault(
             "auto and users",
             GOOD + "load: {rate: [auto], users: [5]}",

@@ -15,7 +15,7 @@ class LoadChoiceTest {
 
   @Test
   void of_users_and_rates_is_a_load_each_users_first() {
-    assertThat(LoadChoice.of(List.of(5, 7), List.of("0.5", "1e3"), null, null).given())
+    assertThat(LoadChoice.of(List.of(5, 7), List.of("0.5", "1e3"), List.of(), null, null).given())
         .containsExactly(
             new Load.Closed(5),
             new Load.Closed(7),
@@ -26,7 +26,7 @@ class LoadChoiceTest {
   @Test
   void of_auto_is_relative_and_gives_no_load() {
     LoadChoice choice =
-        LoadChoice.of(List.of(), List.of("auto"), Load.Arrivals.POISSON, "p99.9<1s");
+        LoadChoice.of(List.of(), List.of("auto"), List.of(), Load.Arrivals.POISSON, "p99.9<1s");
 
     assertThat(choice.given()).isEmpty();
     assertThat(choice.relative())
@@ -36,8 +36,40 @@ class LoadChoiceTest {
   }
 
   @Test
+  void of_a_surge_is_a_load_or_relative() {
+    assertThat(
+            LoadChoice.of(List.of(5), List.of(), List.of("5", "40"), Load.Arrivals.POISSON, null)
+                .given())
+        .containsExactly(new Load.Closed(5), new Load.Surge(5, 40, Load.Arrivals.POISSON));
+    assertThat(LoadChoice.of(List.of(), List.of(), List.of("auto"), null, null).relative())
+        .isEqualTo(new RelativeLoads(List.of(), Load.Arrivals.CONSTANT, null, true));
+    assertThat(LoadChoice.of(List.of(), List.of("auto"), List.of("auto"), null, null).relative())
+        .isEqualTo(new RelativeLoads(RelativeLoads.FRACTIONS, Load.Arrivals.CONSTANT, null, true));
+  }
+
+  @Test
+  void of_a_surge_that_cannot_be_meant_is_refused() {
+    assertThatThrownBy(() -> LoadChoice.of(List.of(5), List.of(), List.of("auto"), null, null))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("the surge auto cannot be combined with users or other rates");
+    assertThatThrownBy(() -> LoadChoice.of(List.of(), List.of(), List.of("5"), null, null))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("surge must be two rates, before and in it, or auto alone, was 5");
+    assertThatThrownBy(() -> LoadChoice.of(List.of(), List.of(), List.of("5", "auto"), null, null))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("surge must be two rates, before and in it, or auto alone, was 5,auto");
+    assertThatThrownBy(
+            () ->
+                LoadChoice.of(List.of(), List.of(), List.of("auto"), null, null)
+                    .and(List.of(), List.of(0.5)))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("fractions needs the rate auto");
+  }
+
+  @Test
   void of_nothing_is_none() {
-    assertThat(LoadChoice.of(List.of(), List.of(), null, null)).isEqualTo(LoadChoice.NONE);
+    assertThat(LoadChoice.of(List.of(), List.of(), List.of(), null, null))
+        .isEqualTo(LoadChoice.NONE);
   }
 
   @Test
@@ -52,15 +84,15 @@ class LoadChoiceTest {
   @Test
   void of_a_number_out_of_range_is_refused() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> LoadChoice.of(List.of(0), List.of(), null, null));
+        .isThrownBy(() -> LoadChoice.of(List.of(0), List.of(), List.of(), null, null));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> LoadChoice.of(List.of(), List.of("NaN"), null, null));
+        .isThrownBy(() -> LoadChoice.of(List.of(), List.of("NaN"), List.of(), null, null));
   }
 
   @Test
   void or_of_any_choice_is_the_whole_of_it() {
-    LoadChoice given = LoadChoice.of(List.of(5), List.of(), null, null);
-    LoadChoice auto = LoadChoice.of(List.of(), List.of("auto"), null, null);
+    LoadChoice given = LoadChoice.of(List.of(5), List.of(), List.of(), null, null);
+    LoadChoice auto = LoadChoice.of(List.of(), List.of("auto"), List.of(), null, null);
 
     assertThat(given.or(auto)).isEqualTo(given);
     assertThat(auto.or(given)).isEqualTo(auto);
@@ -73,7 +105,7 @@ class LoadChoiceTest {
       Load.@Nullable Arrivals arrivals,
       @Nullable String slo,
       String start) {
-    assertThatThrownBy(() -> LoadChoice.of(users, rates, arrivals, slo))
+    assertThatThrownBy(() -> LoadChoice.of(users, rates, List.of(), arrivals, slo))
         .isInstanceOf(DescriptionException.class)
         .hasMessageStartingWith(start);
   }

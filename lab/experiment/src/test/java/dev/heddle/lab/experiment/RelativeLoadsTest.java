@@ -29,6 +29,27 @@ class RelativeLoadsTest {
             new Load.Open(250, Load.Arrivals.POISSON), new Load.Open(1000, Load.Arrivals.POISSON));
   }
 
+  @Test
+  void loads_with_surges_go_to_twice_the_capacity_of_the_weakest_and_of_the_strongest() {
+    RelativeLoads surges = new RelativeLoads(List.of(), Load.Arrivals.POISSON, null, true);
+
+    assertThat(surges.loads(1000, 5000))
+        .containsExactly(
+            new Load.Surge(500, 2000, Load.Arrivals.POISSON),
+            new Load.Surge(500, 10_000, Load.Arrivals.POISSON));
+    assertThat(surges.loads(1000, 1260)).hasSize(2);
+  }
+
+  @Test
+  void loads_with_surges_of_arms_that_differ_by_a_quarter_at_most_are_one() {
+    RelativeLoads surges = new RelativeLoads(List.of(), Load.Arrivals.CONSTANT, null, true);
+
+    assertThat(surges.loads(1000, 1250))
+        .containsExactly(new Load.Surge(500, 2500, Load.Arrivals.CONSTANT));
+    assertThat(surges.loads(1000, 1000))
+        .containsExactly(new Load.Surge(500, 2000, Load.Arrivals.CONSTANT));
+  }
+
   @ParameterizedTest
   @ValueSource(doubles = {0.001, 0.3, 0.9, 1, 1.2, 2, 9})
   void loads_of_a_very_slow_service_are_still_an_experiment(double capacity) {

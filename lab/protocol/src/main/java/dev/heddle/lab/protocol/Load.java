@@ -17,7 +17,8 @@ import java.time.Duration;
   @JsonSubTypes.Type(value = Load.Closed.class, name = "closed"),
   @JsonSubTypes.Type(value = Load.Jump.class, name = "jump"),
   @JsonSubTypes.Type(value = Load.Open.class, name = "open"),
-  @JsonSubTypes.Type(value = Load.Climb.class, name = "climb")
+  @JsonSubTypes.Type(value = Load.Climb.class, name = "climb"),
+  @JsonSubTypes.Type(value = Load.Surge.class, name = "surge")
 })
 public sealed interface Load {
 
@@ -78,6 +79,22 @@ public sealed interface Load {
    */
   default Duration longestWindow(Duration window, Duration timeout) {
     return window;
+  }
+
+  /**
+   * The shortest window that shows what the load is made for.
+   *
+   * @param timeout of a request
+   */
+  default Duration leastWindow(Duration timeout) {
+    return Duration.ZERO;
+  }
+
+  /**
+   * The longest time for which the load goes on after its window, to see how a service recovers.
+   */
+  default Duration longestRecovery() {
+    return Duration.ZERO;
   }
 
   /**
@@ -195,8 +212,7 @@ public sealed interface Load {
 
     @Override
     public String label() {
-      String rate = BigDecimal.valueOf(arrivalsPerSecond).stripTrailingZeros().toPlainString();
-      return rate + "/s" + arrivals.suffix();
+      return plain(arrivalsPerSecond) + "/s" + arrivals.suffix();
     }
 
     @Override
@@ -285,6 +301,96 @@ public sealed interface Load {
     public String label() {
       return "most at " + objective.label() + arrivals.suffix();
     }
+  }
+
+  /**
+   * Open arrivals at a rate that a service bears, with a surge: from the moment the measured window
+   * opens until it closes, a higher rate. Afterwards the load goes on at the lower rate until the
+   * service has recovered; see {@link Recovery}.
+   *
+   * @param calmPerSecond the rate before and after, above 0
+   * @param peakPerSecond the rate in the window, above {@code calmPerSecond}, to 1,000,000
+   * @param arrivals how the arrivals are spread
+   */
+  record Surge(double calmPerSecond, double peakPerSecond, Arrivals arrivals) implements Load {
+
+    /** A service that has not recovered after this long counts as not recovering. */
+    public static final Duration MOST_RECOVERY = Duration.ofSeconds(30);
+
+    public Surge {
+      if (!(calmPerSecond > 0 && calmPerSecond < peakPerSecond && peakPerSecond <= 1_000_000)) {
+        throw new IllegalArgumentException(
+            "a surge is from a rate above 0 to a higher one, at most 1000000 a second; was "
+                + calmPerSecond
+                + " to "
+                + peakPerSecond);
+      }
+    }
+
+    /** The load before and after the surge. */
+    public Open calm() {
+      return new Open(calmPerSecond, arrivals);
+    }
+
+    /** The load in the window. */
+    public Open peak() {
+      return new Open(peakPerSecond, arrivals);
+    }
+
+    /** The arrivals in the window that come in addition to those of {@link #calm}. */
+    public Open more() {
+      return new Open(peakPerSecond - calmPerSecond, arrivals);
+    }
+
+    @Override
+    public double weight() {
+      return peakPerSecond;
+    }
+
+    @Override
+    public String weightUnit() {
+      return "requests/s in a surge";
+    }
+
+    @Override
+    public String label() {
+      return plain(calmPerSecond) + " to " + plain(peakPerSecond) + "/s" + arrivals.suffix();
+    }
+
+    @Override
+    public boolean changes() {
+      return true;
+    }
+
+    @Override
+    public boolean isOpen() {
+      return true;
+    }
+
+    /** Short, because only short samples show when the service has recovered. */
+    @Override
+    public Duration sampleEvery() {
+      return Duration.ofMillis(100);
+    }
+
+    /**
+     * Until the first requests have timed out, nothing is lost: only then does the service work for
+     * requests that nobody waits for any more. At twice its capacity, what it answers until then is
+     * less than half of what it can only if the surge lasts for more than four times as long.
+     */
+    @Override
+    public Duration leastWindow(Duration timeout) {
+      return timeout.multipliedBy(5);
+    }
+
+    @Override
+    public Duration longestRecovery() {
+      return MOST_RECOVERY;
+    }
+  }
+
+  private static String plain(double rate) {
+    return BigDecimal.valueOf(rate).stripTrailingZeros().toPlainString();
   }
 
   /** How the arrivals of the open model are spread over time. */

@@ -60,6 +60,34 @@ class LoadTest {
                 + most);
   }
 
+  @ParameterizedTest
+  @CsvSource({"0, 100", "100, 100", "100, 50", "1, 1000000.1", "NaN, 100", "1, NaN"})
+  void surge_ratesOutOfRange_areRefusedWithTheValues(double calm, double peak) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Load.Surge(calm, peak, Arrivals.CONSTANT))
+        .withMessage(
+            "a surge is from a rate above 0 to a higher one, at most 1000000 a second; was "
+                + calm
+                + " to "
+                + peak);
+  }
+
+  @Test
+  void surge_calmAndMore_makeThePeak() {
+    Load.Surge surge = new Load.Surge(500, 4_000, Arrivals.POISSON);
+
+    assertThat(surge.label()).isEqualTo("500 to 4000/s poisson");
+    assertThat(surge.calm()).isEqualTo(new Load.Open(500, Arrivals.POISSON));
+    assertThat(surge.more()).isEqualTo(new Load.Open(3_500, Arrivals.POISSON));
+    assertThat(surge.peak()).isEqualTo(new Load.Open(4_000, Arrivals.POISSON));
+  }
+
+  @Test
+  void surge_lasts_longerThanFourTimeouts_soThatWhatIsLostIsMoreThanHalf() {
+    assertThat(new Load.Surge(1, 2, Arrivals.CONSTANT).leastWindow(Duration.ofSeconds(3)))
+        .isEqualTo(Duration.ofSeconds(15));
+  }
+
   @Test
   void climb_at_isOpenAndSpreadAsTheClimb() {
     assertThat(new Load.Climb(1, 2, Arrivals.POISSON, OBJECTIVE).at(1.5))

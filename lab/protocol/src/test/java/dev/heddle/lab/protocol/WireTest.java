@@ -46,6 +46,7 @@ class WireTest {
             plan(
                 requests,
                 new Load.Climb(0.5, 1_000, Arrivals.POISSON, new Objective(99.9, 50_000_000)))),
+        new Command.Begin(plan(requests, new Load.Surge(0.5, 1_000, Arrivals.POISSON))),
         new Command.BeginJobs(new JobPlan(new Load.Closed(3), 1_000_000, 0, 1_000_000, 5)),
         new Command.Measure(1_000_000),
         new Command.Measure(Long.MAX_VALUE),

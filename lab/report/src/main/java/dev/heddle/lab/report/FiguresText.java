@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;
@@ -7,21 +8,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Words the figures of an arm that is not compared with others. */
+/** Words the figures of an arm by themselves. */
 final class FiguresText {
 
   private static final List<Metric> USUAL =
       List.of(Metric.THROUGHPUT, Metric.P99, Metric.CPU_PER_REQUEST);
 
+  /** What an overload leaves, and what it costs. */
+  private static final List<Metric> OF_SURGE =
+      List.of(Metric.GOODPUT, Metric.ERRORS, Metric.RESIDENT_PEAK, Metric.RECOVERY);
+
   private FiguresText() {}
 
   /**
-   * The figures, the headline first: "1,992/s, p99 204 ms, CPU/request 152 us"; empty if there are
-   * none.
+   * The figures under a load, the headline first: "1,992/s, p99 204 ms, CPU/request 152 us"; empty
+   * if there are none.
    */
-  static String of(Summary.Cell cell, Metric headline) {
+  static String of(Load load, Summary.Cell cell, Metric headline) {
+    List<Metric> usual = load instanceof Load.Surge ? OF_SURGE : USUAL;
     List<String> texts = new ArrayList<>();
-    for (Metric metric : Stream.concat(Stream.of(headline), USUAL.stream()).distinct().toList()) {
+    for (Metric metric : Stream.concat(Stream.of(headline), usual.stream()).distinct().toList()) {
       Summary.Figure figure = cell.figures().get(metric);
       if (figure != null) {
         texts.add(text(metric, figure.value()));
@@ -31,6 +37,9 @@ final class FiguresText {
   }
 
   private static String text(Metric metric, double value) {
+    if (metric == Metric.RECOVERY && value >= Load.Surge.MOST_RECOVERY.toMillis()) {
+      return "no recovery in " + Load.Surge.MOST_RECOVERY.toSeconds() + " s";
+    }
     String figure = Format.figure(metric, value);
     return metric == Metric.THROUGHPUT ? figure : metric.title() + " " + figure;
   }

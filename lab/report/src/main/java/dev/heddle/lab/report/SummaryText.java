@@ -1,6 +1,7 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.standing.Standing;
 import dev.heddle.lab.report.standing.Standings;
@@ -96,10 +97,7 @@ public final class SummaryText {
           standing.saysMore());
       first = false;
     }
-    String figures = figures(summary);
-    if (!figures.isEmpty()) {
-      add("", "", figures);
-    }
+    figures(summary).forEach(line -> add("", "", line));
     for (Standing standing : headlines) {
       if (!standing.withAll().isEmpty()) {
         add("", "", "including discarded trials: " + standing.withAll());
@@ -119,12 +117,22 @@ public final class SummaryText {
     (reasons.isEmpty() ? CauseText.lines(summary) : reasons).forEach(line -> add("", "", line));
   }
 
+  /** The figures of the headline in one line; of a surge, a line with more for each arm. */
+  private List<String> figures(Summary summary) {
+    Metric metric = HeadlineMetric.of(result.experiment(), summary.load());
+    return summary.load() instanceof Load.Surge
+        ? summary.cells().stream()
+            .filter(cell -> !cell.again() && cell.valid() > 0)
+            .map(cell -> cell.arm() + ": " + FiguresText.of(summary.load(), cell, metric))
+            .toList()
+        : headline(summary, metric);
+  }
+
   /**
    * The figures: "platform 1,992/s, virtual 3,967/s", with the number of starts if other loads have
    * more.
    */
-  private String figures(Summary summary) {
-    Metric metric = HeadlineMetric.of(result.experiment(), summary.load());
+  private List<String> headline(Summary summary, Metric metric) {
     String figures =
         summary.cells().stream()
             .filter(cell -> !cell.again() && cell.figures().containsKey(metric))
@@ -136,9 +144,11 @@ public final class SummaryText {
             .mapToInt(Summary.Cell::trials)
             .max()
             .orElse(0);
-    return figures.isEmpty() || starts >= blocks
-        ? figures
-        : figures + " (" + Format.count(starts, "start") + " of each)";
+    if (figures.isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        starts >= blocks ? figures : figures + " (" + Format.count(starts, "start") + " of each)");
   }
 
   /** How often a rival was measured, which joins later than the others: " (4 starts)". */
@@ -155,7 +165,9 @@ public final class SummaryText {
     int arm = summary.cells().stream().mapToInt(cell -> cell.arm().length()).max().orElse(0);
     boolean first = true;
     for (Summary.Cell cell : summary.cells()) {
-      String figures = FiguresText.of(cell, HeadlineMetric.of(result.experiment(), summary.load()));
+      String figures =
+          FiguresText.of(
+              summary.load(), cell, HeadlineMetric.of(result.experiment(), summary.load()));
       add(
           first ? summary.load().label() : "",
           ("%-" + arm + "s  ").formatted(cell.arm()),

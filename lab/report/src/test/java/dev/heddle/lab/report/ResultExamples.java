@@ -43,8 +43,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +62,9 @@ final class ResultExamples {
   static final String HOSTILE =
       "</script><script>alert(1)</script><!--<script><img src=x onerror=\"alert('2')\">"
           + "{{name}}&lt;\u0000\u0007\u001b[31m\u009b2J\u007f";
+
+  private static final Set<Metric> OF_CHANGING_LOADS =
+      EnumSet.of(Metric.RAMP_UP, Metric.RECOVERY, Metric.RATE_AT_OBJECTIVE);
 
   private static final WarmUp STEADY = new WarmUp(Duration.ofSeconds(2), Steadiness.STEADY);
 
@@ -387,6 +392,39 @@ final class ResultExamples {
         List.of(new Summary(climb, cells)));
   }
 
+  /** Two arms under a surge, of which the second recovers. */
+  static Result surged() {
+    Load surge = new Load.Surge(500, 4_000, Load.Arrivals.CONSTANT);
+    Experiment experiment =
+        experiment("example", List.of("platform", "virtual"), List.of(surge), 2, false);
+    List<Summary.Cell> cells =
+        List.of(
+            surged("platform", new Summary.Figure(812, 800, 820, null), 79.7, 30_000),
+            surged("virtual", compared(3_918, 4.8, Verdict.BETTER, null), 2.05, 1_200));
+    return result(
+        experiment,
+        List.of(new Capacity("platform", 2_000, 200), new Capacity("virtual", 4_000, 800)),
+        4,
+        validTrials(experiment),
+        List.of(new Summary(surge, cells)));
+  }
+
+  private static Summary.Cell surged(
+      String arm, Summary.Figure goodput, double errors, double recoveryMillis) {
+    return new Summary.Cell(
+        arm,
+        false,
+        2,
+        2,
+        Map.of(),
+        Map.of(
+            Metric.GOODPUT, goodput,
+            Metric.ERRORS, new Summary.Figure(errors, errors, errors, null),
+            Metric.RESIDENT_PEAK, new Summary.Figure(412, 400, 420, null),
+            Metric.RECOVERY,
+                new Summary.Figure(recoveryMillis, recoveryMillis, recoveryMillis, null)));
+  }
+
   private static Summary.Cell platform(String name, boolean again) {
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     figures.put(Metric.THROUGHPUT, again(987.2, again));
@@ -678,8 +716,7 @@ final class ResultExamples {
   private static Summary.Cell cell(String arm, int times, int blocks) {
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      boolean always = metric.isShown() && metric != Metric.RAMP_UP;
-      if (always && metric != Metric.RATE_AT_OBJECTIVE) {
+      if (metric.isShown() && !OF_CHANGING_LOADS.contains(metric)) {
         double value = 1234.5 * times / (figures.size() + 1);
         Comparison comparison =
             times == 1 || !metric.isJudged() ? null : comparison(metric, times, blocks);

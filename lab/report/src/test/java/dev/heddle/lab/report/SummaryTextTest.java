@@ -23,6 +23,7 @@ class SummaryTextTest {
         ResultExamples.longNames(),
         ResultExamples.fortyCells(),
         ResultExamples.climbed(),
+        ResultExamples.surged(),
         ResultExamples.interrupted(),
         ResultExamples.withoutTrial(),
         ResultExamples.failures(3, "x"));
@@ -58,6 +59,16 @@ class SummaryTextTest {
         .contains(
             "  100/s      CLEAR     with virtual-threads-eight-carriers, p99 is 20 % longer",
             "                       than with platform-threads-pool-of-200-a (at least 10 %)");
+  }
+
+  @Test
+  void lines_ofASurge_sayOfEachArmWhatIsLeftAndWhatItCosts() {
+    assertThat(SummaryText.lines(ResultExamples.surged(), Stage.OVER))
+        .contains(
+            "                 platform: goodput 812/s, errors 79.7 %, peak memory 412 MB, no",
+            "                 recovery in 30 s",
+            "                 virtual: goodput 3,918/s, errors 2.05 %, peak memory 412 MB,",
+            "                 recovery 1,200 ms");
   }
 
   @Test

@@ -27,6 +27,7 @@ public final class HeadlineMetric {
       case Load.Closed closed -> Metric.THROUGHPUT;
       case Load.Open open -> Metric.P99;
       case Load.Jump jump -> Metric.RAMP_UP;
+      case Load.Surge surge -> Metric.GOODPUT;
       case Load.Climb climb -> Metric.RATE_AT_OBJECTIVE;
     };
   }

@@ -1,6 +1,5 @@
 package dev.heddle.lab.result;
 
-import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
@@ -19,9 +18,11 @@ import dev.heddle.lab.result.metric.MeanResponse;
 import dev.heddle.lab.result.metric.MetricDescriptor;
 import dev.heddle.lab.result.metric.MetricUse;
 import dev.heddle.lab.result.metric.NativeCommitted;
+import dev.heddle.lab.result.metric.PeakMemory;
 import dev.heddle.lab.result.metric.PoolSize;
 import dev.heddle.lab.result.metric.RampUp;
 import dev.heddle.lab.result.metric.RateAtObjective;
+import dev.heddle.lab.result.metric.RecoveryTime;
 import dev.heddle.lab.result.metric.RemoteCpuPerRequest;
 import dev.heddle.lab.result.metric.ResidentInFlight;
 import dev.heddle.lab.result.metric.ResidentMemory;
@@ -40,7 +41,6 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,6 +57,7 @@ public enum Metric {
   SERVICE_P99(new ServiceP99()),
   MAX(new LongestResponse()),
   RAMP_UP(new RampUp()),
+  RECOVERY(new RecoveryTime()),
   RATE_AT_OBJECTIVE(new RateAtObjective()),
   CPU_PER_REQUEST(new CpuPerRequest()),
   ALLOCATED_PER_REQUEST(new AllocatedPerRequest()),
@@ -73,6 +74,7 @@ public enum Metric {
   IDLE_CARRIERS(new IdleCarriers()),
   THREADS_MADE(new ThreadsMade()),
   RESIDENT(new ResidentMemory()),
+  RESIDENT_PEAK(new PeakMemory()),
   THREADS(new SystemThreads());
 
   @SuppressWarnings("ImmutableEnumChecker") // Descriptors are immutable.
@@ -207,15 +209,21 @@ public enum Metric {
   }
 
   /**
-   * The metrics that an experiment asks for in its claims and aims.
+   * The metrics that an experiment asks for in its claims and aims, and those that show how a
+   * service bears a surge if it has one.
    *
    * @throws DescriptionException if one does not exist
    */
   public static Set<Metric> asked(Experiment experiment) {
-    return Stream.concat(
-            experiment.aims().stream(), experiment.claims().stream().map(Claim::metric))
-        .map(Metric::ofOption)
-        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Metric.class)));
+    Set<Metric> asked = EnumSet.noneOf(Metric.class);
+    experiment.aims().forEach(aim -> asked.add(ofOption(aim)));
+    experiment.claims().forEach(claim -> asked.add(ofOption(claim.metric())));
+    if (experiment.loads().stream().anyMatch(Load.Surge.class::isInstance)) {
+      asked.add(GOODPUT);
+      asked.add(ERRORS);
+      asked.add(RESIDENT_PEAK);
+    }
+    return asked;
   }
 
   /**

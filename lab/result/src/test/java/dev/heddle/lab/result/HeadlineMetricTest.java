@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 class HeadlineMetricTest {
 
   private static final Load JUMP = new Load.Jump(5, 100);
+  private static final Load SURGE = new Load.Surge(5, 100, Load.Arrivals.CONSTANT);
   private static final Load CLIMB =
       new Load.Climb(10, 100, Load.Arrivals.CONSTANT, Objective.parse("p99<50ms"));
 
@@ -21,6 +22,7 @@ class HeadlineMetricTest {
     assertThat(of(ExampleExperiments.RATE)).isEqualTo(Metric.P99);
     assertThat(of(JUMP)).isEqualTo(Metric.RAMP_UP);
     assertThat(of(CLIMB)).isEqualTo(Metric.RATE_AT_OBJECTIVE);
+    assertThat(of(SURGE)).isEqualTo(Metric.GOODPUT);
   }
 
   @Test

@@ -84,6 +84,7 @@ class MetricTest {
             Metric.SERVICE_P99,
             Metric.MAX,
             Metric.RAMP_UP,
+            Metric.RECOVERY,
             Metric.RATE_AT_OBJECTIVE,
             Metric.CPU_PER_REQUEST,
             Metric.ALLOCATED_PER_REQUEST,
@@ -285,6 +286,14 @@ class MetricTest {
   }
 
   @Test
+  void asked_of_an_experiment_with_a_surge_are_what_an_overload_costs() {
+    Load surge = new Load.Surge(5, 100, Load.Arrivals.CONSTANT);
+
+    assertThat(Metric.asked(ExampleExperiments.experiment(List.of("a", "b"), List.of(surge), 8, 1)))
+        .containsExactly(Metric.GOODPUT, Metric.ERRORS, Metric.RESIDENT_PEAK);
+  }
+
+  @Test
   void meaning_of_each_is_its_own() {
     assertThat(Arrays.stream(Metric.values()).map(Metric::meaning)).doesNotHaveDuplicates();
   }
@@ -302,6 +311,7 @@ class MetricTest {
             Metric.SERVICE_P99,
             Metric.MAX,
             Metric.RAMP_UP,
+            Metric.RECOVERY,
             Metric.RATE_AT_OBJECTIVE);
   }
 

@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.observation.gate.Gate;
@@ -152,6 +153,50 @@ class LabIT extends LabRuns {
     assertThat(gone.trials())
         .extracting(TrialRecord::outcome)
         .allMatch(outcome -> outcome instanceof Outcome.NeverReady);
+  }
+
+  @Test
+  void run_surge_showsWhatIsLeftAndHowLongItTakesToRecover() throws IOException {
+    Experiment plain =
+        TestExperiments.experiment(
+            TestExperiments.subject(),
+            List.of(
+                TestExperiments.arm("virtual", null), TestExperiments.arm("one-at-a-time", null)),
+            new Load.Surge(20, 150, Load.Arrivals.CONSTANT), // One at a time are 50 a second.
+            false,
+            1);
+    Schedule schedule = plain.schedule();
+    Experiment impatient =
+        new Experiment(
+            plain.name(),
+            plain.subject(),
+            plain.arms(),
+            plain.loads(),
+            null,
+            new Schedule(
+                1,
+                schedule.warmUp(),
+                schedule.warmUpLimit(),
+                schedule.measure(),
+                Duration.ofMillis(500),
+                false),
+            plain.criteria(),
+            plain.seed());
+
+    Result result = lab().run(impatient, folder, new SilentProgress());
+
+    TrialRecord bears = trial(byArm(result), "virtual");
+    TrialRecord overloaded = trial(byArm(result), "one-at-a-time");
+    assertThat(bears.isValid()).isTrue();
+    assertThat(overloaded.isValid()).isTrue();
+    assertThat(Metric.GOODPUT.of(overloaded).orElseThrow()).isLessThan(60);
+    assertThat(Metric.GOODPUT.of(bears).orElseThrow()).isGreaterThan(60);
+    assertThat(Metric.ERRORS.of(overloaded).orElseThrow()).isPositive();
+    // What is left of the surge is given up only after the time-out.
+    assertThat(Metric.RECOVERY.of(overloaded).orElseThrow()).isGreaterThan(400);
+    assertThat(Metric.RECOVERY.bound(overloaded)).isNull();
+    assertThat(result.summaries().getFirst().cells().getLast().figures())
+        .containsKeys(Metric.GOODPUT, Metric.ERRORS, Metric.RECOVERY);
   }
 
   @Test

@@ -16,7 +16,7 @@ record WrittenLoad(
             "Requests a second, each a load; or [auto], for fractions of the weakest arm's"
                 + " capacity.")
         List<String> rate,
-    @JsonPropertyDescription("How the arrivals of a rate are spread. Default: constant.")
+    @JsonPropertyDescription("How the arrivals of a rate or a surge are spread. Default: constant.")
         Load.@Nullable Arrivals arrivals,
     @JsonPropertyDescription(
             "With the rate auto: fractions of the capacity, up to 10; above 1 is an overload."
@@ -27,6 +27,10 @@ record WrittenLoad(
                 + " measured window.")
         List<Integer> jump,
     @JsonPropertyDescription(
+            "Two rates: the first before and after the measured window, the second in it; or"
+                + " [auto], for twice the capacity of the weakest arm and of the strongest.")
+        List<String> surge,
+    @JsonPropertyDescription(
             "With the rate auto: an objective such as p99<50ms. Heddle looks for the highest rate"
                 + " that meets it.")
         @Nullable String slo) {
@@ -36,10 +40,11 @@ record WrittenLoad(
     rate = Absent.orEmpty(rate);
     fractions = Absent.orEmpty(fractions);
     jump = Absent.orEmpty(jump);
+    surge = Absent.orEmpty(surge);
   }
 
   LoadChoice toChoice() {
-    return LoadChoice.of(users, rate, arrivals, slo).and(jumps(), fractions);
+    return LoadChoice.of(users, rate, surge, arrivals, slo).and(jumps(), fractions);
   }
 
   private List<Load> jumps() {

@@ -19,7 +19,7 @@ record Backlog(double growth, String detail) {
    * that cannot grow.
    */
   static Optional<Backlog> of(WindowReadings window) {
-    return window.load() instanceof Load.Open
+    return window.load() instanceof Load.Open || window.load() instanceof Load.Surge
         ? Optional.of(of(window.measurement()))
         : Optional.empty();
   }

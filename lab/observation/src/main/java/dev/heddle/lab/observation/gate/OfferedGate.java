@@ -24,9 +24,16 @@ final class OfferedGate extends InstrumentGate {
   /** The number of random arrivals varies by its square root. */
   @Override
   Optional<Reading> read(WindowReadings window) {
-    if (!(window.load() instanceof Load.Open open)) {
-      return Optional.empty();
-    }
+    return switch (window.load()) {
+      case Load.Open open -> Optional.of(read(window, open));
+      case Load.Surge surge -> Optional.of(read(window, surge.peak()));
+      case Load.Closed closed -> Optional.empty();
+      case Load.Jump jump -> Optional.empty();
+      case Load.Climb climb -> Optional.empty();
+    };
+  }
+
+  private static Reading read(WindowReadings window, Load.Open open) {
     double seconds = window.measurement().windowNanos() / 1e9;
     double asked = open.arrivalsPerSecond() * seconds;
     double chance =
@@ -36,13 +43,12 @@ final class OfferedGate extends InstrumentGate {
               case POISSON -> Counts.DEVIATIONS * Math.sqrt(asked);
             };
     double off = Math.abs(window.measurement().intended() - asked);
-    return Optional.of(
-        new Reading(
-            Math.max(0, off - chance) / Math.max(1, asked),
-            String.format(
-                Locale.ROOT,
-                "the driver began %.0f requests a second, %.0f were asked for",
-                window.measurement().intended() / seconds,
-                open.arrivalsPerSecond())));
+    return new Reading(
+        Math.max(0, off - chance) / Math.max(1, asked),
+        String.format(
+            Locale.ROOT,
+            "the driver began %.0f requests a second, %.0f were asked for",
+            window.measurement().intended() / seconds,
+            open.arrivalsPerSecond()));
   }
 }

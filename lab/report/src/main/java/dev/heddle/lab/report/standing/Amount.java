@@ -31,7 +31,7 @@ enum Amount {
 
   /** The wording that suits a metric. */
   static Amount of(Metric metric) {
-    if (metric.isResponseTime() || metric == Metric.RAMP_UP) {
+    if (metric.isResponseTime() || metric == Metric.RAMP_UP || metric == Metric.RECOVERY) {
       return LONG;
     }
     return metric == Metric.THROUGHPUT || !metric.isSpeed() ? MUCH : HIGH;

@@ -74,6 +74,7 @@ class AmountTest {
   void of_aTime_isLong_ofARate_isHigh_ofTheRest_isMuch() {
     assertThat(Amount.of(Metric.P99)).isEqualTo(Amount.LONG);
     assertThat(Amount.of(Metric.RAMP_UP)).isEqualTo(Amount.LONG);
+    assertThat(Amount.of(Metric.RECOVERY)).isEqualTo(Amount.LONG);
     assertThat(Amount.of(Metric.RATE_AT_OBJECTIVE)).isEqualTo(Amount.HIGH);
     assertThat(Amount.of(Metric.THROUGHPUT)).isEqualTo(Amount.MUCH);
     assertThat(Amount.of(Metric.CPU_PER_REQUEST)).isEqualTo(Amount.MUCH);

@@ -86,7 +86,7 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
   private static Stream<Known> sameUnder(Load load, String arm) {
     return Arrays.stream(Metric.values())
         .filter(Metric::isJudged)
-        .filter(metric -> metric != Metric.RAMP_UP && metric != Metric.RATE_AT_OBJECTIVE)
+        .filter(metric -> metric.isMeasuredUnder(load))
         .map(metric -> new Known(arm, load, metric, evidence(metric, load), Truth.SAME));
   }
 

@@ -29,8 +29,9 @@ final class MeasurePhase {
   Measured run(LoadOnStart load, Load planned, TrialLog log) throws TrialEnd, InterruptedException {
     log.enter(Phase.MEASURING);
     Duration grace = schedule.timeout().plus(LoadOnStart.DRIVER_GRACE);
+    Duration asked = longer(schedule.measure(), planned.leastWindow(schedule.timeout()));
     load.watches().pools().settle();
-    load.send(new Command.Measure(schedule.measure().toNanos()));
+    load.send(new Command.Measure(asked.toNanos()));
     // JMH first warms up, by operations that it must wait for.
     load.loop().await(Event.WindowOpened.class, grace);
     long fromMillis = load.elapsedMillis();
@@ -38,11 +39,13 @@ final class MeasurePhase {
     WindowObserver observer = WindowObserver.open(rig, load, log.gaps());
     load.loop()
         .await(
-            Event.WindowClosed.class,
-            planned.longestWindow(schedule.measure(), schedule.timeout()).plus(grace));
+            Event.WindowClosed.class, planned.longestWindow(asked, schedule.timeout()).plus(grace));
     observer.close();
     load.watches().inside().closeWindow().ifPresent(log::recorded);
-    Measurement measurement = load.loop().await(Event.Finished.class, grace).measurement();
+    Measurement measurement =
+        load.loop()
+            .await(Event.Finished.class, grace.plus(planned.longestRecovery()))
+            .measurement();
     load.finished();
     // With jobs in a row, the window is as long as they take.
     Duration window = Duration.ofNanos(measurement.windowNanos());
@@ -54,5 +57,9 @@ final class MeasurePhase {
         measurement,
         observation,
         load.watches().pools().between(fromMillis, fromMillis + window.toMillis()));
+  }
+
+  private static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? other : one;
   }
 }

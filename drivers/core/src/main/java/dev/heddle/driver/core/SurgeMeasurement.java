@@ -1,0 +1,41 @@
+package dev.heddle.driver.core;
+
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.protocol.Recovery;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Measures a surge: the window is the surge, and afterwards samples go on until the service has
+ * recovered or takes too long. For the {@link Conductor}'s thread.
+ */
+record SurgeMeasurement(
+    Load.Surge surge, long windowNanos, long drainNanos, Watch watch, Consumer<Event> events) {
+
+  /** Longer than the lab looks for, because its clock is a little off from the samples' own. */
+  private static final Duration CALM = Recovery.CALM.plusMillis(500);
+
+  /** Measures the load and ends it. */
+  Measurement take(LoadRun run) throws InterruptedException, StopAsked {
+    Recovery recovery = Recovery.asBefore(watch.last(Recovery.BEFORE));
+    MeasuredWindow window = MeasuredWindow.open(run, windowNanos);
+    events.accept(new Event.WindowOpened());
+    window.pass(watch);
+    events.accept(new Event.WindowClosed());
+    long endNanos = watch.sample(run).elapsedNanos();
+    List<Event.Sample> after = new ArrayList<>();
+    watch.sampleUntil(
+        run,
+        window.endNanos() + surge.longestRecovery().plus(CALM).toNanos(),
+        sample -> {
+          after.add(sample);
+          return recovery.nanos(after, endNanos, CALM).isPresent();
+        });
+    window.drain(watch, drainNanos, () -> false);
+    return window.measurement(run.finish());
+  }
+}
