@@ -24,7 +24,7 @@ record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
   /** The same with a value for when the task has run. */
   <T> TaskFuture<T> future(Runnable task, @Nullable T value) {
     TaskType type = types.of(task);
-    Runnable decorated = decorator == null ? task : decorated(decorator, task);
+    Runnable decorated = decorated(task);
     return value == null
         ? new TaskFuture<>(decorated, type)
         : new TaskFuture.Valued<>(decorated, value, type);
@@ -34,7 +34,7 @@ record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
   Runnable executed(Runnable task) {
     return decorator == null || task instanceof TaskFuture<?>
         ? task
-        : new Decorated(task, decorated(decorator, task), types.of(task));
+        : new Decorated(task, decorated(task), types.of(task));
   }
 
   /** The task that was given in. */
@@ -47,15 +47,17 @@ record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
       return task;
     }
     Call<T> call = new Call<>(task);
-    Runnable decorated = decorated(decorator, call);
+    Runnable decorated = decorated(call);
     return () -> {
       decorated.run();
       return call.returned();
     };
   }
 
-  private static Runnable decorated(UnaryOperator<Runnable> decorator, Runnable task) {
-    return Objects.requireNonNull(decorator.apply(task), "the task decorator gave null");
+  private Runnable decorated(Runnable task) {
+    return decorator == null
+        ? task
+        : Objects.requireNonNull(decorator.apply(task), "the task decorator gave null");
   }
 
   /** One that is known by what was submitted. */

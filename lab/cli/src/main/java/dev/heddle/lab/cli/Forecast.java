@@ -8,6 +8,7 @@ import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.rig.plan.RunPlan;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An estimate of how long a run will take, made from its plan.
@@ -47,8 +48,9 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
   static Forecast of(Experiment experiment, int trials, Duration spent) {
     boolean tasks = experiment.subject() instanceof TaskProgram;
     Schedule schedule = experiment.schedule();
-    if (schedule.looks()) {
-      return new Forecast(trials, true, true, left(schedule, spent));
+    Duration left = left(schedule.within(), spent);
+    if (left != null && schedule.looks()) {
+      return new Forecast(trials, true, true, left);
     }
     Duration typical = tasks ? UNTIL_STEADY_OF_TASKS : UNTIL_STEADY;
     Duration more = schedule.warmUpLimit().minus(schedule.warmUp());
@@ -73,14 +75,14 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
     Duration all = onFresh.multipliedBy(fresh).plus(onTheSame.multipliedBy(trials - fresh));
     boolean open = experiment.relativeLoads() != null;
     Duration start = tasks ? Duration.ZERO : DRIVER_START;
-    return new Forecast(trials, open, false, shorter(all.plus(start), left(schedule, spent)));
+    Duration whole = all.plus(start);
+    return new Forecast(trials, open, false, left == null ? whole : shorter(whole, left));
   }
 
-  /** The time that is left; without end if there is no limit. */
-  private static Duration left(Schedule schedule, Duration spent) {
-    Duration within = schedule.within();
+  /** The time that is left; null if there is no limit. */
+  private static @Nullable Duration left(@Nullable Duration within, Duration spent) {
     if (within == null) {
-      return Duration.ofDays(365);
+      return null;
     }
     return within.compareTo(spent) < 0 ? Duration.ZERO : within.minus(spent);
   }

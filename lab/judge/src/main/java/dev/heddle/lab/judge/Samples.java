@@ -125,11 +125,7 @@ final class Samples {
 
   /** Whether the machine's host was the reason why a trial does not count. */
   boolean isSpoiledByHost() {
-    return trials.stream()
-        .anyMatch(
-            trial ->
-                trial.outcome() instanceof Outcome.Refused refused
-                    && refused.by().stream().anyMatch(reading -> reading.gate().isOfHost()));
+    return trials.stream().anyMatch(TrialRecord::isSpoiledByHost);
   }
 
   /** The number of blocks in which the arm was tried. */

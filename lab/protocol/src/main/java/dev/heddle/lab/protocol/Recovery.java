@@ -73,7 +73,16 @@ public record Recovery(long mostFailed, long mostP99Nanos, long mostPresent) {
         && present(sample) <= mostPresent;
   }
 
-  private static long present(Event.Sample sample) {
+  /** The samples of {@link #BEFORE} that end at the beginning of a surge. */
+  public static List<Event.Sample> before(List<Event.Sample> samples, long fromNanos) {
+    long since = fromNanos - BEFORE.toNanos();
+    return samples.stream()
+        .filter(sample -> sample.elapsedNanos() > since && sample.elapsedNanos() <= fromNanos)
+        .toList();
+  }
+
+  /** The number of requests in the system. */
+  public static long present(Event.Sample sample) {
     return (long) sample.inFlight() + sample.waiting();
   }
 }

@@ -25,7 +25,7 @@ final class Findings {
   static String header(Result result) {
     Schedule schedule = result.experiment().schedule();
     long valid = result.trials().stream().filter(trial -> trial.isValid()).count();
-    int blocks = blocks(result);
+    int blocks = result.blocksBegun();
     String of = result.complete() ? "" : result.trials().size() + " of ";
     return Format.printable(result.experiment().name())
         + ": "
@@ -39,11 +39,6 @@ final class Findings {
         + Format.seconds(schedule.measure())
         + warmUps(result)
         + (schedule.oneProcess() ? "; the loads of an arm in a block share a process" : "");
-  }
-
-  /** The number of blocks that have begun. */
-  static int blocks(Result result) {
-    return result.trials().stream().mapToInt(trial -> trial.identity().block()).max().orElse(0);
   }
 
   private static String warmUps(Result result) {

@@ -21,8 +21,6 @@ public final class SuiteReport {
 
   private static final String NONE = "-";
 
-  private static final String NESTED = "  - ";
-
   private SuiteReport() {}
 
   /**
@@ -57,23 +55,29 @@ public final class SuiteReport {
           GrantText.sentences(found).forEach(line -> out.append("- ").append(line).append('\n'));
           out.append('\n').append(markdown(GrantText.rows(found)));
         });
-    list(out, "Headlines", results, SuiteReport::headlines);
-    if (results.size() > 1 && out.indexOf("## Headlines") > 0) {
+    List<String> headlines = bullets(results, SuiteReport::headlines);
+    list(out, "Headlines", headlines);
+    if (results.size() > 1 && !headlines.isEmpty()) {
       out.append("\nCLEAR and SAME lines hold together within a scenario, not over all of them.\n");
     }
-    list(out, "Claims", results, SuiteReport::claims);
-    list(out, "Cautions", results, SuiteReport::cautions);
+    list(out, "Claims", results.stream().flatMap(result -> claims(result).stream()).toList());
+    list(out, "Cautions", bullets(results, SuiteReport::cautions));
     return out.toString();
   }
 
-  /** Appends a section with a list of what is said of each scenario; nothing if nothing is. */
-  private static void list(
-      StringBuilder out, String title, List<Result> results, Function<Result, List<String>> lines) {
-    List<String> all = results.stream().flatMap(result -> lines.apply(result).stream()).toList();
-    if (!all.isEmpty()) {
+  /** What is said of each scenario, as items of a list. */
+  private static List<String> bullets(List<Result> results, Function<Result, List<String>> said) {
+    return results.stream()
+        .flatMap(result -> said.apply(result).stream())
+        .map(line -> "- " + line)
+        .toList();
+  }
+
+  /** Appends a section with a list; nothing if there are no items. */
+  private static void list(StringBuilder out, String title, List<String> items) {
+    if (!items.isEmpty()) {
       out.append("\n## ").append(title).append("\n\n");
-      all.forEach(
-          line -> out.append(line.startsWith(NESTED) ? "" : "- ").append(line).append('\n'));
+      items.forEach(line -> out.append(line).append('\n'));
     }
   }
 
@@ -106,7 +110,7 @@ public final class SuiteReport {
 
   /** How many blocks were run: "3 blocks", or "2 to 5 blocks" where scenarios differ. */
   private static String blocks(List<Result> results) {
-    IntSummaryStatistics run = results.stream().mapToInt(Findings::blocks).summaryStatistics();
+    IntSummaryStatistics run = results.stream().mapToInt(Result::blocksBegun).summaryStatistics();
     return (run.getMin() < run.getMax() ? run.getMin() + " to " : "")
         + Format.count(run.getMax(), "block");
   }
@@ -128,8 +132,8 @@ public final class SuiteReport {
   private static List<String> claims(Result result) {
     List<String> lines = new ArrayList<>();
     for (ClaimText.Told claim : ClaimText.told(result)) {
-      lines.add(claim.line());
-      claim.differences().forEach(each -> lines.add(NESTED + each));
+      lines.add("- " + claim.line());
+      claim.differences().forEach(each -> lines.add("  - " + each));
     }
     return lines;
   }

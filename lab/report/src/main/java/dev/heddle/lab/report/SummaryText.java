@@ -47,7 +47,7 @@ public final class SummaryText {
             .filter(length -> length <= LONGEST_LABEL)
             .max()
             .orElse(0);
-    this.blocks = Findings.blocks(result);
+    this.blocks = result.blocksBegun();
   }
 
   /** The lines, none longer than {@link Wrap#COLUMNS} unless a name is. */

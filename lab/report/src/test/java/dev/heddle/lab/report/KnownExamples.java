@@ -252,15 +252,9 @@ public final class KnownExamples {
   }
 
   private static TrialRecord oneAfterTheOther(TrialRecord trial) {
-    return new TrialRecord(
-        trial.identity(),
+    return Examples.timed(
+        trial,
         trial.startedAt().plusSeconds(10L * trial.identity().number()),
-        Duration.ofSeconds(10),
-        trial.outcome(),
-        trial.notes(),
-        trial.start(),
-        trial.window(),
-        trial.samples(),
-        trial.inside());
+        Duration.ofSeconds(10));
   }
 }

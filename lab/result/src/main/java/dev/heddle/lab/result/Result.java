@@ -136,6 +136,11 @@ public record Result(
     return trials.stream().anyMatch(trial -> trial.identity().block() > 0 && trial.isValid());
   }
 
+  /** The number of blocks that have begun. */
+  public int blocksBegun() {
+    return trials.stream().mapToInt(trial -> trial.identity().block()).max().orElse(0);
+  }
+
   /**
    * Whether what it decides holds: a run with looks may stop at any time. A fixed plan is judged at
    * its end, because whoever stops it early may have chosen the moment.

@@ -36,6 +36,12 @@ public record TrialRecord(
     notes = List.copyOf(notes);
   }
 
+  /** Whether it does not count because the machine's host took CPU time away. */
+  public boolean isSpoiledByHost() {
+    return outcome instanceof Outcome.Refused refused
+        && refused.by().stream().anyMatch(reading -> reading.gate().isOfHost());
+  }
+
   /** The same trial with another window. */
   public TrialRecord with(TrialWindow other) {
     return new TrialRecord(

@@ -162,6 +162,20 @@ public final class Examples {
         TrialInside.NOTHING);
   }
 
+  /** The same trial at another time. */
+  public static TrialRecord timed(TrialRecord trial, Instant startedAt, Duration took) {
+    return new TrialRecord(
+        trial.identity(),
+        startedAt,
+        took,
+        trial.outcome(),
+        trial.notes(),
+        trial.start(),
+        trial.window(),
+        trial.samples(),
+        trial.inside());
+  }
+
   /** A run that is complete. */
   public static Result result(
       Experiment experiment, List<TrialRecord> trials, List<Summary> summaries) {

@@ -1,7 +1,6 @@
 package dev.heddle.lab.report.caution;
 
 import dev.heddle.lab.experiment.Arm;
-import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Recovery;
 import dev.heddle.lab.report.text.Format;
@@ -114,10 +113,7 @@ final class LostInSurge implements Caution {
   }
 
   private static List<TrialRecord> trials(Result result, Load.Surge surge, String arm) {
-    return result.trials().stream()
-        .filter(trial -> trial.isValid() && trial.identity().block() > 0)
-        .filter(trial -> trial.identity().isOf(arm, surge))
-        .toList();
+    return Windows.trials(result, arm, surge).filter(TrialRecord::isValid).toList();
   }
 
   private static double goodput(List<TrialRecord> trials) {
@@ -132,16 +128,10 @@ final class LostInSurge implements Caution {
   private static double presentBefore(TrialRecord trial) {
     Long from = trial.window().fromMillis();
     long end = from == null ? 0 : from * 1_000_000;
-    return trial.samples().driver().stream()
-        .filter(sample -> sample.elapsedNanos() <= end)
-        .filter(sample -> sample.elapsedNanos() > end - Recovery.BEFORE.toNanos())
-        .mapToInt(LostInSurge::present)
+    return Recovery.before(trial.samples().driver(), end).stream()
+        .mapToLong(Recovery::present)
         .average()
         .orElse(0);
-  }
-
-  private static int present(Event.Sample sample) {
-    return sample.inFlight() + sample.waiting();
   }
 
   private static double median(DoubleStream values) {

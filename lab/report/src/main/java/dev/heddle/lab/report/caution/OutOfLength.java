@@ -7,7 +7,6 @@ import dev.heddle.lab.report.standing.Word;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TimeSpent;
-import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +33,7 @@ final class OutOfLength implements Caution {
               + seconds(TimeSpent.longest(result.trials(), trial -> !trial.wentOn()))
               + ".");
     }
-    if (schedule.looks() && isAtTheMost(result) && isOpen(result)) {
+    if (schedule.looks() && result.blocksBegun() >= schedule.blocks() && isOpen(result)) {
       lines.add(
           "The run ended after "
               + Format.count(schedule.blocks(), "pair")
@@ -43,16 +42,6 @@ final class OutOfLength implements Caution {
               + " with --within allows more.");
     }
     return lines;
-  }
-
-  private static boolean isAtTheMost(Result result) {
-    return result.trials().stream()
-            .map(TrialRecord::identity)
-            .filter(identity -> !identity.recorded())
-            .mapToInt(identity -> identity.block())
-            .max()
-            .orElse(0)
-        >= result.experiment().schedule().blocks();
   }
 
   private static boolean isOpen(Result result) {

@@ -150,15 +150,8 @@ final class StandingWords {
       // While the run goes on, the time is enough.
       return stage == Stage.GOES_ON && reason.isNoise() ? reason.further() : reason.inFull();
     }
-    if (comparison == null && isNotCompared(summary, clause.arm())) {
-      return "";
-    }
     if (comparison == null) {
-      return Stream.of(clause.arm(), clause.base())
-          .filter(givenUp::contains)
-          .findFirst()
-          .map(arm -> arm + " was given up")
-          .orElse("too early");
+      return isNotCompared(summary, clause.arm()) ? "" : whyNoPair(clause);
     }
     Double low = comparison.low();
     Double high = comparison.high();
@@ -168,6 +161,14 @@ final class StandingWords {
     return comparison.verdict() == Verdict.EQUIVALENT
         ? Amount.within(low, high, experiment.criteria().band())
         : Amount.bound(comparison.ratio(), low, high);
+  }
+
+  private String whyNoPair(Clause clause) {
+    return Stream.of(clause.arm(), clause.base())
+        .filter(givenUp::contains)
+        .findFirst()
+        .map(arm -> arm + " was given up")
+        .orElse("too early");
   }
 
   /**

@@ -42,15 +42,6 @@ class ResumedTest {
 
   private static TrialRecord trial(String arm, Instant startedAt) {
     TrialRecord trial = Examples.trial(1, arm, ExampleExperiments.USERS, 100);
-    return new TrialRecord(
-        trial.identity(),
-        startedAt,
-        trial.took(),
-        trial.outcome(),
-        trial.notes(),
-        trial.start(),
-        trial.window(),
-        trial.samples(),
-        trial.inside());
+    return Examples.timed(trial, startedAt, trial.took());
   }
 }

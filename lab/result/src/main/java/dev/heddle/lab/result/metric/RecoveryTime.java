@@ -1,10 +1,8 @@
 package dev.heddle.lab.result.metric;
 
-import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Recovery;
-import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -52,12 +50,7 @@ public final class RecoveryTime extends MetricDescriptor {
 
   private static OptionalLong nanos(TrialReadings trial, long from, Measurement measurement) {
     long fromNanos = from * 1_000_000;
-    long before = fromNanos - Recovery.BEFORE.toNanos();
-    List<Event.Sample> calm =
-        trial.driverSamples().stream()
-            .filter(sample -> sample.elapsedNanos() > before && sample.elapsedNanos() <= fromNanos)
-            .toList();
-    return Recovery.asBefore(calm)
+    return Recovery.asBefore(Recovery.before(trial.driverSamples(), fromNanos))
         .nanos(trial.driverSamples(), fromNanos + measurement.windowNanos(), Recovery.CALM);
   }
 

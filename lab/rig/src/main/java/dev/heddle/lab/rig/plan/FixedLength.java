@@ -1,7 +1,6 @@
 package dev.heddle.lab.rig.plan;
 
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.HashMap;
 import java.util.List;
@@ -48,10 +47,7 @@ record FixedLength(Experiment experiment, List<TrialRecord> trials) implements L
   private int spoiled() {
     Map<List<Object>, Integer> lost = new HashMap<>();
     for (TrialRecord trial : trials) {
-      boolean stolen =
-          trial.outcome() instanceof Outcome.Refused refused
-              && refused.by().stream().anyMatch(reading -> reading.gate().isOfHost());
-      if (stolen && trial.identity().block() > 0) {
+      if (trial.isSpoiledByHost() && trial.identity().block() > 0) {
         lost.merge(List.of(trial.identity().arm(), trial.identity().load()), 1, Integer::sum);
       }
     }

@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.examples.PoolExamples;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
@@ -132,25 +133,13 @@ class RivalPlanTest {
         for (PlannedTrial trial : next.trials()) {
           planned.add(trial);
           trials.add(
-              at(
+              Examples.timed(
+                  outcomes.of(trial.block(), trial.arm().name(), (Load.Closed) trial.load()),
                   Instant.EPOCH.plus(TRIAL.multipliedBy(planned.size())),
-                  outcomes.of(trial.block(), trial.arm().name(), (Load.Closed) trial.load())));
+                  TRIAL));
         }
         course = RunPlan.after(experiment, trials);
       }
-    }
-
-    private static TrialRecord at(Instant from, TrialRecord trial) {
-      return new TrialRecord(
-          trial.identity(),
-          from,
-          TRIAL,
-          trial.outcome(),
-          trial.notes(),
-          trial.start(),
-          trial.window(),
-          trial.samples(),
-          trial.inside());
     }
 
     Set<String> arms(int block) {

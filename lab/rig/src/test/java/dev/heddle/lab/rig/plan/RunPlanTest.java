@@ -566,7 +566,10 @@ class RunPlanTest {
       for (PlannedStep next = course.next(); next != null; next = course.next()) {
         planned.addAll(next.trials());
         Instant from = Instant.EPOCH.plus(TRIAL.multipliedBy(planned.size()));
-        next.trials().stream().map(trial).map(ended -> at(from, ended)).forEach(trials::add);
+        next.trials().stream()
+            .map(trial)
+            .map(ended -> Examples.timed(ended, from, TRIAL))
+            .forEach(trials::add);
         course = RunPlan.after(experiment, trials);
       }
     }
@@ -577,19 +580,6 @@ class RunPlanTest {
           experiment,
           next ->
               answering(next, next.arm().name().equals("b") ? timesOfB.applyAsDouble(next) : 1));
-    }
-
-    private static TrialRecord at(Instant from, TrialRecord trial) {
-      return new TrialRecord(
-          trial.identity(),
-          from,
-          TRIAL,
-          trial.outcome(),
-          trial.notes(),
-          trial.start(),
-          trial.window(),
-          trial.samples(),
-          trial.inside());
     }
 
     long windows(Load load) {
