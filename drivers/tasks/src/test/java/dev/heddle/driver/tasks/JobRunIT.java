@@ -21,9 +21,12 @@ import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Loads of jobs in this process. */
 @Timeout(60)
+@Execution(ExecutionMode.CONCURRENT)
 class JobRunIT {
 
   private static final Duration WINDOW = Duration.ofSeconds(1);

@@ -246,7 +246,7 @@ final class CalibrateCommand implements Callable<Integer> {
         Heddle.version(),
         installation.calibrationService(),
         folder,
-        criteria().knowing(state.scatter()));
+        criteria().knowing(state.scatter(schedule(null).measure())));
   }
 
   private Criteria criteria() {

@@ -153,7 +153,10 @@ final class CriteriaOptions {
 
   private static void requireMetric(String headline) {
     try {
-      Metric.ofOption(headline);
+      if (Metric.ofOption(headline) == Metric.ERRORS) {
+        throw new DescriptionException(
+            "errors have no ratio to a service without errors; --limit discards trials with many");
+      }
     } catch (DescriptionException e) {
       throw new UsageException("--headline: " + e.getMessage());
     }

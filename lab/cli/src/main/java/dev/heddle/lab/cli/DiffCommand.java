@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
     exitCodeList = {
       "0:done",
       "1:with --gate: something is worse, or an arm has no valid trial any more",
-      "2:wrong usage, no readable result, or nothing that both results have"
+      "2:wrong usage, no readable result, or nothing that both results have",
+      "5:with --gate: nothing could be told"
     },
     footerHeading = "%nExample:%n",
     footer = "  heddle diff heddle-results/before heddle-results/after --gate")
@@ -55,7 +56,7 @@ final class DiffCommand implements Callable<Integer> {
       names = "--gate",
       description =
           "Exit with 1 if anything is worse, or if an arm that had valid trials before has none"
-              + " now. For continuous integration.")
+              + " now, and with 5 if nothing could be told. For continuous integration.")
   boolean gate;
 
   @Option(
@@ -79,8 +80,14 @@ final class DiffCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     out.print(DifferenceReport.render(first, second, differences));
     out.flush();
-    boolean worse = differences.stream().anyMatch(Difference::isWorse);
-    return gate && worse ? ExitCode.WORSE : ExitCode.DONE;
+    return gate ? exitCode(differences) : ExitCode.DONE;
+  }
+
+  private static int exitCode(List<Difference> differences) {
+    if (differences.stream().anyMatch(Difference::isWorse)) {
+      return ExitCode.WORSE;
+    }
+    return differences.stream().anyMatch(Difference::isTold) ? ExitCode.DONE : ExitCode.UNDECIDED;
   }
 
   private static Result read(Path folder) throws IOException {

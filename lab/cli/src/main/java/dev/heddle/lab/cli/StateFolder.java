@@ -13,6 +13,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,11 +65,14 @@ final class StateFolder {
 
   /** The experiment with what is known of this machine. */
   Experiment tell(Experiment experiment) {
-    return experiment.knowing(scatter());
+    return experiment.knowing(scatter(experiment.schedule().measure()));
   }
 
-  /** How much starts of the same arm differ here; empty if nothing is kept. */
-  List<KnownScatter> scatter() {
+  /**
+   * How much starts of the same arm differ here, if they are measured for that long; empty if
+   * nothing is kept.
+   */
+  List<KnownScatter> scatter(Duration window) {
     Path kept = folder;
     if (kept == null || !Files.isDirectory(kept)) {
       return List.of();
@@ -76,7 +80,7 @@ final class StateFolder {
     try {
       return new KeptStartsFile(kept, KeptPlace.of(MachineObserver.describe(), version))
           .read()
-          .scatter();
+          .scatter(window);
     } catch (IOException e) {
       caution("read", e);
       return List.of();

@@ -60,9 +60,13 @@ class DiffCommandTest {
   }
 
   @Test
-  void diff_of_too_few_trials_is_too_early() throws IOException {
-    assertThat(diff(RunExample.of("a", 1000, 1004), SLOWER, "--gate")).isEqualTo(ExitCode.DONE);
+  void diff_of_too_few_trials_is_too_early_and_the_gate_says_that_nothing_could_be_told()
+      throws IOException {
+    Result few = RunExample.of("a", 1000, 1004);
 
+    assertThat(diff(few, SLOWER)).isEqualTo(ExitCode.DONE);
+    assertThat(diff(few, SLOWER, "--gate")).isEqualTo(ExitCode.UNDECIDED);
+    assertThat(out.toString()).containsPattern("\n0 of \\d+ comparisons have an answer[.]\n");
     assertThat(out.toString()).containsPattern("\n  throughput .* too early, \\d+ more blocks?\n");
   }
 

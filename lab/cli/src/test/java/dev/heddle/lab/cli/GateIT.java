@@ -74,10 +74,7 @@ class GateIT {
                 "--warm-up-limit=7s",
                 "--fail-if=cpu-per-request>+50%",
                 "--out=" + out()));
-    // Gates that depend on the machine that runs the tests.
-    for (String gate : List.of("send-lag", "driver-cpu", "littles-law", "throttling", "steal")) {
-      arguments.add("--limit=" + gate + "=off");
-    }
+    arguments.addAll(HeddleProcess.ON_ANY_MACHINE);
     arguments.addAll(List.of(more));
     return HeddleProcess.start(folder, arguments.toArray(String[]::new));
   }

@@ -32,9 +32,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The command as a user has it, on services that know nothing of it. */
 @Timeout(180)
+@Execution(ExecutionMode.CONCURRENT)
 class HeddleIT {
 
   @TempDir
@@ -52,6 +55,8 @@ class HeddleIT {
         heddle(
             "compare",
             webServer("arms: {first: {}, second: {flags: [-Xmx200m]}}").toString(),
+            "--measure=1s",
+            "--warm-up=500ms",
             "--details",
             "--gates");
 
@@ -441,22 +446,17 @@ class HeddleIT {
   }
 
   private HeddleProcess start(String arms) throws IOException {
-    return HeddleProcess.start(
-        folder,
-        "compare",
-        webServer(arms).toString(),
-        "--quick",
-        // Side by side, both trials of a pair end at once.
-        "--no-side-by-side",
-        "--limit",
-        "steal=off",
-        "--out",
-        out().toString());
+    List<String> all = new ArrayList<>(List.of("compare", webServer(arms).toString(), "--quick"));
+    // Side by side, both trials of a pair end at once.
+    all.addAll(List.of("--no-side-by-side", "--measure=1s", "--warm-up=1s", "--out=" + out()));
+    all.addAll(HeddleProcess.ON_ANY_MACHINE);
+    return HeddleProcess.start(folder, all.toArray(String[]::new));
   }
 
   private int heddle(String... arguments) throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(List.of(arguments));
-    all.addAll(List.of("--quick", "--limit", "steal=off", "--out", out().toString()));
+    all.addAll(HeddleProcess.ON_ANY_MACHINE);
+    all.addAll(List.of("--quick", "--out=" + out()));
     try (HeddleProcess heddle = HeddleProcess.start(folder, all.toArray(String[]::new))) {
       return heddle.await();
     }

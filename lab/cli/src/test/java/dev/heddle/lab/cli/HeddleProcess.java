@@ -10,9 +10,16 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The command in a process of its own, as the script starts it. */
 final class HeddleProcess implements AutoCloseable {
+
+  /** Options without the gates that depend on the machine that runs the tests. */
+  static final List<String> ON_ANY_MACHINE =
+      Stream.of("send-lag", "driver-cpu", "littles-law", "throttling", "steal")
+          .map(gate -> "--limit=" + gate + "=off")
+          .toList();
 
   private static final Duration LIMIT = Duration.ofMinutes(2);
 
@@ -51,6 +58,7 @@ final class HeddleProcess implements AutoCloseable {
     // What the user has kept of this machine is neither read nor written.
     command.add("XDG_STATE_HOME=" + folder.resolve("state").toAbsolutePath());
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Djava.io.tmpdir=" + folder.toAbsolutePath());
     command.add("--enable-native-access=ALL-UNNAMED");
     command.add("--sun-misc-unsafe-memory-access=allow");
     command.add("-XX:TieredStopAtLevel=1");

@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,9 +18,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** A run as its user sees it go on: in a terminal, and in a browser. */
 @Timeout(180)
+@Execution(ExecutionMode.CONCURRENT)
 class LiveIT {
 
   private static final int COLUMNS = 70;
@@ -126,23 +130,11 @@ class LiveIT {
                 "ready: /index.html",
                 "load: {users: [4]}",
                 "arms: {first: {}, second: {}}"));
-    String[] all = new String[more.length + 7];
-    System.arraycopy(
-        new String[] {
-          "compare",
-          description.toString(),
-          "--quick",
-          "--limit",
-          "steal=off",
-          "--out",
-          folder.resolve("out").toString()
-        },
-        0,
-        all,
-        0,
-        7);
-    System.arraycopy(more, 0, all, 7, more.length);
-    return all;
+    List<String> all = new ArrayList<>(List.of("compare", description.toString(), "--quick"));
+    all.addAll(List.of("--measure=1s", "--warm-up=500ms", "--out=" + folder.resolve("out")));
+    all.addAll(HeddleProcess.ON_ANY_MACHINE);
+    all.addAll(List.of(more));
+    return all.toArray(String[]::new);
   }
 
   private static List<String> frames(String shown) {

@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class StateFolderTest {
+
+  private static final Duration WINDOW = Duration.ofSeconds(6);
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // Set by JUnit.
@@ -42,8 +45,8 @@ class StateFolderTest {
 
   @Test
   void scatter_without_a_folder_is_empty() {
-    assertThat(state(null).scatter()).isEmpty();
-    assertThat(state(folder.resolve("none")).scatter()).isEmpty();
+    assertThat(state(null).scatter(WINDOW)).isEmpty();
+    assertThat(state(folder.resolve("none")).scatter(WINDOW)).isEmpty();
     assertThat(err.toString()).isEmpty();
   }
 
@@ -54,9 +57,10 @@ class StateFolderTest {
             new KeptRun(
                 Instant.EPOCH,
                 "example",
+                WINDOW.toMillis(),
                 List.of(new KeptRatios("8 users", Under.USERS, "p99", List.of(0.1), 0))));
 
-    assertThat(state(folder).scatter())
+    assertThat(state(folder).scatter(WINDOW))
         .containsExactly(new KnownScatter("p99", Under.USERS, 0.1, 0, 1, 1));
   }
 
@@ -64,7 +68,7 @@ class StateFolderTest {
   void scatter_of_a_damaged_file_is_empty_with_a_caution() throws IOException {
     Files.writeString(here().path(), "{");
 
-    assertThat(state(folder).scatter()).isEmpty();
+    assertThat(state(folder).scatter(WINDOW)).isEmpty();
 
     assertThat(err.toString())
         .startsWith("heddle: cannot read how much starts differ on this machine: ")

@@ -96,6 +96,7 @@ class UsageTest {
         "compare --fail-if p99>10% | --fail-if: a condition looks like 'throughput<-5%' or",
         "compare --warn-if speed>+5% | --warn-if: there is no metric ~speed~; there are",
         "compare --fail-if throughput>+5% | throughput>+5% would be met by an arm that is better",
+        "compare --headline errors | --headline: errors have no ratio to a service without",
         "compare --fail-if errors>+5% | --fail-if: errors have no ratio to a service without",
         "compare --target http://x --get / --fail-if p99>+2% | p99>+2% is inside the band of 3.0 %",
         "compare --undecided pass | --undecided needs --fail-if",

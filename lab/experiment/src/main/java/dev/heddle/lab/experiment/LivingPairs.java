@@ -11,8 +11,8 @@ public final class LivingPairs {
 
   /** A reason to measure starts one after the other. */
   public enum Obstacle {
-    /** The experiment does not ask for it. */
-    NOT_ASKED("side-by-side is off"),
+    /** The experiment does not ask for it, or memory was short. */
+    NOT_ASKED("as asked, or memory was short"),
     /** There is only one arm. */
     ONE_ARM("there is one arm"),
     /** The lab neither starts nor stops the service. */

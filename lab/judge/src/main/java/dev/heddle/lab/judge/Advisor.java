@@ -5,6 +5,7 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.HeadlineMetric;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;
@@ -30,7 +31,7 @@ final class Advisor {
   /**
    * Gives the advice.
    *
-   * @return null if there is nothing to choose
+   * @return null if there is nothing to choose, or nothing that can be compared
    */
   static @Nullable Advice advise(Experiment experiment, List<Summary> summaries) {
     if (experiment.arms().size() < 2 || summaries.isEmpty()) {
@@ -57,11 +58,11 @@ final class Advisor {
             .filter(arm -> failures.stream().noneMatch(failure -> failure.arm().equals(arm)))
             .map(arm -> Candidate.of(arm, findings, summaries))
             .toList();
-    return candidates.stream()
-        .filter(Candidate::isWorthIt)
-        .max(Comparator.comparingDouble(Candidate::gain))
-        .map(Candidate::advice)
-        .orElseGet(() -> keep(first, findings, failures, candidates));
+    Optional<Candidate> best =
+        candidates.stream()
+            .filter(Candidate::isWorthIt)
+            .max(Comparator.comparingDouble(Candidate::gain));
+    return best.isPresent() ? best.get().advice() : keep(first, findings, failures, candidates);
   }
 
   /** Whether the advice is about that arm; a rival that is not alone is told of by itself. */
@@ -92,6 +93,11 @@ final class Advisor {
 
     boolean is(Verdict verdict) {
       return comparison.verdict() == verdict;
+    }
+
+    /** Whether more pairs may give an answer. */
+    boolean maySettle() {
+      return !(comparison.doubt() instanceof Doubt.NotComparable);
     }
 
     Advice.Ground ground() {
@@ -186,13 +192,16 @@ final class Advisor {
     return Optional.empty();
   }
 
-  private static Advice keep(
+  private static @Nullable Advice keep(
       String first,
       List<Finding> findings,
       List<Advice.Failure> failures,
       List<Candidate> candidates) {
     boolean isNothingKnown = findings.stream().allMatch(finding -> finding.is(Verdict.CANNOT_TELL));
     if (isNothingKnown && !candidates.isEmpty()) {
+      if (!findings.isEmpty() && findings.stream().noneMatch(Finding::maySettle)) {
+        return null;
+      }
       return new Advice.MeasureOn(
           first,
           findings.stream()

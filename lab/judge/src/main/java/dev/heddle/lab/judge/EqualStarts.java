@@ -35,7 +35,8 @@ final class EqualStarts {
         }
       }
     }
-    return new KeptRun(result.startedAt(), experiment.name(), ratios);
+    return new KeptRun(
+        result.startedAt(), experiment.name(), experiment.schedule().measure().toMillis(), ratios);
   }
 
   /** A rate fixes throughput, so that it shows nothing of the machine. */

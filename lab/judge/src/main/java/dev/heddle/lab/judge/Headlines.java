@@ -8,6 +8,7 @@ import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.HeadlineMetric;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
 import java.util.List;
@@ -20,12 +21,6 @@ import org.jspecify.annotations.Nullable;
  * the metrics that it needs of each trial, so that a plan can ask after every step.
  */
 final class Headlines {
-
-  /**
-   * An arm without a valid trial after this many blocks is not expected to get one, unless the
-   * machine's host was the reason, which may be quiet again.
-   */
-  private static final int HOPELESS = 3;
 
   /** Arms whose ratio is at least this far from 1 probably differ, even before it is decided. */
   private static final double APPARENT = Math.log(1.25);
@@ -86,14 +81,16 @@ final class Headlines {
     boolean isNeverCompared =
         comparison == null
             && Stream.of(arm, first())
-                .allMatch(each -> comparisons.samples().of(each).blocksCounted() >= HOPELESS);
+                .allMatch(
+                    each -> comparisons.samples().of(each).blocksCounted() >= Summary.SEVERAL);
     return !isNeverCompared && isOpen(comparison);
   }
 
+  /** Whether no valid trial is expected of it, unless the machine's host is quiet again. */
   private boolean isHopeless(String arm, LoadSamples samples) {
     Samples own = samples.of(arm);
     return givenUp.contains(arm)
-        || (!own.isCounted() && own.blocksTried() >= HOPELESS && !own.isSpoiledByHost());
+        || (!own.isCounted() && own.blocksTried() >= Summary.SEVERAL && !own.isSpoiledByHost());
   }
 
   /** Whether more pairs may decide it; null: there is no pair yet. */

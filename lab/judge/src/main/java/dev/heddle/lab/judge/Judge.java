@@ -82,7 +82,7 @@ public final class Judge {
   /**
    * The advice on the first arm, from the experiment's summaries.
    *
-   * @return null if there is nothing to choose
+   * @return null if there is nothing to choose, or nothing that can be compared
    */
   public static @Nullable Advice advice(Experiment experiment, List<Summary> summaries) {
     return Advisor.advise(experiment, summaries);
@@ -101,16 +101,9 @@ public final class Judge {
   private static Summary.Cell explained(
       Summary.Cell cell, Arm arm, Experiment experiment, Load load, List<TrialRecord> trials) {
     Arm first = experiment.arms().getFirst();
-    return new Summary.Cell(
-        cell.arm(),
-        cell.again(),
-        cell.trials(),
-        cell.valid(),
-        cell.outcomes(),
-        cell.figures(),
+    return cell.explained(
         Reasons.limits(arm, load, trials),
-        Reasons.of(first, arm, load, trials, cell.figures(), experiment.criteria().band()),
-        cell.conditions());
+        Reasons.of(first, arm, load, trials, cell.figures(), experiment.criteria().band()));
   }
 
   private static Summary.Cell cell(
@@ -123,6 +116,7 @@ public final class Judge {
       }
     }
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
+    Map<Metric, Comparison> withAll = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       boolean isCompared = metric.isJudged() || asked.contains(metric);
       double[] sorted = isCompared || metric.isShown() ? ours.sorted(metric) : new double[0];
@@ -134,7 +128,11 @@ public final class Judge {
                 metric.takesLargest() ? most : MEDIAN.evaluate(sorted),
                 sorted[0],
                 most,
-                isCompared ? compared.besideAll(arm.name(), metric) : null));
+                isCompared ? compared.of(arm.name(), metric) : null));
+      }
+      Comparison all = isCompared ? compared.withAll(arm.name(), metric) : null;
+      if (all != null) {
+        withAll.put(metric, all);
       }
     }
     int valid = (int) ours.trials().stream().filter(TrialRecord::isValid).count();
@@ -147,7 +145,8 @@ public final class Judge {
         figures,
         List.of(),
         List.of(),
-        Condition.of(ours.trials()));
+        Condition.of(ours.trials()),
+        withAll);
   }
 
   /**

@@ -54,17 +54,14 @@ final class LoadComparisons {
     return sound(samples, arm, metric, referees.apply(arm));
   }
 
-  /** The same comparison, with the one that includes discarded trials added. */
-  @Nullable Comparison besideAll(String arm, Metric metric) {
-    Comparison comparison = of(arm, metric);
-    if (comparison == null || withDiscarded.logRatios(arm, metric).length == comparison.blocks()) {
-      return comparison;
-    }
-    Comparison all = sound(withDiscarded, arm, metric, referees.apply(arm).ofLastLook());
-    return all == null
-        ? comparison
-        : comparison.beside(
-            new Comparison.WithAll(all.ratio(), all.low(), all.high(), all.verdict()));
+  /**
+   * The same comparison with discarded trials included, as it stands now, whatever was told before.
+   *
+   * @return null as above, and if these trials add no pair
+   */
+  @Nullable Comparison withAll(String arm, Metric metric) {
+    int added = withDiscarded.logRatios(arm, metric).length - samples.logRatios(arm, metric).length;
+    return added == 0 ? null : sound(withDiscarded, arm, metric, referees.apply(arm).ofLastLook());
   }
 
   private @Nullable Comparison sound(LoadSamples from, String arm, Metric metric, Referee referee) {

@@ -9,6 +9,7 @@ import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.HeadlineMetric;
+import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
 import dev.heddle.lab.result.cause.PoolWait;
@@ -28,9 +29,6 @@ public final class RivalSearch {
 
   /** More pairs than this are not spent on a rival; what is open by then stays open. */
   private static final int MOST_PAIRS = 8;
-
-  /** A rival without a valid trial after this many pairs is not expected to get one. */
-  private static final int HOPELESS = 3;
 
   private RivalSearch() {}
 
@@ -146,7 +144,7 @@ public final class RivalSearch {
     Load load = limit.load();
     Samples samples = Samples.of(arm, load, trials);
     if (samples.blocksTried() >= MOST_PAIRS
-        || (!samples.isCounted() && samples.blocksTried() >= HOPELESS)) {
+        || (!samples.isCounted() && samples.blocksTried() >= Summary.SEVERAL)) {
       return false;
     }
     LoadComparisons toFirst = LoadComparisons.of(joined, load, trials, Referee.of(joined));

@@ -13,6 +13,8 @@ import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +70,25 @@ public final class SafeGrants {
             .filter(each -> isUntold(arm, each.getValue(), regrets))
             .map(Map.Entry::getKey)
             .toList();
-    return new Safety(arm, smallest(byGrant.descendingKeySet(), flaws), flaws, untold);
+    Integer smallest = smallest(byGrant.descendingKeySet(), flaws);
+    return new Safety(
+        arm,
+        smallest,
+        flaws,
+        untold,
+        smallest == null
+            ? null
+            : behindAtMost(arm, byGrant.tailMap(smallest, true).values(), regrets));
+  }
+
+  private static @Nullable Double behindAtMost(
+      String arm, Collection<Result> results, RegretTable regrets) {
+    return results.stream()
+        .flatMap(result -> rows(result, regrets))
+        .flatMap(row -> Stream.ofNullable(row.entries().get(arm)))
+        .flatMap(entry -> Stream.ofNullable(entry.high()))
+        .max(Comparator.naturalOrder())
+        .orElse(null);
   }
 
   /** Whether a comparison with the best has no interval. */

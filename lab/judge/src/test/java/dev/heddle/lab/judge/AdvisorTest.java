@@ -140,6 +140,16 @@ class AdvisorTest {
   }
 
   @Test
+  void about_what_cannot_be_compared_there_is_no_advice() {
+    Doubt doubt = new Doubt.NotComparable(Doubt.Ground.FAILURES);
+    Comparison failing = new Comparison(1.5, 1.4, 1.6, 0.95, 8, Verdict.CANNOT_TELL, doubt);
+
+    Summary summary = cells(ExampleExperiments.USERS, new Cell("virtual", failing));
+
+    assertThat(Judge.advice(TWO, List.of(summary))).isNull();
+  }
+
+  @Test
   void where_every_arm_waits_for_one_pool_that_comes_first() {
     Cause pool = new DownstreamPool("db", 10, 90);
     Summary summary =

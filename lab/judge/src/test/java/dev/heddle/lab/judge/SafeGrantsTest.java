@@ -18,6 +18,7 @@ import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,7 @@ class SafeGrantsTest {
             });
     assertThat(virtual.flaws().get(2)).isEmpty();
     assertThat(virtual.untold()).isEmpty();
+    assertThat(Objects.requireNonNull(virtual.behindAtMost())).isBetween(0.0, 0.1);
     assertThat(table.rows())
         .filteredOn(row -> row.arm().equals("virtual") && row.metric() == Metric.THROUGHPUT)
         .singleElement()

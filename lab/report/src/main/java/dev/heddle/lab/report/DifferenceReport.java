@@ -2,9 +2,11 @@ package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.text.ComparisonText;
 import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Verdict;
 import java.util.List;
 
 /** Two runs side by side, as plain text. */
@@ -27,9 +29,20 @@ public final class DifferenceReport {
                       + difference.arm()
                       + ": the later run has no valid trial\n");
     }
-    out.append('\n');
+    out.append('\n').append(told(differences)).append('\n');
     DifferenceCautions.of(before, after).forEach(caution -> out.append(caution).append('\n'));
     return out.toString();
+  }
+
+  /** "2 of 14 comparisons have an answer." */
+  private static String told(List<Difference> differences) {
+    List<Comparison> all =
+        differences.stream()
+            .flatMap(difference -> difference.metrics().values().stream())
+            .map(Difference.Change::comparison)
+            .toList();
+    long told = all.stream().filter(each -> each.verdict() != Verdict.CANNOT_TELL).count();
+    return told + " of " + Format.count(all.size(), "comparison") + " have an answer.";
   }
 
   private static String table(Difference difference) {

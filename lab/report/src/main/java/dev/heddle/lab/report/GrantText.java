@@ -14,6 +14,9 @@ final class GrantText {
 
   private static final String NONE = "-";
 
+  /** A shortfall that may be this large is told. */
+  private static final double WORTH_TELLING = 0.03;
+
   private GrantText() {}
 
   /** One sentence for each arm: from how many CPUs on it is safe, and what is wrong with fewer. */
@@ -29,7 +32,8 @@ final class GrantText {
                 ? " is not safe with " + Grants.text(grants.getLast())
                 : (safety.untold().isEmpty() ? " is safe with " : " seems safe with ")
                     + Grants.text(smallest)
-                    + (isLast(smallest, grants) ? "" : " and more"));
+                    + (isLast(smallest, grants) ? "" : " and more")
+                    + atMost(safety));
     List<String> flaws = new ArrayList<>();
     for (Integer grant : grants) {
       for (Flaw flaw : safety.flaws().getOrDefault(grant, List.of())) {
@@ -43,6 +47,14 @@ final class GrantText {
               + " there are too few pairs to compare it");
     }
     return head + (flaws.isEmpty() ? "" : "; " + String.join("; ", flaws)) + ".";
+  }
+
+  /** Safe is what was not found to be behind, and that is worth no more than the intervals. */
+  private static String atMost(Safety safety) {
+    Double most = safety.behindAtMost();
+    return most == null || most < WORTH_TELLING
+        ? ""
+        : " (at most " + Format.wholePercent(most) + " behind the best arm)";
   }
 
   private static boolean isLast(Integer grant, List<Integer> grants) {

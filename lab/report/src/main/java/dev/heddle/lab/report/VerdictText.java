@@ -16,11 +16,11 @@ final class VerdictText {
 
   /**
    * "CLEAR better", "SAME", "LIKELY equivalent", "too noisy, ~6 more pairs"; empty if there is
-   * none.
+   * none, and in a run that gives no verdicts.
    */
   static String of(
       Standings standings, Summary summary, Metric metric, @Nullable Comparison comparison) {
-    if (comparison == null) {
+    if (comparison == null || !standings.areTold()) {
       return "";
     }
     String verdict = ComparisonText.verdict(comparison, "pair");

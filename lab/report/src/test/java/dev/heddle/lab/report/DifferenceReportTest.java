@@ -44,6 +44,7 @@ class DifferenceReportTest {
               throughput         1,000/s    900/s  0.90x  0.88-0.92  worse
               p99                12.0 ms  12.5 ms  1.04x             too early, 3 more blocks
 
+            1 of 2 comparisons have an answer.
             The runs were made at different times, and the intervals allow for how much two runs of \
             the same thing usually differ. To see smaller differences, measure both as arms of one run.
             """);

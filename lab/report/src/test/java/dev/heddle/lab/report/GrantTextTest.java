@@ -19,10 +19,11 @@ class GrantTextTest {
       new GrantTable(
           List.of(1, 4),
           List.of(
-              new Safety("platform", 1, Map.of(1, List.of(), 4, List.of()), List.of()),
-              new Safety("virtual", 4, Map.of(1, List.of(BEHIND, DIED), 4, List.of()), List.of()),
-              new Safety("other", null, Map.of(1, List.of(), 4, List.of(DIED)), List.of()),
-              new Safety("early", 1, Map.of(1, List.of(), 4, List.of()), List.of(1, 4))),
+              new Safety("platform", 1, Map.of(1, List.of(), 4, List.of()), List.of(), 0.18),
+              new Safety(
+                  "virtual", 4, Map.of(1, List.of(BEHIND, DIED), 4, List.of()), List.of(), 0.01),
+              new Safety("other", null, Map.of(1, List.of(), 4, List.of(DIED)), List.of(), null),
+              new Safety("early", 1, Map.of(1, List.of(), 4, List.of()), List.of(1, 4), null)),
           List.of(
               new GrantTable.Row("100 users", Metric.THROUGHPUT, "platform", Map.of(4, 2000.0))));
 
@@ -30,7 +31,7 @@ class GrantTextTest {
   void sentences_sayFromHowManyCpusOnAnArmIsSafe_andWhatIsWrongWithFewer() {
     assertThat(GrantText.sentences(TABLE))
         .containsExactly(
-            "platform is safe with 1 CPU and more.",
+            "platform is safe with 1 CPU and more (at most 18 % behind the best arm).",
             "virtual is safe with 4 CPUs; with 1 CPU, 100 users: at least 12 % behind platform;"
                 + " with 1 CPU, 50/s: 50 % of its trials failed (ended).",
             "other is not safe with 4 CPUs; with 4 CPUs, 50/s: 50 % of its trials failed (ended).",

@@ -58,7 +58,28 @@ public final class KnownExamples {
     return run(ARMS, List.of(load), true, List.of(summary(ARMS, load, comparison, Map.of())));
   }
 
-  /** The same without a limit of time, of eight pairs. */
+  /** The same, with the comparison that includes discarded trials. */
+  public static Result headline(
+      Load load, @Nullable Comparison comparison, @Nullable Comparison withAll) {
+    Summary counted = summary(ARMS, load, comparison, Map.of());
+    Summary.Cell first = counted.cells().getFirst();
+    Summary.Cell second = counted.cells().getLast();
+    Summary.Cell both =
+        new Summary.Cell(
+            second.arm(),
+            false,
+            second.trials(),
+            second.valid(),
+            second.outcomes(),
+            second.figures(),
+            List.of(),
+            List.of(),
+            List.of(),
+            withAll == null ? Map.of() : Map.of(Metric.THROUGHPUT, withAll));
+    return run(ARMS, List.of(load), true, List.of(new Summary(load, List.of(first, both))));
+  }
+
+  /** Without a limit of time, of eight pairs. */
   public static Result fixed(boolean complete, Comparison comparison) {
     Experiment experiment =
         ResultExamples.experiment(

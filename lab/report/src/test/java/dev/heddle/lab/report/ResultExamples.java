@@ -190,7 +190,8 @@ final class ResultExamples {
                         Map.of(),
                         List.of(),
                         List.of(),
-                        Condition.of(List.of(trial))))
+                        Condition.of(List.of(trial)),
+                        Map.of()))
             .toList();
     return result(experiment, 2, trials, List.of(new Summary(USERS, cells)));
   }

@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param verdict the verdict
  * @param doubt why there is no answer; null exactly if the verdict is not {@link
  *     Verdict#CANNOT_TELL}
- * @param withAll the same comparison with discarded trials included; null if none of those has a
- *     value
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Comparison(
@@ -27,8 +25,7 @@ public record Comparison(
     double confidence,
     int blocks,
     Verdict verdict,
-    @Nullable Doubt doubt,
-    @Nullable WithAll withAll) {
+    @Nullable Doubt doubt) {
 
   public Comparison {
     if ((verdict == Verdict.CANNOT_TELL) != (doubt != null)) {
@@ -39,30 +36,6 @@ public record Comparison(
               + doubt);
     }
   }
-
-  /** A comparison for which no trial was discarded. */
-  public Comparison(
-      double ratio,
-      @Nullable Double low,
-      @Nullable Double high,
-      double confidence,
-      int blocks,
-      Verdict verdict,
-      @Nullable Doubt doubt) {
-    this(ratio, low, high, confidence, blocks, verdict, doubt, null);
-  }
-
-  /**
-   * The comparison with all trials that have a value, including discarded ones.
-   *
-   * @param ratio as above
-   * @param low as above
-   * @param high as above
-   * @param verdict as above
-   */
-  @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record WithAll(
-      double ratio, @Nullable Double low, @Nullable Double high, Verdict verdict) {}
 
   /** Whether one arm is better than the other. */
   public boolean differs() {
@@ -85,16 +58,11 @@ public record Comparison(
 
   /** The same comparison without an answer. */
   public Comparison without(Doubt why) {
-    return new Comparison(ratio, low, high, confidence, blocks, Verdict.CANNOT_TELL, why, withAll);
+    return new Comparison(ratio, low, high, confidence, blocks, Verdict.CANNOT_TELL, why);
   }
 
   /** The same comparison without an interval, because the ratio is only a bound. */
   public Comparison withoutInterval() {
-    return new Comparison(ratio, null, null, confidence, blocks, verdict, doubt, withAll);
-  }
-
-  /** The same comparison, with the one over all trials added. */
-  public Comparison beside(WithAll all) {
-    return new Comparison(ratio, low, high, confidence, blocks, verdict, doubt, all);
+    return new Comparison(ratio, null, null, confidence, blocks, verdict, doubt);
   }
 }

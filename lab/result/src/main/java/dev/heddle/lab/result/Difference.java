@@ -24,6 +24,12 @@ public record Difference(Load load, String arm, boolean counted, Map<Metric, Cha
             .anyMatch(change -> change.comparison().verdict() == Verdict.WORSE);
   }
 
+  /** Whether there is an answer in any metric. */
+  public boolean isTold() {
+    return metrics.values().stream()
+        .anyMatch(change -> change.comparison().verdict() != Verdict.CANNOT_TELL);
+  }
+
   /**
    * The change of one metric.
    *

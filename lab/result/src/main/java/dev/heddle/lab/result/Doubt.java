@@ -80,7 +80,10 @@ public sealed interface Doubt {
      * The backlog of an arm grows, so that its response times depend on the length of the window.
      */
     @JsonProperty("backlog")
-    BACKLOG
+    BACKLOG,
+    /** No pair has values of both, though both have several valid trials. */
+    @JsonProperty("noValues")
+    NO_VALUES
   }
 
   private static void requirePositive(int furtherPairs) {

@@ -27,12 +27,16 @@ public record GrantTable(List<Integer> grants, List<Safety> safeties, List<Row> 
    *     against it; null if something was with the largest
    * @param flaws what was found, by the grant; empty lists where nothing was
    * @param untold grants with which there were too few pairs to compare it with the best
+   * @param behindAtMost how far it may be behind the best arm with {@code smallest} and more, as
+   *     far as was measured: the largest upper end of those intervals, 0 to 1; null if there is
+   *     none
    */
   public record Safety(
       String arm,
       @Nullable Integer smallest,
       Map<Integer, List<Flaw>> flaws,
-      List<Integer> untold) {
+      List<Integer> untold,
+      @Nullable Double behindAtMost) {
 
     public Safety {
       flaws = Map.copyOf(flaws);

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
 
+  /** What an arm has not shown in so many pairs it is not expected to show in the next. */
+  public static final int SEVERAL = 3;
+
   /** A summary without drifts. */
   public Summary(Load load, List<Cell> cells) {
     this(load, cells, List.of());
@@ -42,7 +45,8 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
 
   /**
    * Why there is no answer on an arm against the first in a metric. If there is no comparison
-   * because one of the two has no valid trial, that is the reason.
+   * because one of the two has no valid trial, or no value in {@link #SEVERAL} of them, that is the
+   * reason.
    *
    * @return null if there is an answer, for the first arm, and if nothing has been tried yet
    */
@@ -57,8 +61,25 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
     if (comparison != null) {
       return comparison.doubt();
     }
+    Cell first = cells.getFirst();
+    if (cell.valid() >= SEVERAL && first.valid() >= SEVERAL) {
+      return new Doubt.NotComparable(Doubt.Ground.NO_VALUES);
+    }
     Doubt discarded = cell.discarded();
-    return discarded == null ? cells.getFirst().discarded() : discarded;
+    return discarded == null ? first.discarded() : discarded;
+  }
+
+  /**
+   * How an arm compares with the first in a metric if trials that gates discarded count as well.
+   *
+   * @return null if none of those adds a pair
+   */
+  public @Nullable Comparison withAll(String arm, Metric metric) {
+    return cells.stream()
+        .filter(cell -> !cell.again() && cell.arm().equals(arm))
+        .findFirst()
+        .map(cell -> cell.withAll().get(metric))
+        .orElse(null);
   }
 
   /**
@@ -73,6 +94,8 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
    * @param limits the causes that hold it back, those that explain others first
    * @param reasons why it is better or worse than the first arm; empty if no verdict says so
    * @param conditions limits of the service that its valid trials exceeded
+   * @param withAll the comparisons with the first arm if trials that gates discarded count as well;
+   *     metrics in which that adds no pair are left out
    */
   public record Cell(
       String arm,
@@ -83,7 +106,8 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       Map<Metric, Figure> figures,
       List<Cause> limits,
       List<Reason> reasons,
-      List<Condition> conditions) {
+      List<Condition> conditions,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<Metric, Comparison> withAll) {
 
     /** A cell without causes, reasons and conditions. */
     public Cell(
@@ -96,7 +120,7 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       this(arm, again, trials, valid, outcomes, figures, List.of(), List.of());
     }
 
-    /** A cell without conditions. */
+    /** A cell without conditions and discarded trials. */
     public Cell(
         String arm,
         boolean again,
@@ -106,7 +130,7 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
         Map<Metric, Figure> figures,
         List<Cause> limits,
         List<Reason> reasons) {
-      this(arm, again, trials, valid, outcomes, figures, limits, reasons, List.of());
+      this(arm, again, trials, valid, outcomes, figures, limits, reasons, List.of(), Map.of());
     }
 
     public Cell {
@@ -116,6 +140,13 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       reasons = reasons == null ? List.of() : List.copyOf(reasons); // A result may lack them.
       conditions =
           conditions == null ? List.of() : List.copyOf(conditions); // A result may lack them.
+      withAll = withAll == null ? Map.of() : Map.copyOf(withAll); // A result may lack them.
+    }
+
+    /** The same with causes and reasons. */
+    public Cell explained(List<Cause> limits, List<Reason> reasons) {
+      return new Cell(
+          arm, again, trials, valid, outcomes, figures, limits, reasons, conditions, withAll);
     }
 
     /** The same with the figures of these metrics, without causes, reasons and conditions. */

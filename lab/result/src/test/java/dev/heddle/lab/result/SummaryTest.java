@@ -33,6 +33,15 @@ class SummaryTest {
   }
 
   @Test
+  void doubt_whereSeveralTrialsOfBothHaveNoValues_isThatTheyCannotBeCompared() {
+    Summary.Cell two = new Summary.Cell("b", false, 2, 2, Map.of(), Map.of());
+    Summary.Cell three = new Summary.Cell("b", false, 3, 3, Map.of(), Map.of());
+
+    assertThat(doubt(COUNTS, two)).isNull();
+    assertThat(doubt(COUNTS, three)).isEqualTo(new Doubt.NotComparable(Doubt.Ground.NO_VALUES));
+  }
+
+  @Test
   void doubt_whereNothingWasTried_andOfTheFirst_isNone() {
     Summary.Cell untried = new Summary.Cell("b", false, 0, 0, Map.of(), Map.of());
     Summary summary = new Summary(ExampleExperiments.USERS, List.of(COUNTS, untried));

@@ -35,9 +35,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Each cause, provoked on a process of its own; what provokes one must not look like another. */
 @Timeout(120)
+@Isolated
 @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
 class CauseIT {
 

@@ -13,7 +13,6 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.TrialRecord;
-import dev.heddle.lab.rig.Lab;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,7 +20,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -30,16 +28,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a service that runs already does not tell for a while is missing, and nothing else is. */
-@Timeout(120)
-class GapIT {
-
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // Set by JUnit.
-  Path folder;
+class GapIT extends LabRuns {
 
   private final AtomicInteger told = new AtomicInteger();
   private final AtomicBoolean silent = new AtomicBoolean();
@@ -108,7 +99,7 @@ class GapIT {
             new Load.Closed(4),
             false,
             1);
-    return new Lab(TestExperiments.labJvm(), "test", List.of())
+    return lab()
         .run(
             experiment,
             folder,

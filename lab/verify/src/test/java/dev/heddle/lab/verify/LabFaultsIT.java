@@ -23,6 +23,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Whole runs on real processes: everything that is known to go wrong. */
 class LabFaultsIT extends LabRuns {
@@ -120,6 +122,7 @@ class LabFaultsIT extends LabRuns {
   }
 
   @Test
+  @ResourceLock(value = CPUS, mode = ResourceAccessMode.READ)
   void run_subjects_that_do_not_get_ready_in_time_are_never_ready() throws IOException {
     Subject demanding =
         with(TestExperiments.subject(), null, Readiness.succeeds("/"), Duration.ofMillis(2500));

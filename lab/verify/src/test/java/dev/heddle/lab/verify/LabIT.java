@@ -31,6 +31,8 @@ import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Whole runs on real processes: what goes right. */
 class LabIT extends LabRuns {
@@ -156,6 +158,7 @@ class LabIT extends LabRuns {
   }
 
   @Test
+  @ResourceLock(value = CPUS, mode = ResourceAccessMode.READ)
   void run_surge_showsWhatIsLeftAndHowLongItTakesToRecover() throws IOException {
     Experiment plain =
         TestExperiments.experiment(
@@ -200,6 +203,7 @@ class LabIT extends LabRuns {
   }
 
   @Test
+  @ResourceLock(value = CPUS, mode = ResourceAccessMode.READ)
   void run_open_model_over_capacity_is_a_finding_and_the_noise_floor_is_run() throws IOException {
     Experiment experiment =
         TestExperiments.experiment(

@@ -24,6 +24,7 @@ import dev.heddle.lab.rig.Lab;
 import dev.heddle.lab.rig.plan.TrialPlan;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,22 +40,69 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** What tests of whole runs share; each leaves no process behind. */
+/**
+ * What tests of whole runs share; each leaves no process behind. They run beside each other, since
+ * they mostly wait.
+ */
 @Timeout(180)
+@Execution(ExecutionMode.CONCURRENT)
 abstract class LabRuns {
 
   static final Load FEW_USERS = new Load.Closed(8);
+
+  /** Locked by a test that takes all CPUs, and shared by those that would not bear it. */
+  static final String CPUS = "CPUs";
+
+  private static int testsThatRun;
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // Set by JUnit.
   Path folder;
 
+  @BeforeEach
+  void begins() {
+    synchronized (LabRuns.class) {
+      testsThatRun++;
+    }
+  }
+
+  /** A leash does not show whose it is, so that they have to be gone when no other test runs. */
   @AfterEach
-  void noProcessIsLeft() {
-    assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+  void ends() throws IOException {
+    synchronized (LabRuns.class) {
+      testsThatRun--;
+      if (testsThatRun == 0) {
+        assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive)).isEmpty();
+      }
+    }
+    noProcessIsLeft();
+  }
+
+  void noProcessIsLeft() throws IOException {
+    assertThat(started()).isEmpty();
+  }
+
+  /** What this test has started and what still runs: its errors are written below our folder. */
+  private List<ProcessHandle> started() throws IOException {
+    Path ours = folder.toRealPath();
+    return ProcessHandle.current()
+        .descendants()
+        .filter(process -> process.isAlive() && errorsOf(process).startsWith(ours))
+        .toList();
+  }
+
+  private static Path errorsOf(ProcessHandle process) {
+    try {
+      return Files.readSymbolicLink(Path.of("/proc", Long.toString(process.pid()), "fd", "2"));
+    } catch (IOException e) {
+      return Path.of(""); // It has just ended.
+    }
   }
 
   static void isMeasuredObservedAndProven(Result result) {
@@ -203,11 +251,14 @@ abstract class LabRuns {
     return Objects.requireNonNull(trials.get(arm));
   }
 
-  static void killDriver() {
-    ProcessHandle.current()
-        .descendants()
-        .filter(process -> commandLine(process).contains(DriverKind.EMBEDDED.mainClass()))
-        .forEach(ProcessHandle::destroyForcibly);
+  void killDriver() {
+    try {
+      started().stream()
+          .filter(process -> commandLine(process).contains(DriverKind.EMBEDDED.mainClass()))
+          .forEach(ProcessHandle::destroyForcibly);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** All of it: ProcessHandle cuts it off where a class path is long. */

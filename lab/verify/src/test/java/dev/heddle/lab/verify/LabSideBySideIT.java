@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Whole runs on real processes whose starts live side by side. */
 class LabSideBySideIT extends LabRuns {
@@ -48,6 +49,7 @@ class LabSideBySideIT extends LabRuns {
   }
 
   @Test
+  @ResourceLock(CPUS)
   void run_whereLoadsTakeCpuFromEachOther_armsAreWarmedUpOneAfterTheOther() throws IOException {
     Arm busy = TestExperiments.arm("busy", "takes-all-cpus", ThreadKind.PLATFORM);
     Duration warmUp = Duration.ofSeconds(3);

@@ -25,6 +25,7 @@ public final class Cautions {
           new Unanswered(),
           new UnprovenThreads(),
           new NoiseFloor(),
+          new ScatteringMachine(),
           new FaultyJdks());
 
   private Cautions() {}

@@ -11,7 +11,7 @@ final class NoCapacity implements Caution {
     return result.complete() && result.experiment().loads().isEmpty()
         ? List.of(
             "The capacity of an arm was not found, because its trials are not valid or the time was"
-                + " over. So there are no loads for a comparison.")
+                + " over (--within gives more). So there are no loads for a comparison.")
         : List.of();
   }
 }

@@ -23,7 +23,12 @@ public final class AlarmText {
 
   private final TimeToTell time;
 
+  /** The pairs that a fixed plan was stopped before; 0 if what was measured can be judged. */
+  private final int missing;
+
   private AlarmText(Result result) {
+    int left = result.experiment().schedule().blocks() - result.blocksBegun();
+    this.missing = result.isJudged() ? 0 : Math.max(1, left);
     this.time = new TimeToTell(result);
   }
 
@@ -50,7 +55,7 @@ public final class AlarmText {
   /** The findings in their order; empty if the run has no alarms. */
   public static List<Told> told(Result result) {
     AlarmText text = new AlarmText(result);
-    return result.alarms().stream().map(text::told).toList();
+    return result.alarms().stream().map(text::judged).map(text::told).toList();
   }
 
   /** What the alarms come to, one line for each, and how to read them; empty if there are none. */
@@ -83,6 +88,19 @@ public final class AlarmText {
         Locale.ROOT,
         "All FAIL, WARN and PASS lines together are wrong at most once in %d runs.",
         Math.round(1 / (1 - experiment.criteria().confidence())));
+  }
+
+  /** Of a fixed plan that was stopped, nothing is decided. */
+  private AlarmFinding judged(AlarmFinding finding) {
+    return missing == 0 || finding.state() == AlarmFinding.State.OPEN
+        ? finding
+        : new AlarmFinding(
+            finding.alarm(),
+            finding.load(),
+            finding.arm(),
+            AlarmFinding.State.OPEN,
+            finding.change(),
+            new Doubt.TooEarly(missing));
   }
 
   private Told told(AlarmFinding finding) {

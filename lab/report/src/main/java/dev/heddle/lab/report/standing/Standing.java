@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param needs what an answer would need: "would need about 4 min more"; empty if there is one, or
  *     if that is not known
  * @param withAll the finding including discarded trials, as a sentence without a full stop; empty
- *     if none was discarded
+ *     if discarded trials add nothing
  */
 public record Standing(
     Load load,

@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 /** Words standings. */
 final class StandingWords {
 
-  /** Pairs after which the next is not expected to bring what none had. */
-  private static final int SEVERAL = 3;
-
   private final Experiment experiment;
   private final Stage stage;
   private final TimeToTell time;
@@ -39,18 +36,6 @@ final class StandingWords {
     return givenUp.contains(arm) || givenUp.contains(experiment.arms().getFirst().name());
   }
 
-  /** Whether both have pairs, and no figures that can be compared. */
-  boolean isNotCompared(Summary summary, String arm) {
-    String first = experiment.arms().getFirst().name();
-    return summary.cells().stream()
-            .filter(cell -> cell.arm().equals(arm) || cell.arm().equals(first))
-            .filter(cell -> cell.valid() >= SEVERAL)
-            .map(Summary.Cell::arm)
-            .distinct()
-            .count()
-        == 2;
-  }
-
   Standing standing(
       Summary summary,
       String arm,
@@ -60,7 +45,7 @@ final class StandingWords {
       @Nullable Doubt doubt) {
     Clause clause = new Clause(arm, experiment.arms().getFirst().name(), metric);
     Reason reason = reason(summary, doubt);
-    String more = more(summary, clause, comparison, reason);
+    String more = more(clause, comparison, reason);
     return new Standing(
         summary.load(),
         arm,
@@ -73,7 +58,7 @@ final class StandingWords {
         brief(metric, word, comparison, reason, more),
         more,
         reason == null ? "" : reason.needs(),
-        withAll(clause, comparison));
+        withAll(clause, comparison, summary.withAll(arm, metric)));
   }
 
   private String says(
@@ -85,7 +70,9 @@ final class StandingWords {
       return (isOurs ? clause.arm() : clause.base()) + " has no valid trial";
     }
     if (comparison == null) {
-      return clause.both() + ": " + noPair(summary, clause);
+      return clause.both()
+          + ": "
+          + (doubt == null ? noPair(summary) : "no pair with values of " + clause.metric().title());
     }
     return switch (comparison.verdict()) {
       case BETTER, WORSE -> clause.differs(comparison.ratio());
@@ -94,10 +81,7 @@ final class StandingWords {
     };
   }
 
-  private String noPair(Summary summary, Clause clause) {
-    if (isNotCompared(summary, clause.arm())) {
-      return "no pair with values of " + clause.metric().title() + " that can be compared";
-    }
+  private String noPair(Summary summary) {
     if (stage == Stage.GOES_ON) {
       return "no pair is complete yet";
     }
@@ -144,14 +128,13 @@ final class StandingWords {
     return clause.between(low, high) + (stage == Stage.GOES_ON ? " so far" : "");
   }
 
-  private String more(
-      Summary summary, Clause clause, @Nullable Comparison comparison, @Nullable Reason reason) {
+  private String more(Clause clause, @Nullable Comparison comparison, @Nullable Reason reason) {
     if (reason != null) {
       // While the run goes on, the time is enough.
       return stage == Stage.GOES_ON && reason.isNoise() ? reason.further() : reason.inFull();
     }
     if (comparison == null) {
-      return isNotCompared(summary, clause.arm()) ? "" : whyNoPair(clause);
+      return whyNoPair(clause);
     }
     Double low = comparison.low();
     Double high = comparison.high();
@@ -231,20 +214,32 @@ final class StandingWords {
     return new Reason(why, further, needs, isNoise);
   }
 
-  private static String withAll(Clause clause, @Nullable Comparison comparison) {
-    Comparison.WithAll all = comparison == null ? null : comparison.withAll();
-    if (comparison == null || all == null) {
+  private static String withAll(
+      Clause clause, @Nullable Comparison comparison, @Nullable Comparison all) {
+    if (all == null) {
       return "";
     }
     Double low = all.low();
     Double high = all.high();
     String says =
-        all.verdict() == Verdict.EQUIVALENT
-            ? clause.same()
-            : all.verdict() == Verdict.CANNOT_TELL && low != null && high != null
-                ? clause.between(low, high)
-                : clause.differs(all.ratio());
-    return says
-        + (all.verdict() == comparison.verdict() ? ", the same verdict" : ", another verdict");
+        switch (all.verdict()) {
+          case EQUIVALENT -> clause.same();
+          case BETTER, WORSE -> clause.differs(all.ratio());
+          case CANNOT_TELL ->
+              low == null || high == null ? clause.differs(all.ratio()) : clause.between(low, high);
+        };
+    return says + ", " + besides(comparison, all);
+  }
+
+  /** How a verdict with all trials goes with the one that counts. */
+  private static String besides(@Nullable Comparison comparison, Comparison all) {
+    boolean isOpen = all.verdict() == Verdict.CANNOT_TELL;
+    if (comparison == null) {
+      return isOpen ? "open as well" : "without a pair that counts";
+    }
+    if (all.verdict() != comparison.verdict()) {
+      return "another verdict";
+    }
+    return isOpen ? "open as well" : "the same verdict";
   }
 }

@@ -34,7 +34,12 @@ public final class Standings {
     return new Standings(result, stage);
   }
 
-  /** Whether the run can compare arms: not with one arm, and not if it is quick. */
+  /** Whether this run can compare arms. */
+  public boolean areTold() {
+    return areTold(experiment);
+  }
+
+  /** Whether a run can compare arms: not with one arm, and not if it is quick. */
   public static boolean areTold(Experiment experiment) {
     return experiment.arms().size() > 1 && !experiment.schedule().quick();
   }
@@ -50,7 +55,7 @@ public final class Standings {
   /** The headlines under one load. */
   public List<Standing> headlines(Summary summary) {
     Metric metric = HeadlineMetric.of(experiment, summary.load());
-    return areTold(experiment)
+    return areTold()
         ? others().stream()
             .filter(arm -> !experiment.isRival(arm) || hasCell(summary, arm))
             .map(arm -> of(summary, arm, metric))
@@ -60,7 +65,7 @@ public final class Standings {
 
   /** The standings in all other judged metrics that were measured. */
   public List<Standing> secondaries(Summary summary) {
-    if (!areTold(experiment)) {
+    if (!areTold()) {
       return List.of();
     }
     Metric headline = HeadlineMetric.of(experiment, summary.load());
@@ -85,7 +90,7 @@ public final class Standings {
     Doubt doubt = summary.doubt(arm, metric);
     boolean isHeadline = HeadlineMetric.of(experiment, summary.load()) == metric;
     Word word =
-        comparison == null && (words.isGivenUp(arm) || words.isNotCompared(summary, arm))
+        comparison == null && words.isGivenUp(arm)
             ? Word.OPEN
             : word(isHeadline, comparison, doubt);
     return words.standing(summary, arm, metric, word, comparison, doubt);

@@ -37,6 +37,7 @@ public final class DoubtText {
       case FAILURES -> "not comparable: requests fail, and failures are quick";
       case BACKLOG ->
           "not comparable: a backlog grows, so times depend on the length of the window";
+      case NO_VALUES -> "not comparable: three pairs or more, none with values of both";
     };
   }
 

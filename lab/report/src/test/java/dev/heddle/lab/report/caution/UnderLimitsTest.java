@@ -64,7 +64,16 @@ class UnderLimitsTest {
 
   private static Summary.Cell cell(String arm, Condition... beyond) {
     return new Summary.Cell(
-        arm, false, 8, 8, Map.of(), Map.of(), List.of(), List.of(), Arrays.asList(beyond));
+        arm,
+        false,
+        8,
+        8,
+        Map.of(),
+        Map.of(),
+        List.of(),
+        List.of(),
+        Arrays.asList(beyond),
+        Map.of());
   }
 
   private static Result result(Summary.Cell... cells) {

@@ -143,16 +143,16 @@ class StandingsTest {
 
   @Test
   void headlines_withDiscardedTrials_sayHowTheyStandWithAll() {
-    Comparison changed =
-        KnownExamples.twice().beside(new Comparison.WithAll(1.3, 0.8, 1.9, Verdict.CANNOT_TELL));
-    Comparison unchanged =
-        KnownExamples.twice().beside(new Comparison.WithAll(1.9, 1.6, 2.5, Verdict.BETTER));
+    Comparison open = KnownExamples.open(0.8, 1.9, new Doubt.TooNoisy(3));
+    Comparison less = new Comparison(1.9, 1.6, 2.5, 0.98, 4, Verdict.BETTER, null);
+    String range = "virtual answers 20 % less to 1.9x as much as platform, ";
+    String says = "virtual answers 1.9x as much as platform, ";
 
-    assertThat(withAll(changed))
-        .isEqualTo("virtual answers 20 % less to 1.9x as much as platform, another verdict");
-    assertThat(withAll(unchanged))
-        .isEqualTo("virtual answers 1.9x as much as platform, the same verdict");
-    assertThat(withAll(KnownExamples.twice())).isEmpty();
+    assertThat(withAll(KnownExamples.twice(), open)).isEqualTo(range + "another verdict");
+    assertThat(withAll(KnownExamples.twice(), less)).isEqualTo(says + "the same verdict");
+    assertThat(withAll(null, open)).isEqualTo(range + "open as well");
+    assertThat(withAll(null, less)).isEqualTo(says + "without a pair that counts");
+    assertThat(withAll(KnownExamples.twice(), null)).isEmpty();
   }
 
   @Test
@@ -182,8 +182,8 @@ class StandingsTest {
             "with virtual, CPU/request is 22 % less than with platform, LIKELY (at least 5 %)");
   }
 
-  private static String withAll(Comparison comparison) {
-    return Standings.of(KnownExamples.headline(USERS, comparison), Stage.OVER)
+  private static String withAll(@Nullable Comparison comparison, @Nullable Comparison all) {
+    return Standings.of(KnownExamples.headline(USERS, comparison, all), Stage.OVER)
         .headlines()
         .getFirst()
         .withAll();

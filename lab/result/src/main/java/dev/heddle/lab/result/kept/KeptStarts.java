@@ -2,6 +2,7 @@ package dev.heddle.lab.result.kept;
 
 import dev.heddle.lab.experiment.KnownScatter;
 import dev.heddle.lab.experiment.KnownScatter.Under;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,11 +48,16 @@ public record KeptStarts(int schemaVersion, KeptPlace place, List<KeptRun> runs)
     return new KeptStarts(schemaVersion, place, now);
   }
 
-  /** How much starts of the same arm differ, metric by metric; empty if nothing is kept. */
-  public List<KnownScatter> scatter() {
+  /**
+   * How much starts of the same arm differ, metric by metric; empty if nothing is kept.
+   *
+   * @param window for how long starts are to be measured: what was measured for less than half of
+   *     that does not tell
+   */
+  public List<KnownScatter> scatter(Duration window) {
     record Kind(String metric, Under under) {}
     Map<Kind, Pool> pools = new LinkedHashMap<>();
-    for (KeptRun run : runs) {
+    for (KeptRun run : runs.stream().filter(each -> each.isAsLongAs(window)).toList()) {
       Map<Kind, Integer> pairs = new LinkedHashMap<>();
       for (KeptRatios ratios : run.ratios()) {
         if (!ratios.logRatios().isEmpty()) {

@@ -11,6 +11,7 @@ import dev.heddle.lab.experiment.KnownScatter.Under;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class KeptStartsTest {
 
+  private static final Duration WINDOW = Duration.ofSeconds(6);
   private static final KeptPlace PLACE = KeptPlace.of(Examples.MACHINE, "1.0");
 
   @TempDir
@@ -38,7 +40,7 @@ class KeptStartsTest {
                     ratios("16 users", Under.USERS, 0.03)))
             .with(run(2, ratios("8 users", Under.USERS, -0.03)));
 
-    assertThat(kept.scatter())
+    assertThat(kept.scatter(WINDOW))
         .singleElement()
         .satisfies(
             known -> {
@@ -56,10 +58,18 @@ class KeptStartsTest {
         KeptStarts.none(PLACE)
             .with(run(1, ratios("8 users", Under.USERS, 0.1), ratios("9/s", Under.RATE, 0.2)));
 
-    assertThat(kept.scatter())
+    assertThat(kept.scatter(WINDOW))
         .containsExactly(
             new KnownScatter("p99", Under.USERS, 0.1, 0.01, 1, 1),
             new KnownScatter("p99", Under.RATE, 0.2, 0.01, 1, 1));
+  }
+
+  @Test
+  void scatter_isNotTold_byRunsThatMeasuredForLessThanHalfAsLong() {
+    KeptStarts kept = KeptStarts.none(PLACE).with(run(1, ratios("8 users", Under.USERS, 0.1)));
+
+    assertThat(kept.scatter(WINDOW.multipliedBy(2))).hasSize(1);
+    assertThat(kept.scatter(WINDOW.multipliedBy(2).plusMillis(1))).isEmpty();
   }
 
   @Test
@@ -70,7 +80,7 @@ class KeptStartsTest {
             .with(run(1, ratios("8 users", Under.USERS, 0.1, 0.1)));
 
     assertThat(kept.runs()).hasSize(1);
-    assertThat(kept.scatter().getFirst().pairs()).isEqualTo(2);
+    assertThat(kept.scatter(WINDOW).getFirst().pairs()).isEqualTo(2);
   }
 
   @Test
@@ -162,7 +172,7 @@ class KeptStartsTest {
   }
 
   private static KeptRun run(int day, KeptRatios... ratios) {
-    return new KeptRun(at(day), "example", List.of(ratios));
+    return new KeptRun(at(day), "example", WINDOW.toMillis(), List.of(ratios));
   }
 
   private static Instant at(int day) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What the judge said of a run at each of its looks, told anew from its trials. Pure. */
 final class Looks {
@@ -51,6 +52,17 @@ final class Looks {
         .flatMap(look -> look.stream().filter(summary -> summary.load().equals(load)))
         .flatMap(summary -> comparison(summary, arm, metric))
         .toList();
+  }
+
+  /**
+   * The comparison after the last look if discarded trials count as well; null if none adds to it.
+   */
+  @Nullable Comparison withAll(String arm, Load load, Metric metric) {
+    return summaries.getLast().stream()
+        .filter(summary -> summary.load().equals(load))
+        .findFirst()
+        .map(summary -> summary.withAll(arm, metric))
+        .orElse(null);
   }
 
   private static Stream<Comparison> comparison(Summary summary, String arm, Metric metric) {

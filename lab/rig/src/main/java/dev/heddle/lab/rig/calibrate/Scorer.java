@@ -41,12 +41,7 @@ final class Scorer {
       KnownRun known, KnownRun.Known truth, List<Result> runs, List<Looks> looks) {
     List<Found> found = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
-      found.add(
-          found(
-              i + 1,
-              truth,
-              runs.get(i).experiment().criteria(),
-              looks.get(i).of(truth.arm(), truth.load(), truth.metric())));
+      found.add(found(i + 1, truth, runs.get(i).experiment().criteria(), looks.get(i)));
     }
     return new Check(
         known.name(),
@@ -59,10 +54,13 @@ final class Scorer {
         found);
   }
 
-  private static Found found(
-      int run, KnownRun.Known known, Criteria criteria, List<Comparison> looks) {
+  private static Found found(int run, KnownRun.Known known, Criteria criteria, Looks seen) {
+    List<Comparison> looks = seen.of(known.arm(), known.load(), known.metric());
+    Comparison all = seen.withAll(known.arm(), known.load(), known.metric());
+    Call withAll = all == null ? null : call(known, all.verdict(), criteria);
     if (looks.isEmpty()) {
-      return new Found(run, 0, null, null, null, Verdict.CANNOT_TELL, null, Call.OPEN, false, null);
+      return new Found(
+          run, 0, null, null, null, Verdict.CANNOT_TELL, null, Call.OPEN, false, withAll);
     }
     Comparison last = looks.getLast();
     Comparison first =
@@ -70,7 +68,6 @@ final class Scorer {
             .filter(look -> look.verdict() != Verdict.CANNOT_TELL)
             .findFirst()
             .orElse(null);
-    Comparison.WithAll all = last.withAll();
     return new Found(
         run,
         last.blocks(),
@@ -81,7 +78,7 @@ final class Scorer {
         first == null ? null : first.blocks(),
         first == null ? Call.OPEN : call(known, first.verdict(), criteria),
         looks.stream().anyMatch(look -> call(known, look.verdict(), criteria) == Call.WRONG),
-        all == null ? null : call(known, all.verdict(), criteria));
+        withAll);
   }
 
   private static Call call(KnownRun.Known known, Verdict verdict, Criteria criteria) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * records of these trials, so that a stopped run continues as if it had not been stopped.
  *
  * @param experiment the experiment, with the loads known so far, and the rival that was tried last
- * @param capacities the capacities of the arms, if they are searched
+ * @param capacities the capacities that were found, of arms whose search is over
  * @param plannedTrials the number of trials in the plan, as far as it is known; it leaves out those
  *     of arms that were given up, and in a run with looks counts only those until the next look
  * @param next the next step; null if nothing is left
@@ -43,11 +43,7 @@ public record RunPlan(
         return search(experiment, arm, load, trials);
       }
     }
-    List<Capacity> capacities =
-        experiment.arms().stream()
-            .map(arm -> CapacitySearch.of(arm, trials))
-            .filter(Objects::nonNull)
-            .toList();
+    List<Capacity> capacities = capacities(experiment.arms(), trials);
     double[] sorted =
         capacities.stream().mapToDouble(Capacity::answersPerSecond).sorted().toArray();
     // The smallest capacity is known only if all are.
@@ -67,9 +63,17 @@ public record RunPlan(
     boolean hasTime = new TimeLimit(experiment.schedule().within(), trials).hasTimeForStarts(1);
     return new RunPlan(
         experiment.withLoads(List.of()),
-        List.of(),
+        capacities(experiment.arms().subList(0, experiment.arms().indexOf(arm)), trials),
         hasTime ? number : trials.size(),
         hasTime ? PlannedStep.alone(next) : null);
+  }
+
+  /** The capacities of arms whose search is over, as far as they were found. */
+  private static List<Capacity> capacities(List<Arm> arms, List<TrialRecord> trials) {
+    return arms.stream()
+        .map(arm -> CapacitySearch.of(arm, trials))
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   private static RunPlan blocks(

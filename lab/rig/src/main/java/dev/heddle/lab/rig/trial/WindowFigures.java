@@ -17,13 +17,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Computes figures from the readings at the two edges of a window. Edges are read a little late, so
  * counts are scaled to the window's own length. A value that was not read at both edges has no
- * figure. Pure.
+ * figure, and neither has one whose readings are so far off that they tell of another time. Pure.
  *
  * @param from the edge at which it opened
  * @param to the edge at which it closed
  * @param window its length
  */
 record WindowFigures(Edge from, Edge to, Duration window) {
+
+  /** Readings may be off by that share of the window ... */
+  private static final double MOST_OFF = 0.3;
+
+  /** ... or by so much, without which no short window would have figures. */
+  private static final long ALWAYS_ALLOWED_MILLIS = 250;
 
   /**
    * What the subject's processes used.
@@ -83,9 +89,12 @@ record WindowFigures(Edge from, Edge to, Duration window) {
         : between(counter.apply(before), counter.apply(after), processShare(before, after));
   }
 
-  /** The scaled difference; null if a value is missing, or the counter was reset. */
+  /**
+   * The scaled difference; null if a value is missing, the readings are too far off, or the counter
+   * was reset.
+   */
   private static @Nullable Long between(@Nullable Long before, @Nullable Long after, double share) {
-    return before == null || after == null || after < before
+    return before == null || after == null || after < before || Double.isNaN(share)
         ? null
         : Long.valueOf(Math.round((after - before) * share));
   }
@@ -98,7 +107,12 @@ record WindowFigures(Edge from, Edge to, Duration window) {
     return share(to.elapsedMillis() - from.elapsedMillis());
   }
 
+  /** What part of what was observed the window is; not a number if they are too far apart. */
   private double share(long observedMillis) {
+    long off = Math.abs(observedMillis - window.toMillis());
+    if (off > Math.max(ALWAYS_ALLOWED_MILLIS, MOST_OFF * window.toMillis())) {
+      return Double.NaN;
+    }
     return window.toMillis() / (double) Math.max(1, observedMillis);
   }
 
@@ -115,7 +129,7 @@ record WindowFigures(Edge from, Edge to, Duration window) {
 
   /** What the subject's JVM reported. */
   @Nullable JvmObservation jvm() {
-    return from.jvm() == null || to.jvm() == null
+    return from.jvm() == null || to.jvm() == null || Double.isNaN(share())
         ? null
         : JvmObserver.between(from.jvm(), to.jvm(), share());
   }

@@ -306,6 +306,7 @@ class RunPlanTest {
         .containsExactly(search(1, "a", 50), search(2, "a", 200), search(3, "b", 50));
     assertThat(run.course.plannedTrials()).isEqualTo(3);
     assertThat(run.course.experiment().loads()).isEmpty();
+    assertThat(run.course.capacities()).extracting(Capacity::arm).containsExactly("a");
   }
 
   @Test

@@ -22,7 +22,7 @@ class WindowFiguresTest {
   @Test
   void processes_betweenTwoEdges_areInProportionToTheWindow() {
     assertThat(figures(edge(FROM), edge(TO)).processes(List.of(FROM, TO)))
-        .isEqualTo(new ProcessFigures(1000L, 100L, 100L, 120L, 12, 300L, 300L));
+        .isEqualTo(new ProcessFigures(1600L, 160L, 100L, 120L, 12, 300L, 480L));
   }
 
   @Test
@@ -75,13 +75,34 @@ class WindowFiguresTest {
       assertThat(figures(told, last).remoteNanos()).isNull();
     }
     assertThat(figures(told, silent).jvm()).isNull();
-    assertThat(figures(told, told).jvm()).isNotNull();
-    assertThat(figures(told, told).remoteNanos()).isZero();
+    Edge later = edge(TO, jvm, Optional.of(Duration.ofMillis(5)), OptionalLong.of(9));
+    assertThat(figures(told, later).jvm()).isNotNull();
+    assertThat(figures(told, later).remoteNanos()).isZero();
   }
 
-  /** A second of two that were observed. */
+  @Test
+  void figures_ofReadingsThatAreFarOff_areNotKnown() {
+    JvmObservation jvm = new JvmObservation("25", 1, 2, 3, 4, 5, 6L);
+    Edge first = edge(FROM, jvm, Optional.of(Duration.ofMillis(5)), OptionalLong.of(9));
+    Edge last = edge(TO, jvm, Optional.of(Duration.ofMillis(6)), OptionalLong.of(10));
+    WindowFigures late = new WindowFigures(first, last, Duration.ofMillis(1500));
+
+    assertThat(late.processes(List.of()).cpuNanos()).isNull();
+    assertThat(late.jvm()).isNull();
+    assertThat(late.throttledNanos()).isNull();
+    assertThat(late.remoteNanos()).isNull();
+    // Of a short window, nothing could be read in time.
+    ProcessSample soon = ProcessSample.of(1300, 800, 80, 90, 9, 200);
+    assertThat(
+            new WindowFigures(edge(FROM), edge(soon), Duration.ofMillis(100))
+                .processes(List.of())
+                .cpuNanos())
+        .isEqualTo(100);
+  }
+
+  /** 1.6 seconds of two that were observed. */
   private static WindowFigures figures(Edge from, Edge to) {
-    return new WindowFigures(from, to, Duration.ofSeconds(1));
+    return new WindowFigures(from, to, Duration.ofMillis(1600));
   }
 
   private static Edge edge(ProcessSample process) {
