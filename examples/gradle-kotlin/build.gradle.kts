@@ -15,7 +15,7 @@ repositories {
 
 dependencies {
   implementation(platform("dev.heddle:heddle-bom:0.1.0-SNAPSHOT"))
-  implementation("dev.heddle:heddle-executor")
+  implementation("dev.heddle:heddle-kotlin")
   implementation("org.jetbrains.kotlinx:kotlinx-coroutines-core:1.11.0")
   testImplementation(kotlin("test"))
 }

@@ -1,7 +1,7 @@
 package shop
 
 import dev.heddle.executor.HeddleExecutor
-import kotlinx.coroutines.asCoroutineDispatcher
+import dev.heddle.kotlin.HeddleDispatcher
 import kotlinx.coroutines.async
 import kotlinx.coroutines.awaitAll
 import kotlinx.coroutines.runBlocking
@@ -10,7 +10,7 @@ import kotlinx.coroutines.withContext
 /** Asks a slow supplier, which blocks, for many prices at a time, in coroutines on HeddleExecutor. */
 class Shop : AutoCloseable {
 
-  private val dispatcher = HeddleExecutor.builder().name("shop").build().asCoroutineDispatcher()
+  private val dispatcher = HeddleDispatcher(HeddleExecutor.builder().name("shop").build())
 
   suspend fun prices(products: Int): List<String> =
     withContext(dispatcher) {

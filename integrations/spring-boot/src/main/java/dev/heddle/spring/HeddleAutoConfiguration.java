@@ -4,6 +4,7 @@ import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.executor.HeddleExecutorBuilder;
 import java.util.concurrent.Executor;
 import org.apache.coyote.ProtocolHandler;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -20,8 +21,8 @@ import org.springframework.core.task.TaskDecorator;
 import org.springframework.core.task.support.TaskExecutorAdapter;
 
 /**
- * Runs Tomcat's requests and Spring's tasks on one {@link HeddleExecutor}, unless {@code
- * heddle.enabled} is false.
+ * Runs the requests of Tomcat or Jetty and Spring's tasks on one {@link HeddleExecutor}, unless
+ * {@code heddle.enabled} is false.
  */
 @AutoConfiguration(before = TaskExecutionAutoConfiguration.class)
 @ConditionalOnProperty(prefix = "heddle", name = "enabled", matchIfMissing = true)
@@ -77,11 +78,21 @@ public class HeddleAutoConfiguration {
 
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({WebServerFactoryCustomizer.class, ProtocolHandler.class})
-  static class Requests {
+  static class OnTomcat {
 
     @Bean
     TomcatRequests heddleTomcatRequests(HeddleLifecycle heddle) {
       return new TomcatRequests(heddle);
+    }
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass({WebServerFactoryCustomizer.class, QueuedThreadPool.class})
+  static class OnJetty {
+
+    @Bean
+    JettyRequests heddleJettyRequests(HeddleLifecycle heddle) {
+      return new JettyRequests(heddle);
     }
   }
 }

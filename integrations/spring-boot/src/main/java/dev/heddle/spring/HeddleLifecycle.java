@@ -4,7 +4,6 @@ import dev.heddle.executor.HeddleExecutor;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
-import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -44,7 +43,7 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
    *
    * @param what what it will run, for people
    */
-  Executor executorFor(String what) {
+  HeddleExecutor executorFor(String what) {
     runs.add(what);
     return executor;
   }

@@ -1,5 +1,6 @@
 package dev.heddle.spring;
 
+import dev.heddle.tomcat.GaugedExecutor;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandleProxies;
 import java.lang.invoke.MethodHandles;
@@ -34,7 +35,7 @@ final class TomcatRequests implements WebServerFactoryCustomizer<WebServerFactor
     for (Class<?> type : ClassUtils.getAllInterfaces(factory)) {
       for (Method method : type.getMethods()) {
         if (method.getName().equals("addProtocolHandlerCustomizers")) {
-          add(factory, method, heddle.executorFor("requests"));
+          add(factory, method, new GaugedExecutor(heddle.executorFor("requests")));
           return;
         }
       }

@@ -20,6 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,22 @@ class StarterIT {
     assertThat(taskThread(application)).startsWith(HEDDLE);
     assertThat(log())
         .containsOnlyOnce("Heddle runs requests and tasks; heddle.enabled=false switches it off");
+  }
+
+  @Test
+  void gauges_of_tomcat_count_the_threads_of_heddle() throws Exception {
+    // A platform thread stays for a while when the request is over.
+    ConfigurableApplicationContext application =
+        start(ExampleApplication.class, "heddle.threads=platform");
+    assertThat(requestThread(application)).startsWith(HEDDLE);
+
+    MBeanServer jmx = ManagementFactory.getPlatformMBeanServer();
+    List<Object> counts = new ArrayList<>();
+    for (ObjectName pool : jmx.queryNames(new ObjectName("*:type=ThreadPool,name=*"), null)) {
+      counts.add(jmx.getAttribute(pool, "currentThreadCount"));
+    }
+
+    assertThat(counts).isNotEmpty().contains(1);
   }
 
   @Test
@@ -231,6 +248,7 @@ class StarterIT {
     ConfigurableApplicationContext context =
         new SpringApplicationBuilder(application)
             .properties("server.port=0", "logging.file.name=" + folder.resolve("log"))
+            .properties("server.tomcat.mbeanregistry.enabled=true") // For all, or for none later.
             .properties(properties)
             .run();
     started.add(context);

@@ -60,6 +60,7 @@ record Installation(Path home, boolean terminal) {
   List<Path> starter() {
     return List.of(
         home.resolve("integrations/spring-boot/target/heddle-spring-boot-starter.jar"),
+        home.resolve("integrations/tomcat/target/heddle-tomcat.jar"),
         home.resolve("executor/core/target/heddle-executor.jar"));
   }
 }

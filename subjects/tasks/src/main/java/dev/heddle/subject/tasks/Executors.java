@@ -21,8 +21,9 @@ final class Executors {
 
   private static final String NAMES =
       "fixed-N, cached, thread-per-task, fork-join, virtual, structured, coroutine-default,"
-          + " coroutine-io, suspend-default, suspend-io, tomcat-pool, tomcat-pool-N, jboss-eqe,"
-          + " jboss-eqe-N, heddle, heddle-platform, heddle-adaptive, heddle-bounded-N";
+          + " coroutine-io, suspend-default, suspend-io, suspend-heddle, tomcat-pool,"
+          + " tomcat-pool-N, jboss-eqe, jboss-eqe-N, heddle, heddle-platform, heddle-adaptive,"
+          + " heddle-bounded-N";
 
   private static final Pattern SIZED =
       Pattern.compile("(fixed|tomcat-pool|jboss-eqe|heddle-bounded)-(\\d{1,5})");

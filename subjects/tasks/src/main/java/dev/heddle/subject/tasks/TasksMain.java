@@ -3,6 +3,7 @@ package dev.heddle.subject.tasks;
 import dev.heddle.driver.core.LoadMaker;
 import dev.heddle.driver.tasks.JobMain;
 import dev.heddle.driver.tasks.Jobs;
+import dev.heddle.kotlin.HeddleDispatcher;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,8 +56,13 @@ public final class TasksMain {
       case "structured" -> new ExecutorJobs(Executors.make("virtual"), workload.structured());
       case "suspend-default" -> new SuspendingJobs(Dispatchers.getDefault(), workload);
       case "suspend-io" -> new SuspendingJobs(Dispatchers.getIO(), workload);
+      case "suspend-heddle" -> onHeddle(new HeddleDispatcher(), workload);
       default -> new ExecutorJobs(Executors.make(executor), workload);
     };
+  }
+
+  private static Jobs onHeddle(HeddleDispatcher heddle, Workload workload) {
+    return new SuspendingJobs(heddle, workload, heddle);
   }
 
   /** Removes the name of the executor from the words and returns it. */

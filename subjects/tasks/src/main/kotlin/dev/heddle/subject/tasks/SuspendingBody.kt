@@ -2,7 +2,7 @@ package dev.heddle.subject.tasks
 
 import java.time.Duration
 import kotlin.time.toKotlinDuration
-import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.CoroutineDispatcher
 import kotlinx.coroutines.async
 import kotlinx.coroutines.awaitAll
 import kotlinx.coroutines.coroutineScope
@@ -20,9 +20,10 @@ internal fun interface SuspendingBody {
     /**
      * The same as a task on an executor does, but that it suspends for its waits.
      *
+     * @param blocking where a step blocks a thread
      * @throws IllegalArgumentException if there is no such thing
      */
-    fun of(body: TaskBody): SuspendingBody =
+    fun of(body: TaskBody, blocking: CoroutineDispatcher): SuspendingBody =
         when (body) {
           is Computes -> SuspendingBody { block(body) }
           is Waits -> SuspendingBody { await(body.time()) }
@@ -32,12 +33,12 @@ internal fun interface SuspendingBody {
                 await(body.waits().time())
               }
           is Switches -> {
-            val computes = of(body.computes())
-            val waits = of(body.waits())
+            val computes = of(body.computes(), blocking)
+            val waits = of(body.waits(), blocking)
             SuspendingBody { if (body.now() is Computes) computes.run() else waits.run() }
           }
           is Writes,
-          is WritesDate -> SuspendingBody { withContext(Dispatchers.IO) { block(body) } }
+          is WritesDate -> SuspendingBody { withContext(blocking) { block(body) } }
           is Nested -> SuspendingBody { nest(body.depth()) }
           is FansOut -> SuspendingBody { fanOut(body.calls().get()) }
           is Pinned ->

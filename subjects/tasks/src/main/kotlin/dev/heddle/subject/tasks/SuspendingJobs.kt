@@ -4,6 +4,7 @@ import dev.heddle.driver.tasks.Jobs
 import java.util.concurrent.Executor
 import kotlinx.coroutines.CoroutineDispatcher
 import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancel
 import kotlinx.coroutines.launch
@@ -12,11 +13,13 @@ import kotlinx.coroutines.launch
  * Jobs of coroutines that suspend where tasks of an executor block. Each task is a coroutine.
  *
  * @param dispatcher what resumes them
+ * @param blocking where they block a thread
  * @throws IllegalArgumentException if the workload is none for coroutines
  */
-class SuspendingJobs internal constructor(
+class SuspendingJobs @JvmOverloads internal constructor(
     dispatcher: CoroutineDispatcher,
     private val workload: Workload,
+    blocking: CoroutineDispatcher = Dispatchers.IO,
 ) : Jobs, AutoCloseable {
 
   /** One that fails leaves the others alone. */
@@ -25,7 +28,7 @@ class SuspendingJobs internal constructor(
   /** Hogs are coroutines, too. */
   private val launching = Executor { task -> scope.launch { task.run() } }
 
-  private val body = SuspendingBody.of(workload.body())
+  private val body = SuspendingBody.of(workload.body(), blocking)
 
   override fun begin(job: Jobs.Job) {
     workload.beside().keepUp(launching)

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SuspendingJobsTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"suspend-default", "suspend-io"})
+  @ValueSource(strings = {"suspend-default", "suspend-io", "suspend-heddle"})
   void begin_everyWorkload_endsWhenAllTasksHave(String executor) throws Exception {
     for (String words :
         List.of(

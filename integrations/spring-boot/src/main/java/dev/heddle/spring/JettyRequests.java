@@ -1,0 +1,48 @@
+package dev.heddle.spring;
+
+import java.lang.reflect.Method;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.eclipse.jetty.util.thread.ThreadPool;
+import org.springframework.boot.web.server.WebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.core.Ordered;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.ReflectionUtils;
+
+/**
+ * Runs Jetty's requests on the executor. Jetty's own pool keeps its acceptors and selectors. It is
+ * the last customizer and overrides earlier choices, such as virtual threads.
+ *
+ * <p>Spring Boot 3 and 4 have Jetty's factories in different packages, with the same methods.
+ */
+final class JettyRequests implements WebServerFactoryCustomizer<WebServerFactory>, Ordered {
+
+  private final HeddleLifecycle heddle;
+
+  JettyRequests(HeddleLifecycle heddle) {
+    this.heddle = heddle;
+  }
+
+  @Override
+  public void customize(WebServerFactory factory) {
+    Class<?> type = factory.getClass();
+    Method get = ClassUtils.getMethodIfAvailable(type, "getThreadPool");
+    Method set = ClassUtils.getMethodIfAvailable(type, "setThreadPool", ThreadPool.class);
+    if (get != null && set != null) {
+      QueuedThreadPool pool =
+          ReflectionUtils.invokeMethod(get, factory) instanceof QueuedThreadPool given
+              ? given
+              : new QueuedThreadPool();
+      // Else a thread of the pool that has found a request runs it itself, while another is
+      // reserved.
+      pool.setReservedThreads(0);
+      pool.setVirtualThreadsExecutor(heddle.executorFor("requests"));
+      ReflectionUtils.invokeMethod(set, factory, pool);
+    }
+  }
+
+  @Override
+  public int getOrder() {
+    return LOWEST_PRECEDENCE;
+  }
+}

@@ -1,0 +1,146 @@
+package dev.heddle.tomcat;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.apache.catalina.LifecycleException;
+import org.apache.catalina.LifecycleState;
+import org.apache.tomcat.util.threads.ResizableExecutor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An {@code Executor} for server.xml that runs requests on a HeddleExecutor. Tomcat makes it, sets
+ * its attributes, and starts and stops it. Attributes that mean nothing fail the start, and with it
+ * that of the server. All connectors that name it share it.
+ *
+ * <p>To stop it interrupts what runs and waits for at most five seconds. It can be started again.
+ */
+public final class HeddleTomcatExecutor extends LifecycleExecutor implements ResizableExecutor {
+
+  private static final long STOP_SECONDS = 5;
+
+  private final Attributes attributes = new Attributes();
+  private @Nullable String name;
+  private volatile @Nullable GaugedExecutor executor;
+
+  /** One without attributes. */
+  public HeddleTomcatExecutor() {}
+
+  /** What connectors call it; begins the names of its threads. */
+  public void setName(String name) {
+    this.name = name;
+  }
+
+  @Override
+  public String getName() {
+    return name == null ? "" : name;
+  }
+
+  /** The kinds of thread that requests may run on: both, platform or virtual. */
+  public void setThreads(String kinds) {
+    attributes.put("threads", kinds);
+  }
+
+  /** Most platform threads. */
+  public void setMaximumPlatformThreads(String most) {
+    attributes.put("maximumPlatformThreads", most);
+  }
+
+  /** What it takes on: unbounded, adaptive, or so many requests that run or wait to. */
+  public void setAdmission(String rule) {
+    attributes.put("admission", rule);
+  }
+
+  /** Whether it is shown to JMX as a HeddleExecutor, besides what Tomcat shows: true or false. */
+  public void setMxbean(String isShown) {
+    attributes.put("mxbean", isShown);
+  }
+
+  @Override
+  ExecutorService started() {
+    GaugedExecutor running = executor;
+    if (running == null) {
+      throw new IllegalStateException("the executor \"" + getName() + "\" is not started");
+    }
+    return running.executor();
+  }
+
+  @Override
+  protected void startInternal() throws LifecycleException {
+    try {
+      if (getName().isEmpty()) {
+        throw new IllegalArgumentException("it needs a name for connectors to refer to");
+      }
+      executor = new GaugedExecutor(attributes.build(getName()));
+    } catch (IllegalArgumentException | IllegalStateException e) {
+      throw new LifecycleException("Heddle's Executor \"" + getName() + "\": " + e.getMessage(), e);
+    }
+    setState(LifecycleState.STARTING);
+  }
+
+  @Override
+  protected void stopInternal() throws LifecycleException {
+    setState(LifecycleState.STOPPING);
+    GaugedExecutor stopping = executor;
+    executor = null;
+    if (stopping != null) {
+      stopping.executor().shutdownNow();
+      try {
+        stopping.executor().awaitTermination(STOP_SECONDS, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** As {@link GaugedExecutor#getPoolSize}; 0 while it is stopped. */
+  @Override
+  public int getPoolSize() {
+    GaugedExecutor running = executor;
+    return running == null ? 0 : running.getPoolSize();
+  }
+
+  /** As {@link GaugedExecutor#getMaxThreads}; 0 while it is stopped. */
+  @Override
+  public int getMaxThreads() {
+    GaugedExecutor running = executor;
+    return running == null ? 0 : running.getMaxThreads();
+  }
+
+  /** As {@link GaugedExecutor#getActiveCount}; 0 while it is stopped. */
+  @Override
+  public int getActiveCount() {
+    GaugedExecutor running = executor;
+    return running == null ? 0 : running.getActiveCount();
+  }
+
+  /**
+   * Changes nothing.
+   *
+   * @return false
+   */
+  @Override
+  public boolean resizePool(int corePoolSize, int maximumPoolSize) {
+    return false;
+  }
+
+  /**
+   * Changes nothing.
+   *
+   * @return false
+   */
+  @Override
+  public boolean resizeQueue(int capacity) {
+    return false;
+  }
+
+  /** Null: Tomcat gives the domain. */
+  @Override
+  protected @Nullable String getDomainInternal() {
+    return null;
+  }
+
+  @Override
+  protected String getObjectNameKeyProperties() {
+    return "type=Executor,name=" + getName();
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Runs Tomcat's requests. It knows the executor of Heddle, and what Tomcat 10.1 and later have in
+ * common.
+ */
+@NullMarked
+package dev.heddle.tomcat;
+
+import org.jspecify.annotations.NullMarked;
