@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
       "0:done",
       "1:with --gate: something is worse, or an arm has no valid trial any more",
       "2:wrong usage, no readable result, or nothing that both results have",
-      "5:with --gate: nothing could be told"
+      "5:with --gate: there are too few trials to tell anything"
     },
     footerHeading = "%nExample:%n",
     footer = "  heddle diff heddle-results/before heddle-results/after --gate")
@@ -56,7 +56,8 @@ final class DiffCommand implements Callable<Integer> {
       names = "--gate",
       description =
           "Exit with 1 if anything is worse, or if an arm that had valid trials before has none"
-              + " now, and with 5 if nothing could be told. For continuous integration.")
+              + " now, and with 5 if there are too few trials to tell anything. For continuous"
+              + " integration.")
   boolean gate;
 
   @Option(
@@ -87,7 +88,9 @@ final class DiffCommand implements Callable<Integer> {
     if (differences.stream().anyMatch(Difference::isWorse)) {
       return ExitCode.WORSE;
     }
-    return differences.stream().anyMatch(Difference::isTold) ? ExitCode.DONE : ExitCode.UNDECIDED;
+    return differences.stream().anyMatch(Difference::isTellable)
+        ? ExitCode.DONE
+        : ExitCode.UNDECIDED;
   }
 
   private static Result read(Path folder) throws IOException {

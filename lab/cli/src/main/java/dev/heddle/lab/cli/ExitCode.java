@@ -25,7 +25,10 @@ final class ExitCode {
   /** Nothing ran: a component that is not built with Heddle is missing. */
   static final int SKIPPED = 4;
 
-  /** {@code --fail-if}: a condition could not be told; {@code diff --gate}: nothing could. */
+  /**
+   * {@code --fail-if}: a condition could not be told; {@code diff --gate}: there are too few trials
+   * to tell anything.
+   */
   static final int UNDECIDED = 5;
 
   /** 128 and the number of SIGINT. */

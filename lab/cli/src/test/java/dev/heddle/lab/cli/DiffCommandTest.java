@@ -60,8 +60,7 @@ class DiffCommandTest {
   }
 
   @Test
-  void diff_of_too_few_trials_is_too_early_and_the_gate_says_that_nothing_could_be_told()
-      throws IOException {
+  void diff_of_too_few_trials_is_too_early_and_the_gate_says_so() throws IOException {
     Result few = RunExample.of("a", 1000, 1004);
 
     assertThat(diff(few, SLOWER)).isEqualTo(ExitCode.DONE);

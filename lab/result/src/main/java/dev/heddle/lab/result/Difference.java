@@ -24,10 +24,10 @@ public record Difference(Load load, String arm, boolean counted, Map<Metric, Cha
             .anyMatch(change -> change.comparison().verdict() == Verdict.WORSE);
   }
 
-  /** Whether there is an answer in any metric. */
-  public boolean isTold() {
+  /** Whether there are enough trials for an answer in any metric, whatever their figures. */
+  public boolean isTellable() {
     return metrics.values().stream()
-        .anyMatch(change -> change.comparison().verdict() != Verdict.CANNOT_TELL);
+        .anyMatch(change -> !(change.comparison().doubt() instanceof Doubt.TooEarly));
   }
 
   /**
