@@ -95,6 +95,11 @@ final class Advisor {
       return comparison.verdict() == verdict;
     }
 
+    /** How many more pairs would probably do; null if their scatter is not known yet. */
+    @Nullable Integer pairsForecast() {
+      return comparison.doubt() instanceof Doubt.TooNoisy noisy ? noisy.furtherPairs() : null;
+    }
+
     /** Whether more pairs may give an answer. */
     boolean maySettle() {
       return !(comparison.doubt() instanceof Doubt.NotComparable);
@@ -205,7 +210,7 @@ final class Advisor {
       return new Advice.MeasureOn(
           first,
           findings.stream()
-              .map(finding -> finding.comparison().furtherPairs())
+              .map(Finding::pairsForecast)
               .filter(Objects::nonNull)
               .max(Comparator.naturalOrder())
               .orElse(null));

@@ -31,7 +31,9 @@ final class RunDifferences {
       for (String arm : arms) {
         Samples earlier = Samples.of(arm, load, before.trials());
         Samples later = Samples.of(arm, load, after.trials());
-        if (earlier.isCounted()) {
+        // A run that ended before it came to a load says nothing of it.
+        boolean isReached = !later.trials().isEmpty() || after.trials().isEmpty();
+        if (earlier.isCounted() && isReached) {
           differences.add(
               new Difference(load, arm, later.isCounted(), changes(load, earlier, later, referee)));
         }

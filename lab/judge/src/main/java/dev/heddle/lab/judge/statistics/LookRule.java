@@ -69,7 +69,8 @@ public final class LookRule {
       throw new IllegalArgumentException("looks take at least 2 pairs, not " + mostPairs);
     }
     if (mostPairs < LATE) {
-      return new LookRule(alpha, band, EarlyLooks.of(mostPairs, alpha), null);
+      return new LookRule(
+          alpha, band, EarlyLooks.of(mostPairs, (EARLY_SHARE + LATE_SHARE) * alpha), null);
     }
     return new LookRule(
         alpha,
