@@ -74,7 +74,8 @@ class StarterIT {
       counts.add(jmx.getAttribute(pool, "currentThreadCount"));
     }
 
-    assertThat(counts).isNotEmpty().contains(1);
+    // Tomcats of other tests may be among them, with no threads any more.
+    assertThat(counts).anyMatch(count -> (Integer) count > 0).doesNotContain(-1);
   }
 
   @Test

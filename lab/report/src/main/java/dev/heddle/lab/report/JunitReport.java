@@ -128,6 +128,15 @@ public final class JunitReport {
               cell.arm(), JunitXml.Ending.ERROR, "no valid trial: " + Findings.notCounted(cell)));
     }
     List<JunitXml.Case> cases = new ArrayList<>();
+    standings.headlines(summary).stream()
+        .filter(each -> each.arm().equals(cell.arm()) && each.comparison() == null)
+        .map(
+            each ->
+                new JunitXml.Case(
+                    each.arm() + " " + each.metric().title(),
+                    JunitXml.Ending.SKIPPED,
+                    each.sentence()))
+        .forEach(cases::add);
     for (Metric metric : Metric.values()) {
       Summary.Figure figure = cell.figures().get(metric);
       Comparison comparison = figure == null ? null : figure.comparison();

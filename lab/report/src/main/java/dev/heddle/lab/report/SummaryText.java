@@ -56,7 +56,10 @@ public final class SummaryText {
   }
 
   private List<String> told() {
-    lines.add("after " + clock(TimeSpent.on(result.trials())) + ", " + howOften());
+    lines.add(
+        result.trials().isEmpty()
+            ? "stopped before anything was measured"
+            : "after " + clock(TimeSpent.on(result.trials())) + ", " + howOften());
     boolean areTold = Standings.areTold(result.experiment());
     for (Summary summary : result.summaries()) {
       if (areTold) {

@@ -45,6 +45,16 @@ class JunitReportTest {
   }
 
   @Test
+  void render_of_a_load_that_was_not_reached_is_skipped_with_the_reason() throws Exception {
+    Element root = parsed(KnownExamples.notReached());
+
+    assertThat(cases(root))
+        .contains(
+            "virtual throughput: skipped, virtual and platform: not measured before the run was"
+                + " over, OPEN (too early)");
+  }
+
+  @Test
   void render_of_an_arm_of_which_nothing_counts_is_an_error_and_tells_the_trials()
       throws Exception {
     Element root = parsed(ResultExamples.refused());
