@@ -33,9 +33,7 @@ final class JettyRequests implements WebServerFactoryCustomizer<WebServerFactory
           ReflectionUtils.invokeMethod(get, factory) instanceof QueuedThreadPool given
               ? given
               : new QueuedThreadPool();
-      // Else a thread of the pool that has found a request runs it itself, while another is
-      // reserved.
-      pool.setReservedThreads(0);
+      pool.setReservedThreads(0); // A pool that was given some would run requests itself.
       pool.setVirtualThreadsExecutor(heddle.executorFor("requests"));
       ReflectionUtils.invokeMethod(set, factory, pool);
     }

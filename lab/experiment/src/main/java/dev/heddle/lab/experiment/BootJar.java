@@ -54,7 +54,10 @@ public final class BootJar {
 
   private static final String LAUNCHER =
       "org.springframework.boot.loader.launch.PropertiesLauncher";
-  private static final String TOMCAT = "BOOT-INF/lib/tomcat-embed-core-";
+
+  /** How the jars of the servers begin whose requests the starter takes. */
+  private static final List<String> SERVERS =
+      List.of("BOOT-INF/lib/tomcat-embed-core-", "BOOT-INF/lib/jetty-server-");
 
   private BootJar() {}
 
@@ -258,9 +261,12 @@ public final class BootJar {
 
   private static void requireStarterFits(Path jar) {
     try (JarFile file = new JarFile(jar.toFile())) {
-      if (file.stream().noneMatch(entry -> entry.getName().startsWith(TOMCAT))) {
+      if (file.stream()
+          .noneMatch(entry -> SERVERS.stream().anyMatch(entry.getName()::startsWith))) {
         throw new DescriptionException(
-            "arm heddle needs a service on Tomcat; " + jar + " has no Tomcat in BOOT-INF/lib");
+            "arm heddle needs a service on Tomcat or Jetty; "
+                + jar
+                + " has neither in BOOT-INF/lib");
       }
       if (file.getEntry(LAUNCHER.replace('.', '/') + ".class") == null) {
         throw new DescriptionException("arm heddle needs " + LAUNCHER + ", which is not in " + jar);

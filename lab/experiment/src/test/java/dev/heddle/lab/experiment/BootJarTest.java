@@ -267,11 +267,21 @@ class BootJarTest {
   }
 
   @Test
-  void arm_heddle_of_a_jar_without_tomcat_is_refused() throws IOException {
+  void arm_heddle_of_a_jar_on_jetty_is_as_that_of_one_on_tomcat() throws IOException {
     Path jar = bootJar("4.1.1", "BOOT-INF/lib/jetty-server-12.1.0.jar", LAUNCHER);
+    Path starter = Files.createFile(folder.resolve("starter.jar"));
+
+    assertThat(BootJar.arm("heddle", jar, List.of(starter)).command())
+        .contains("-Dloader.path=" + starter);
+  }
+
+  @Test
+  void arm_heddle_of_a_jar_on_another_server_is_refused() throws IOException {
+    Path jar = bootJar("3.5.0", "BOOT-INF/lib/undertow-core-2.3.18.Final.jar", LAUNCHER);
 
     assertHeddleRefused(
-        jar, "arm heddle needs a service on Tomcat; " + jar + " has no Tomcat in BOOT-INF/lib");
+        jar,
+        "arm heddle needs a service on Tomcat or Jetty; " + jar + " has neither in BOOT-INF/lib");
   }
 
   @Test
