@@ -99,12 +99,11 @@ final class CriteriaOptions {
   private static Alarm alarm(String option, String text, Alarm.Level level) {
     try {
       Alarm alarm = Alarm.parse(text, level);
-      Metric metric = Metric.ofOption(alarm.metric());
-      if (metric == Metric.ERRORS) {
-        throw new DescriptionException(
-            "errors have no ratio to a service without errors; an arm without a valid trial fails"
-                + " the gate, and trials with more errors are discarded by --limit errors=1%");
-      }
+      Metric metric =
+          compared(
+              alarm.metric(),
+              "an arm without a valid trial fails the gate, and trials with more errors are"
+                  + " discarded by --limit errors=1%");
       if (metric.isMoreBetter() == alarm.isAboutMore()) {
         throw new DescriptionException(
             alarm.text() + " would be met by an arm that is better than the first");
@@ -153,13 +152,23 @@ final class CriteriaOptions {
 
   private static void requireMetric(String headline) {
     try {
-      if (Metric.ofOption(headline) == Metric.ERRORS) {
-        throw new DescriptionException(
-            "errors have no ratio to a service without errors; --limit discards trials with many");
-      }
+      compared(headline, "--limit discards trials with many");
     } catch (DescriptionException e) {
       throw new UsageException("--headline: " + e.getMessage());
     }
+  }
+
+  /**
+   * The metric of an option, by which arms can be compared.
+   *
+   * @param instead what to do about errors, which have none
+   */
+  private static Metric compared(String option, String instead) {
+    Metric metric = Metric.ofOption(option);
+    if (metric == Metric.ERRORS) {
+      throw new DescriptionException("errors have no ratio to a service without errors; " + instead);
+    }
+    return metric;
   }
 
   private @Nullable Double band() {

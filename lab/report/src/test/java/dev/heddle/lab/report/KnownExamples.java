@@ -55,7 +55,7 @@ public final class KnownExamples {
 
   /** Two arms under one load, two pairs of at most 16 within ten minutes. */
   public static Result headline(Load load, @Nullable Comparison comparison) {
-    return run(ARMS, List.of(load), true, List.of(summary(ARMS, load, comparison, Map.of())));
+    return headline(load, comparison, null);
   }
 
   /** The same, with the comparison that includes discarded trials. */
