@@ -3,9 +3,7 @@ package dev.heddle.lab.rig.trial;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.plan.PlannedStep;
-import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * One load on several starts that live at the same time. All are warmed up until they are steady.
@@ -21,11 +19,10 @@ final class LivingStep {
   LivingStep(Rig rig, SubjectKind kind, PlannedStep step, Starts starts) {
     this.rig = rig;
     this.step = step;
-    List<PlannedTrial> planned = step.trials();
     this.trials =
         new LivingTrials(
-            IntStream.range(0, planned.size())
-                .mapToObj(place -> new LivingTrial(rig, kind, planned.get(place), place, starts))
+            step.trials().stream()
+                .map(planned -> new LivingTrial(rig, kind, planned, starts))
                 .toList());
   }
 

@@ -27,7 +27,6 @@ final class LivingTrial {
   private final Rig rig;
   private final SubjectKind kind;
   private final PlannedTrial planned;
-  private final int place;
   private final Starts starts;
   private final StartPhase starting;
   private final TrialLog log;
@@ -39,14 +38,10 @@ final class LivingTrial {
   private @Nullable WarmUp warmUp;
   private @Nullable Outcome outcome;
 
-  /**
-   * @param place its place among the others, from 0
-   */
-  LivingTrial(Rig rig, SubjectKind kind, PlannedTrial planned, int place, Starts starts) {
+  LivingTrial(Rig rig, SubjectKind kind, PlannedTrial planned, Starts starts) {
     this.rig = rig;
     this.kind = kind;
     this.planned = planned;
-    this.place = place;
     this.starts = starts;
     this.starting = new StartPhase(kind, starts, rig.folder());
     this.log = new TrialLog(planned, rig.progress());
@@ -59,7 +54,7 @@ final class LivingTrial {
 
   /** Finds or makes its start. */
   void start() throws TrialEnd, InterruptedException {
-    found = starting.run(planned, place, log);
+    found = starting.run(planned, starts.placeFor(planned), log);
   }
 
   /** Waits until its start is ready. */

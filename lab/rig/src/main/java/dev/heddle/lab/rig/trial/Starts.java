@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The live starts of a run, and how their warm-ups ended. Used by one thread. */
 final class Starts implements AutoCloseable {
@@ -38,6 +41,27 @@ final class Starts implements AutoCloseable {
   /** A live start for a trial that equals what its plan would start. */
   Optional<Start> serving(PlannedTrial trial, StartPlan plan) {
     return alive.stream().filter(start -> start.isFor(trial) && start.canServe(plan)).findFirst();
+  }
+
+  /**
+   * The place for a trial among starts that live side by side: that of its live start, or else the
+   * lowest that no live start has. Each place has a driver, which bears one load at a time.
+   */
+  int placeFor(PlannedTrial trial) {
+    return alive.stream()
+        .filter(start -> start.isFor(trial))
+        .mapToInt(start -> start.plan().place())
+        .findFirst()
+        .orElseGet(this::freePlace);
+  }
+
+  private int freePlace() {
+    Set<Integer> taken =
+        alive.stream().map(start -> start.plan().place()).collect(Collectors.toSet());
+    return IntStream.iterate(0, place -> place + 1)
+        .filter(place -> !taken.contains(place))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The port that a live start for a trial listens on. */
