@@ -24,12 +24,14 @@ final class WithinStart {
    * The square of the standard error of the logarithm of the trial's value.
    *
    * @return empty unless at least three slices of the trial have the metric; available only for
-   *     throughput, CPU per request and p99
+   *     throughput, CPU and allocation per request, and p99
    */
   static OptionalDouble errorSquared(TrialRecord trial, Metric metric) {
     return switch (metric) {
       case THROUGHPUT -> errorSquared(trial.window().slices(), WindowSlice::throughput);
       case CPU_PER_REQUEST -> errorSquared(trial.window().slices(), WithinStart::cpuPerAnswer);
+      case ALLOCATED_PER_REQUEST ->
+          errorSquared(trial.window().slices(), WithinStart::allocatedPerAnswer);
       case P99 -> errorSquared(trial.window().slices(), WithinStart::p99);
       default -> OptionalDouble.empty();
     };
@@ -38,6 +40,11 @@ final class WithinStart {
   private static double cpuPerAnswer(WindowSlice slice) {
     Long nanos = slice.cpuNanos();
     return nanos == null ? Double.NaN : nanos / (double) slice.completed();
+  }
+
+  private static double allocatedPerAnswer(WindowSlice slice) {
+    Long bytes = slice.allocatedBytes();
+    return bytes == null ? Double.NaN : bytes / (double) slice.completed();
   }
 
   private static double p99(WindowSlice slice) {

@@ -180,7 +180,7 @@ class LooksTest {
     List<WindowSlice> slices = new ArrayList<>();
     for (long count : completed) {
       long from = 2_000L * slices.size();
-      slices.add(new WindowSlice(from, from + 1_000, count, null, null));
+      slices.add(new WindowSlice(from, from + 1_000, count, null, null, null));
     }
     return trial.with(
         new TrialWindow(

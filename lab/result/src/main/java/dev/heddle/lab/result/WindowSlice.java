@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *     null if it could not be read at both edges
  * @param p99Nanos 99th percentile of the response time of requests with their intended start in it;
  *     null if none was answered
+ * @param allocatedBytes heap that the subject allocated in it; null if it could not be read at both
+ *     edges
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record WindowSlice(
@@ -20,7 +22,8 @@ public record WindowSlice(
     long toMillis,
     long completed,
     @Nullable Long cpuNanos,
-    @Nullable Long p99Nanos) {
+    @Nullable Long p99Nanos,
+    @Nullable Long allocatedBytes) {
 
   public WindowSlice {
     if (toMillis <= fromMillis) {

@@ -342,8 +342,8 @@ class ResultFileTest {
                 new GateReading(Gate.ERRORS, 1 / 3.0, 0.01, "a third"),
                 new GateReading(Gate.STEADY, 1, Double.POSITIVE_INFINITY, "off")),
             List.of(
-                new WindowSlice(2_700, 3_700, 5, 6L, 7L),
-                new WindowSlice(5_000, 6_001, 0, null, null))),
+                new WindowSlice(2_700, 3_700, 5, 6L, 7L, 8L),
+                new WindowSlice(5_000, 6_001, 0, null, null, null))),
         new TrialSamples(
             List.of(new Event.Sample(250_000_000, 10, 1, 2, 3, 4, 5_000_000)),
             List.of(ProcessSample.of(200, 5, 1, 2, 3, 4), ProcessSample.silent(400)),

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 class WindowSliceTest {
 
-  private static final WindowSlice FIRST = new WindowSlice(2_000, 2_500, 100, null, null);
-  private static final WindowSlice LAST = new WindowSlice(4_000, 4_500, 100, null, null);
+  private static final WindowSlice FIRST = new WindowSlice(2_000, 2_500, 100, null, null, null);
+  private static final WindowSlice LAST = new WindowSlice(4_000, 4_500, 100, null, null, null);
 
   @Test
   void throughput_isOfASecond() {
@@ -22,9 +22,9 @@ class WindowSliceTest {
   @Test
   void new_refusesWhatNoClockShows() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new WindowSlice(2_000, 2_000, 1, null, null));
+        .isThrownBy(() -> new WindowSlice(2_000, 2_000, 1, null, null, null));
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new WindowSlice(2_000, 2_001, -1, null, null));
+        .isThrownBy(() -> new WindowSlice(2_000, 2_001, -1, null, null, null));
     assertThatIllegalArgumentException().isThrownBy(() -> window(LAST, FIRST));
   }
 

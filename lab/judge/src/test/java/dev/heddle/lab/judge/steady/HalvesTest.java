@@ -39,7 +39,8 @@ class HalvesTest {
 
   /** A second that began so many times two seconds after the load, with 50 ms of CPU time. */
   private static WindowSlice slice(int place, long completed) {
-    return new WindowSlice(2_000L * place, 2_000L * place + 1_000, completed, 50_000_000L, null);
+    return new WindowSlice(
+        2_000L * place, 2_000L * place + 1_000, completed, 50_000_000L, null, null);
   }
 
   private static TrialRecord sliced(WindowSlice... slices) {

@@ -1,6 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.WindowSlice;
@@ -23,6 +24,7 @@ final class MeasuredSlices {
    */
   void add(long fromMillis, Measurement measurement, Observation observation) {
     Histogram response = Histograms.decode(measurement.responseTime());
+    JvmObservation jvm = observation.jvm();
     measurements.add(measurement);
     observations.add(observation);
     slices.add(
@@ -31,9 +33,8 @@ final class MeasuredSlices {
             fromMillis + Math.max(1, measurement.windowNanos() / 1_000_000),
             measurement.completed(),
             observation.processes().serviceNanos(),
-            response.getTotalCount() == 0
-                ? null
-                : Long.valueOf(response.getValueAtPercentile(99))));
+            response.getTotalCount() == 0 ? null : Long.valueOf(response.getValueAtPercentile(99)),
+            jvm == null ? null : jvm.allocatedBytes()));
   }
 
   List<WindowSlice> slices() {
