@@ -166,7 +166,8 @@ final class CriteriaOptions {
   private static Metric compared(String option, String instead) {
     Metric metric = Metric.ofOption(option);
     if (metric == Metric.ERRORS) {
-      throw new DescriptionException("errors have no ratio to a service without errors; " + instead);
+      throw new DescriptionException(
+          "errors have no ratio to a service without errors; " + instead);
     }
     return metric;
   }

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The tables of docs/measurements/verdicts.md, simulated. Seeds are fixed. */
-final class VerdictTables {
+public final class VerdictTables {
 
   private static final int RUNS = 4_000;
   private static final int FEWER_RUNS = 2_000;
@@ -30,7 +30,7 @@ final class VerdictTables {
   }
 
   /** Each by the name in its marker. */
-  static Map<String, String> all() {
+  public static Map<String, String> all() {
     return Map.of("errors", errors(), "limits", limits(), "sameness", sameness(), "power", power());
   }
 
