@@ -161,7 +161,9 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private Experiment ofJars(List<Path> jars, Settings settings, Installation installation) {
-    if (jars.size() == 1 && !variants.areGiven()) {
+    boolean areJdksArms =
+        !subjects.isEmpty() && !settings.jdks().isEmpty() && settings.arms().isEmpty();
+    if (jars.size() == 1 && !variants.areGiven() && !areJdksArms) {
       return BootJar.experiment(jars.getFirst(), installation.starter(), settings);
     }
     return BootJar.experiment(

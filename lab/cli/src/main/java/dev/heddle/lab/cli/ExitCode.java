@@ -7,13 +7,10 @@ final class ExitCode {
 
   static final int DONE = 0;
 
-  /** A bug in Heddle. */
-  static final int INTERNAL_ERROR = 1;
+  /** A bug in Heddle, or Heddle could not be built: EX_SOFTWARE of sysexits.h. */
+  static final int INTERNAL_ERROR = 70;
 
-  /**
-   * {@code diff --gate}: something is worse; {@code --fail-if}: a condition is met. The same code
-   * as for a bug, because neither may pass.
-   */
+  /** {@code diff --gate}: something is worse; {@code --fail-if}: a condition is met. */
   static final int WORSE = 1;
 
   /** Wrong usage, or an error in a description or file. */

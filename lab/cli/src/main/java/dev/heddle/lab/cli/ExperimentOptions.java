@@ -61,8 +61,9 @@ final class ExperimentOptions {
       names = "--jdk",
       paramLabel = "NAME=HOME",
       description =
-          "Run every arm on this JDK. Repeat it to compare JDKs. With several jars or variants: run"
-              + " the arm NAME on it. Default: the JDK that runs Heddle.")
+          "Compare with an arm NAME that runs on this JDK. With --arms, a file, a pack or the"
+              + " bundled service: run every arm on it; repeat it to compare JDKs. Default: the JDK"
+              + " that runs Heddle.")
   List<String> jdks = new ArrayList<>();
 
   @Help.In(Help.Group.ARMS)

@@ -97,6 +97,37 @@ class CiScriptsTest {
   }
 
   @Test
+  void gate_of_a_heddle_that_cannot_run_is_an_error_and_no_failure() throws Exception {
+    program("heddle", "exit 1");
+
+    assertThat(run("gate")).isEqualTo(ExitCode.INTERNAL_ERROR);
+
+    assertThat(lines("outputs")).containsExactly("exit-code=70", "outcome=error", "folder=out");
+  }
+
+  @Test
+  void gate_shows_nothing_of_an_earlier_one() throws Exception {
+    assertThat(run("gate")).isZero();
+    program("heddle", "exit 2");
+
+    assertThat(run("gate")).isEqualTo(ExitCode.WRONG_USAGE);
+
+    assertThat(folder.resolve("out")).isEmptyDirectory();
+    assertThat(lines("summary")).hasSize(2);
+  }
+
+  @Test
+  void gate_that_only_warns_says_nothing_of_what_is_undecided() throws Exception {
+    environment.put("HEDDLE_FAIL_IF", "\n");
+    environment.put("HEDDLE_WARN_IF", "p99>+10%");
+    environment.put("HEDDLE_UNDECIDED", "warn");
+
+    assertThat(run("gate")).isZero();
+
+    assertThat(lines("called")).contains("--warn-if").doesNotContain("--undecided", "--fail-if");
+  }
+
+  @Test
   void gate_without_a_runner_writes_its_files_alone() throws Exception {
     environment.remove("GITHUB_STEP_SUMMARY");
     environment.remove("GITHUB_OUTPUT");
@@ -113,6 +144,7 @@ class CiScriptsTest {
 
     assertThat(run("gate")).isEqualTo(ExitCode.WRONG_USAGE);
     assertThat(folder.resolve("called")).doesNotExist();
+    assertThat(lines("outputs")).containsExactly("exit-code=2", "outcome=error", "folder=out");
   }
 
   @Test
@@ -161,6 +193,16 @@ class CiScriptsTest {
     assertThat(lines("called"))
         .contains("repos/us/shop/issues/comments/345", "PATCH")
         .doesNotContain("POST");
+  }
+
+  @Test
+  void comment_is_not_repeated_where_those_there_are_cannot_be_listed() throws Exception {
+    pullRequest("refs/pull/12/merge");
+    program("gh", "echo \"$*\" >>called", "exit 1");
+
+    assertThat(run("comment", "found.md")).isNotZero();
+
+    assertThat(lines("called")).hasSize(1);
   }
 
   @Test
