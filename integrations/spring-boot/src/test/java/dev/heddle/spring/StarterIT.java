@@ -58,7 +58,8 @@ class StarterIT {
     assertThat(requestThread(application)).startsWith(HEDDLE);
     assertThat(taskThread(application)).startsWith(HEDDLE);
     assertThat(log())
-        .containsOnlyOnce("Heddle runs requests and tasks; heddle.enabled=false switches it off");
+        .containsOnlyOnce(
+            "Heddle runs requests (200 at a time) and tasks; heddle.enabled=false switches it off");
   }
 
   @Test
@@ -105,7 +106,7 @@ class StarterIT {
     assertThat(requestThread(application)).startsWith(HEDDLE);
     assertThat(taskThread(application)).isEqualTo("own-1");
     assertThat(application.getBean(Injected.class).executor()).isSameAs(application.getBean("own"));
-    assertThat(log()).contains("Heddle runs requests;");
+    assertThat(log()).contains("Heddle runs requests (200 at a time);");
   }
 
   @Test
