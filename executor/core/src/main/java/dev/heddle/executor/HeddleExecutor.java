@@ -53,14 +53,16 @@ public final class HeddleExecutor extends AbstractExecutorService {
   private final String name;
   private final Tasks tasks;
   private final Dispatcher dispatcher;
+  private final Admission admission;
   private final @Nullable Gate gate;
   private final Invocations invocations;
 
-  HeddleExecutor(String name, Plan plan, Tasks tasks, @Nullable Gate gate) {
+  HeddleExecutor(String name, Plan plan, Tasks tasks, Admission admission) {
     this.name = name;
     this.tasks = tasks;
     this.dispatcher = new Dispatcher(plan, tasks.types());
-    this.gate = gate;
+    this.admission = admission;
+    this.gate = gate(admission, plan.cpus(), plan.clock());
     this.invocations = new Invocations(this, tasks);
   }
 
@@ -74,7 +76,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
     return new HeddleExecutorBuilder();
   }
 
-  static @Nullable Gate gate(Admission admission, IntSupplier cpus, Clock clock) {
+  private static @Nullable Gate gate(Admission admission, IntSupplier cpus, Clock clock) {
     if (admission == Admission.Unbounded.ALL) {
       return null;
     }
@@ -166,6 +168,11 @@ public final class HeddleExecutor extends AbstractExecutorService {
   /** Its name, which begins those of its threads. */
   public String name() {
     return name;
+  }
+
+  /** How many tasks it takes on. */
+  public Admission admission() {
+    return admission;
   }
 
   /** Said before its first task: what is to be done when it has terminated. */

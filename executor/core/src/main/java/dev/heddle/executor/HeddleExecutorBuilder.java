@@ -1,7 +1,6 @@
 package dev.heddle.executor;
 
 import dev.heddle.executor.dispatch.Clock;
-import dev.heddle.executor.dispatch.Gate;
 import dev.heddle.executor.dispatch.Journal;
 import dev.heddle.executor.dispatch.Plan;
 import dev.heddle.executor.dispatch.Snapshot;
@@ -227,8 +226,7 @@ public final class HeddleExecutorBuilder {
             clock,
             journal);
     Tasks tasks = new Tasks(new TaskTypes(new Typing(typing)), decorator);
-    Gate gate = HeddleExecutor.gate(admission, plan.cpus(), clock);
-    return shown(new HeddleExecutor(named, plan, tasks, gate), journal);
+    return shown(new HeddleExecutor(named, plan, tasks, admission), journal);
   }
 
   /** To JMX if asked for, and to Flight Recorder if there is one, until it has terminated. */

@@ -1,7 +1,6 @@
 package dev.heddle.spring;
 
 import dev.heddle.executor.HeddleExecutor;
-import dev.heddle.executor.HeddleExecutorBuilder;
 import java.util.concurrent.Executor;
 import org.apache.coyote.ProtocolHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -38,18 +37,13 @@ public class HeddleAutoConfiguration {
   @Bean(name = EXECUTOR, autowireCandidate = false, destroyMethod = "shutdownNow")
   @ConditionalOnMissingBean(name = EXECUTOR)
   HeddleExecutor heddleExecutor(HeddleProperties properties) {
-    HeddleExecutorBuilder builder =
-        HeddleExecutor.builder().name("heddle").threads(properties.threads());
-    Integer most = properties.maximumPlatformThreads();
-    if (most != null) {
-      builder.maximumPlatformThreads(most);
-    }
-    return (properties.mxbean() ? builder.registerMXBean() : builder).build();
+    return properties.executor();
   }
 
   @Bean
-  HeddleLifecycle heddleLifecycle(ApplicationContext context) {
-    return new HeddleLifecycle(context.getBean(EXECUTOR, HeddleExecutor.class), context);
+  HeddleLifecycle heddleLifecycle(ApplicationContext context, HeddleProperties properties) {
+    HeddleExecutor executor = context.getBean(EXECUTOR, HeddleExecutor.class);
+    return new HeddleLifecycle(executor, properties.maxInFlight(executor.admission()), context);
   }
 
   /**
@@ -67,7 +61,7 @@ public class HeddleAutoConfiguration {
     @Bean({"applicationTaskExecutor", "taskExecutor"})
     AsyncTaskExecutor applicationTaskExecutor(
         HeddleLifecycle heddle, ObjectProvider<TaskDecorator> decorators) {
-      TaskExecutorAdapter tasks = new TaskExecutorAdapter(heddle.executorFor("tasks"));
+      TaskExecutorAdapter tasks = new TaskExecutorAdapter(heddle.forTasks());
       decorators
           .orderedStream()
           .reduce((first, then) -> task -> then.decorate(first.decorate(task)))

@@ -2,11 +2,15 @@ package dev.heddle.spring;
 
 import dev.heddle.executor.HeddleExecutor;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.SmartLifecycle;
@@ -28,24 +32,54 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
   private static final String SHUTDOWN = "spring.task.execution.shutdown.";
 
   private final HeddleExecutor executor;
+  private final @Nullable Integer maxInFlight;
   private final ApplicationContext context;
   private final Set<String> runs = new ConcurrentSkipListSet<>();
+  private final List<Line> lines = new CopyOnWriteArrayList<>();
   private volatile boolean running;
   private volatile boolean closing;
 
-  HeddleLifecycle(HeddleExecutor executor, ApplicationContext context) {
+  /**
+   * @param maxInFlight as {@link HeddleProperties#maxInFlight(dev.heddle.executor.Admission)}
+   */
+  HeddleLifecycle(
+      HeddleExecutor executor, @Nullable Integer maxInFlight, ApplicationContext context) {
     this.executor = executor;
+    this.maxInFlight = maxInFlight;
     this.context = context;
   }
 
-  /**
-   * The executor.
-   *
-   * @param what what it will run, for people
-   */
-  HeddleExecutor executorFor(String what) {
-    runs.add(what);
+  /** The executor. */
+  HeddleExecutor executor() {
     return executor;
+  }
+
+  /** What runs tasks. */
+  HeddleExecutor forTasks() {
+    runs.add("tasks");
+    return executor;
+  }
+
+  /**
+   * What runs the requests of a server.
+   *
+   * @param replaced how many the server's own threads ran at a time; 0 or less: any number
+   */
+  Executor forRequests(int replaced) {
+    int most = maxInFlight == null ? replaced : maxInFlight;
+    if (most <= HeddleProperties.ANY) {
+      runs.add("requests");
+      return executor;
+    }
+    runs.add("requests (" + most + " at a time)");
+    Line line = new Line(executor, most);
+    lines.add(line);
+    return line;
+  }
+
+  /** Requests that wait for others to end. */
+  int waiting() {
+    return lines.stream().mapToInt(Line::waiting).sum();
   }
 
   @Override

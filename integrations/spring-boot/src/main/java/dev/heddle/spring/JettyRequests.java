@@ -3,6 +3,7 @@ package dev.heddle.spring;
 import java.lang.reflect.Method;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.ThreadPool;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.web.server.WebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.core.Ordered;
@@ -29,14 +30,26 @@ final class JettyRequests implements WebServerFactoryCustomizer<WebServerFactory
     Method get = ClassUtils.getMethodIfAvailable(type, "getThreadPool");
     Method set = ClassUtils.getMethodIfAvailable(type, "setThreadPool", ThreadPool.class);
     if (get != null && set != null) {
+      Object replaced = ReflectionUtils.invokeMethod(get, factory);
+      int most = allowed(replaced);
       QueuedThreadPool pool =
-          ReflectionUtils.invokeMethod(get, factory) instanceof QueuedThreadPool given
-              ? given
-              : new QueuedThreadPool();
+          replaced instanceof QueuedThreadPool given ? given : new QueuedThreadPool();
       pool.setReservedThreads(0); // A pool that was given some would run requests itself.
-      pool.setVirtualThreadsExecutor(heddle.executorFor("requests"));
+      pool.setVirtualThreadsExecutor(heddle.forRequests(most));
       ReflectionUtils.invokeMethod(set, factory, pool);
     }
+  }
+
+  /** How many requests a pool runs at a time; 0: any number. */
+  private static int allowed(@Nullable Object pool) {
+    if (pool instanceof QueuedThreadPool queued && queued.getVirtualThreadsExecutor() != null) {
+      return 0;
+    }
+    Object asked = pool == null ? new QueuedThreadPool() : pool;
+    Method most = ClassUtils.getMethodIfAvailable(asked.getClass(), "getMaxThreads");
+    return most != null && ReflectionUtils.invokeMethod(most, asked) instanceof Integer threads
+        ? threads
+        : 0;
   }
 
   @Override

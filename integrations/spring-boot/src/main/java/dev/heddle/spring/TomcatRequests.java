@@ -7,7 +7,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
-import java.util.concurrent.Executor;
+import org.apache.catalina.connector.Connector;
+import org.apache.coyote.AbstractProtocol;
 import org.apache.coyote.ProtocolHandler;
 import org.springframework.boot.web.server.WebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -34,33 +35,33 @@ final class TomcatRequests implements WebServerFactoryCustomizer<WebServerFactor
   public void customize(WebServerFactory factory) {
     for (Class<?> type : ClassUtils.getAllInterfaces(factory)) {
       for (Method method : type.getMethods()) {
-        if (method.getName().equals("addProtocolHandlerCustomizers")) {
-          add(factory, method, new GaugedExecutor(heddle.executorFor("requests")));
+        if (method.getName().equals("addConnectorCustomizers")) {
+          add(factory, method);
           return;
         }
       }
     }
   }
 
-  private static void add(WebServerFactory factory, Method method, Executor executor) {
+  private void add(WebServerFactory factory, Method method) {
     Class<?> customizer = method.getParameterTypes()[0].getComponentType();
     try {
-      MethodHandle setExecutor =
-          MethodHandles.publicLookup()
-              .findVirtual(
-                  ProtocolHandler.class,
-                  "setExecutor",
-                  MethodType.methodType(void.class, Executor.class));
+      MethodHandle take =
+          MethodHandles.lookup()
+              .bind(this, "take", MethodType.methodType(void.class, Connector.class));
       Object one = Array.newInstance(customizer, 1);
-      Array.set(
-          one,
-          0,
-          MethodHandleProxies.asInterfaceInstance(
-              customizer, MethodHandles.insertArguments(setExecutor, 1, executor)));
+      Array.set(one, 0, MethodHandleProxies.asInterfaceInstance(customizer, take));
       method.invoke(factory, one);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("Heddle cannot give Tomcat its executor", e);
     }
+  }
+
+  /** Called when all else that is set is set. A handler that has an executor tells no threads. */
+  void take(Connector connector) {
+    ProtocolHandler handler = connector.getProtocolHandler();
+    int replaced = handler instanceof AbstractProtocol<?> pooled ? pooled.getMaxThreads() : 0;
+    handler.setExecutor(new GaugedExecutor(heddle.executor(), heddle.forRequests(replaced)));
   }
 
   @Override

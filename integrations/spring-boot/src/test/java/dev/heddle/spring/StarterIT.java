@@ -1,6 +1,7 @@
 package dev.heddle.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.executor.HeddleExecutor;
 import java.io.IOException;
@@ -26,6 +27,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.context.properties.bind.DataObjectPropertyName;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -58,7 +61,8 @@ class StarterIT {
     assertThat(requestThread(application)).startsWith(HEDDLE);
     assertThat(taskThread(application)).startsWith(HEDDLE);
     assertThat(log())
-        .containsOnlyOnce("Heddle runs requests and tasks; heddle.enabled=false switches it off");
+        .containsOnlyOnce(
+            "Heddle runs requests (200 at a time) and tasks; heddle.enabled=false switches it off");
   }
 
   @Test
@@ -105,7 +109,7 @@ class StarterIT {
     assertThat(requestThread(application)).startsWith(HEDDLE);
     assertThat(taskThread(application)).isEqualTo("own-1");
     assertThat(application.getBean(Injected.class).executor()).isSameAs(application.getBean("own"));
-    assertThat(log()).contains("Heddle runs requests;");
+    assertThat(log()).contains("Heddle runs requests (200 at a time);");
   }
 
   @Test
@@ -162,6 +166,36 @@ class StarterIT {
     end.countDown();
     assertThat(first.get()).isEqualTo("opened");
     assertThat(second.get()).isEqualTo("opened");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "heddle.max-in-flight=0, heddle.max-in-flight, unbounded or a number above 0",
+    "heddle.admission=soon, heddle.admission, 'unbounded, adaptive or a number above 0'",
+    "heddle.maximum-platform-threads=0, heddle.maximum-platform-threads, 1 to 1048576",
+    "heddle.threads=green, heddle.threads, green",
+    "'heddle.max-in-flight=5,heddle.admission=9', heddle.max-in-flight, set one of both",
+  })
+  void value_that_means_nothing_fails_the_start_and_the_log_says_why(
+      String given, String property, String reason) throws IOException {
+    assertThatThrownBy(() -> start(ExampleApplication.class, given.split(",", -1)))
+        .isInstanceOf(RuntimeException.class);
+
+    assertThat(log()).contains("APPLICATION FAILED TO START").contains(property).contains(reason);
+  }
+
+  @Test
+  void admission_refuses_what_is_beyond_and_no_line_is_before_it() throws Exception {
+    ConfigurableApplicationContext application =
+        start(ExampleApplication.class, "heddle.admission=1", "heddle.threads=platform");
+    CountDownLatch end = new CountDownLatch(1);
+    CompletableFuture<String> task = await(application, end);
+
+    assertThatThrownBy(() -> requestThread(application)).isInstanceOf(IOException.class);
+
+    assertThat(application.getBean(HeddleLifecycle.class).waiting()).isZero();
+    end.countDown();
+    assertThat(task.get()).isEqualTo("opened");
   }
 
   @Test

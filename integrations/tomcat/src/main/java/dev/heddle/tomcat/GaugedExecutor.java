@@ -2,6 +2,7 @@ package dev.heddle.tomcat;
 
 import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.executor.HeddleStats;
+import java.util.concurrent.Executor;
 import org.apache.tomcat.util.threads.ResizableExecutor;
 
 /**
@@ -12,6 +13,7 @@ import org.apache.tomcat.util.threads.ResizableExecutor;
 public final class GaugedExecutor implements ResizableExecutor {
 
   private final HeddleExecutor executor;
+  private final Executor entrance;
 
   /**
    * One on this executor.
@@ -19,12 +21,23 @@ public final class GaugedExecutor implements ResizableExecutor {
    * @param executor is not shut down by this
    */
   public GaugedExecutor(HeddleExecutor executor) {
+    this(executor, executor);
+  }
+
+  /**
+   * One on this executor, with something before it.
+   *
+   * @param executor is not shut down by this
+   * @param entrance gives it the requests
+   */
+  public GaugedExecutor(HeddleExecutor executor, Executor entrance) {
     this.executor = executor;
+    this.entrance = entrance;
   }
 
   @Override
   public void execute(Runnable task) {
-    executor.execute(task);
+    entrance.execute(task);
   }
 
   /** Its platform threads and its tasks on virtual threads. */

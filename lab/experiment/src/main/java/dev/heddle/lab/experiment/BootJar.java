@@ -248,7 +248,10 @@ public final class BootJar {
         name,
         null,
         Map.of(),
-        List.of("-Dspring.threads.virtual.enabled=false", "-Dheddle.enabled=true"),
+        List.of(
+            "-Dspring.threads.virtual.enabled=false",
+            "-Dheddle.enabled=true",
+            "-Dheddle.max-in-flight=unbounded"),
         List.of(),
         null,
         command(

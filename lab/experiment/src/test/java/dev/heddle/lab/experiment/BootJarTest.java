@@ -252,7 +252,10 @@ class BootJarTest {
 
     assertThat(arm.threads()).isNull();
     assertThat(arm.flags())
-        .containsExactly("-Dspring.threads.virtual.enabled=false", "-Dheddle.enabled=true");
+        .containsExactly(
+            "-Dspring.threads.virtual.enabled=false",
+            "-Dheddle.enabled=true",
+            "-Dheddle.max-in-flight=unbounded");
     assertThat(arm.command())
         .containsExactly(
             "{java}",

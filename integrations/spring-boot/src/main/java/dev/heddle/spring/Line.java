@@ -1,0 +1,100 @@
+package dev.heddle.spring;
+
+import dev.heddle.executor.HasTaskType;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Gives an executor so many requests at a time; others wait in the order in which they came. The
+ * executor must refuse none but when it is shut down: what waits then is dropped, because its
+ * server has ended before. Used by any thread.
+ */
+final class Line implements Executor {
+
+  private final Executor executor;
+  private final Semaphore places;
+  private final Queue<Runnable> waiting = new ConcurrentLinkedQueue<>();
+
+  /**
+   * @param most requests at a time, 1 or more
+   */
+  Line(Executor executor, int most) {
+    this.executor = executor;
+    this.places = new Semaphore(most);
+  }
+
+  @Override
+  public void execute(Runnable request) {
+    if (waiting.isEmpty() && places.tryAcquire()) {
+      enter(request);
+    } else {
+      waiting.add(request);
+      letIn();
+    }
+  }
+
+  /** How many requests wait. */
+  int waiting() {
+    return waiting.size();
+  }
+
+  /** Whoever adds a request or gives a place back looks after that, so none is forgotten. */
+  private void letIn() {
+    while (!waiting.isEmpty() && places.tryAcquire()) {
+      Runnable next = waiting.poll();
+      if (next == null) {
+        places.release();
+      } else {
+        enter(next);
+      }
+    }
+  }
+
+  private void enter(Runnable request) {
+    boolean entered = false;
+    try {
+      executor.execute(new Inside(request));
+      entered = true;
+    } finally {
+      if (!entered) {
+        places.release();
+      }
+    }
+  }
+
+  /** A request that has a place, and is of its own type to the executor. */
+  private final class Inside implements Runnable, HasTaskType {
+
+    private final Runnable request;
+
+    Inside(Runnable request) {
+      this.request = request;
+    }
+
+    @Override
+    public Object taskType() {
+      return request.getClass();
+    }
+
+    @Override
+    public void run() {
+      try {
+        request.run();
+      } finally {
+        places.release();
+        leave();
+      }
+    }
+
+    private void leave() {
+      try {
+        letIn();
+      } catch (RejectedExecutionException e) {
+        waiting.clear(); // The executor is shut down.
+      }
+    }
+  }
+}
