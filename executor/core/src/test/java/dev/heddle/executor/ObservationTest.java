@@ -8,6 +8,7 @@ import java.lang.reflect.RecordComponent;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -17,7 +18,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import javax.management.openmbean.CompositeData;
@@ -29,6 +30,13 @@ import org.junit.jupiter.api.Timeout;
 /** What an executor shows of itself to JMX, to Flight Recorder and in a thread dump. */
 @Timeout(60)
 class ObservationTest {
+
+  private static final Set<String> EVENTS =
+      Set.of(
+          "dev.heddle.Decision",
+          "dev.heddle.TaskType",
+          "dev.heddle.Executor",
+          "dev.heddle.DecisionCount");
 
   private final MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
 
@@ -143,10 +151,8 @@ class ObservationTest {
   void flightRecorder_seesDecisionsTypesAndStanding() throws Exception {
     Queue<RecordedEvent> events = new ConcurrentLinkedQueue<>();
     try (RecordingStream stream = new RecordingStream()) {
-      stream.enable("dev.heddle.Decision");
-      stream.enable("dev.heddle.TaskType");
+      EVENTS.forEach(stream::enable);
       stream.enable("dev.heddle.Executor").withPeriod(Duration.ofMillis(20));
-      stream.enable("dev.heddle.DecisionCount");
       stream.setReuse(false);
       stream.onEvent(events::add);
       stream.startAsync();
@@ -158,18 +164,32 @@ class ObservationTest {
               .taskType(Function.identity())
               .build()) {
         // Events begin a second after the executor was made.
-        do {
+        while (!seen(events).containsAll(EVENTS)) {
           waitTogether(executor, 500);
-        } while (!seesAll(events));
+        }
+      } catch (InterruptedException e) {
+        throw new AssertionError("the test's time is over; seen are only " + seen(events), e);
       }
     }
   }
 
-  private static boolean seesAll(Queue<RecordedEvent> events) {
-    return sees(events, "Decision", event -> event.getInt("released") > 0)
-        && sees(events, "TaskType", event -> event.getString("now").equals("WAITS"))
-        && sees(events, "Executor", event -> event.getInt("cpus") == 2)
-        && sees(events, "DecisionCount", event -> event.getLong("count") > 0);
+  /** The names of the events that say what they should. */
+  private static Set<String> seen(Queue<RecordedEvent> events) {
+    return events.stream()
+        .filter(ObservationTest::tells)
+        .filter(event -> event.getString("executor").equals("recorded"))
+        .map(event -> event.getEventType().getName())
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean tells(RecordedEvent event) {
+    return switch (event.getEventType().getName()) {
+      case "dev.heddle.Decision" -> event.getInt("released") > 0;
+      case "dev.heddle.TaskType" -> event.getString("now").equals("WAITS");
+      case "dev.heddle.Executor" -> event.getInt("cpus") == 2;
+      case "dev.heddle.DecisionCount" -> event.getLong("count") > 0;
+      default -> false;
+    };
   }
 
   @Test
@@ -218,14 +238,6 @@ class ObservationTest {
               Thread.getAllStackTraces().keySet().stream()
                   .anyMatch(thread -> thread.getName().equals("orders-sentinel")));
     }
-  }
-
-  private static boolean sees(
-      Queue<RecordedEvent> events, String name, Predicate<RecordedEvent> what) {
-    return events.stream()
-        .filter(event -> event.getEventType().getName().equals("dev.heddle." + name))
-        .filter(event -> event.getString("executor").equals("recorded"))
-        .anyMatch(what);
   }
 
   private static void waitTogether(HeddleExecutor executor, int tasks) throws InterruptedException {
