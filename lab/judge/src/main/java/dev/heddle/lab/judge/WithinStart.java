@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Estimates the error of a trial's figure due to variation within its window, from the slices of
@@ -29,22 +30,17 @@ final class WithinStart {
   static OptionalDouble errorSquared(TrialRecord trial, Metric metric) {
     return switch (metric) {
       case THROUGHPUT -> errorSquared(trial.window().slices(), WindowSlice::throughput);
-      case CPU_PER_REQUEST -> errorSquared(trial.window().slices(), WithinStart::cpuPerAnswer);
+      case CPU_PER_REQUEST ->
+          errorSquared(trial.window().slices(), slice -> perAnswer(slice.cpuNanos(), slice));
       case ALLOCATED_PER_REQUEST ->
-          errorSquared(trial.window().slices(), WithinStart::allocatedPerAnswer);
+          errorSquared(trial.window().slices(), slice -> perAnswer(slice.allocatedBytes(), slice));
       case P99 -> errorSquared(trial.window().slices(), WithinStart::p99);
       default -> OptionalDouble.empty();
     };
   }
 
-  private static double cpuPerAnswer(WindowSlice slice) {
-    Long nanos = slice.cpuNanos();
-    return nanos == null ? Double.NaN : nanos / (double) slice.completed();
-  }
-
-  private static double allocatedPerAnswer(WindowSlice slice) {
-    Long bytes = slice.allocatedBytes();
-    return bytes == null ? Double.NaN : bytes / (double) slice.completed();
+  private static double perAnswer(@Nullable Long used, WindowSlice slice) {
+    return used == null ? Double.NaN : used / (double) slice.completed();
   }
 
   private static double p99(WindowSlice slice) {

@@ -29,14 +29,6 @@ record EqualBuilds(List<List<Pair>> runs) {
   /** The first line of a file. Every other line is one metric of one pair. */
   static final String HEADER = "run,pair,metric,logRatio,withinError";
 
-  /** The limits that the runs asked for, as ratios. */
-  static final Map<Metric, Double> LIMITS =
-      new EnumMap<>(
-          Map.of(
-              Metric.THROUGHPUT, 0.9,
-              Metric.CPU_PER_REQUEST, 1.1,
-              Metric.ALLOCATED_PER_REQUEST, 1.1));
-
   /** The most pairs of a run that ends by its time, as {@code compare} plans it. */
   private static final int MOST_PAIRS = 16;
 
@@ -46,8 +38,18 @@ record EqualBuilds(List<List<Pair>> runs) {
           MOST_PAIRS,
           ExampleExperiments.USERS);
 
+  /** The limits that the runs asked for, as ratios. */
+  static final Map<Metric, Double> LIMITS = new EnumMap<>(Metric.class);
+
+  static {
+    EXPERIMENT
+        .criteria()
+        .alarms()
+        .forEach(alarm -> LIMITS.put(Metric.ofOption(alarm.metric()), alarm.limit()));
+  }
+
   static final LimitReferee REFEREE =
-      LimitReferee.of(EXPERIMENT, LIMITS.size()).under(ExampleExperiments.USERS);
+      LimitReferee.of(EXPERIMENT, Alarms.cells(EXPERIMENT)).under(ExampleExperiments.USERS);
 
   /** One metric of a pair, as {@link LimitReferee#compare} takes it. */
   record Value(double logRatio, double withinError) {}

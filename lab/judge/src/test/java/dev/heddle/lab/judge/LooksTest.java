@@ -13,7 +13,6 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
-import dev.heddle.lab.result.TrialWindow;
 import dev.heddle.lab.result.Verdict;
 import dev.heddle.lab.result.WindowSlice;
 import java.time.Duration;
@@ -182,14 +181,6 @@ class LooksTest {
       long from = 2_000L * slices.size();
       slices.add(new WindowSlice(from, from + 1_000, count, null, null, null));
     }
-    return trial.with(
-        new TrialWindow(
-            null,
-            0L,
-            List.of(),
-            trial.window().measurement(),
-            trial.window().observation(),
-            List.of(),
-            slices));
+    return Examples.sliced(trial, slices);
   }
 }

@@ -1,12 +1,13 @@
 package dev.heddle.lab.judge;
 
+import dev.heddle.lab.judge.statistics.VerdictTables;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.StringJoiner;
 import java.util.stream.IntStream;
 
 /** How wide the intervals of a gate with three conditions are, by the number of pairs. */
@@ -25,18 +26,16 @@ final class ReachTable {
 
   /** What equal builds are told to be at most, in Markdown. */
   static String markdown() {
-    var lines = new StringJoiner("\n");
-    lines.add("| pairs | throughput, CPU/request | p99, memory | alloc/request |");
-    lines.add("|---|---|---|---|");
-    IntStream.of(2, 3, 4, 5, 6, 8, 12, 16).mapToObj(ReachTable::row).forEach(lines::add);
-    return lines.toString();
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("pairs", "throughput, CPU/request", "p99, memory", "alloc/request"));
+    IntStream.of(2, 3, 4, 5, 6, 8, 12, 16).mapToObj(ReachTable::row).forEach(rows::add);
+    return VerdictTables.table(rows);
   }
 
-  private static String row(int pairs) {
-    var row = new StringJoiner(" | ", "| ", " |");
-    row.add(Integer.toString(pairs));
+  private static List<String> row(int pairs) {
+    List<String> row = new ArrayList<>(List.of(Integer.toString(pairs)));
     METRICS.forEach(metric -> row.add(reach(metric, pairs)));
-    return row.toString();
+    return row;
   }
 
   private static String reach(Metric metric, int pairs) {

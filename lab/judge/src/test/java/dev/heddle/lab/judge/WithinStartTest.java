@@ -6,7 +6,6 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
-import dev.heddle.lab.result.TrialWindow;
 import dev.heddle.lab.result.WindowSlice;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -36,15 +35,6 @@ class WithinStartTest {
   }
 
   private static TrialRecord sliced(WindowSlice... slices) {
-    TrialRecord trial = Examples.trial(1, "a", ExampleExperiments.USERS, 100);
-    return trial.with(
-        new TrialWindow(
-            null,
-            0L,
-            List.of(),
-            trial.window().measurement(),
-            trial.window().observation(),
-            List.of(),
-            List.of(slices)));
+    return Examples.sliced(Examples.trial(1, "a", ExampleExperiments.USERS, 100), List.of(slices));
   }
 }

@@ -20,6 +20,7 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.TrialSamples;
 import dev.heddle.lab.result.TrialStart;
 import dev.heddle.lab.result.TrialWindow;
+import dev.heddle.lab.result.WindowSlice;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -160,6 +161,19 @@ public final class Examples {
         new TrialWindow(null, windowFromMillis, steps, measurement, observation, List.of()),
         new TrialSamples(driverSamples, processSamples, List.of(), List.of()),
         TrialInside.NOTHING);
+  }
+
+  /** The same trial, measured in slices. */
+  public static TrialRecord sliced(TrialRecord trial, List<WindowSlice> slices) {
+    return trial.with(
+        new TrialWindow(
+            null,
+            0L,
+            List.of(),
+            trial.window().measurement(),
+            trial.window().observation(),
+            List.of(),
+            slices));
   }
 
   /** The same trial at another time. */

@@ -20,6 +20,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -31,6 +32,9 @@ import org.junit.jupiter.api.Test;
 
 /** What a service that runs already does not tell for a while is missing, and nothing else is. */
 class GapIT extends LabRuns {
+
+  /** An edge that a busy machine reads a little late is not too late for so long a window. */
+  private static final Duration LONG = Duration.ofSeconds(2);
 
   private final AtomicInteger told = new AtomicInteger();
   private final AtomicBoolean silent = new AtomicBoolean();
@@ -82,13 +86,8 @@ class GapIT extends LabRuns {
     assertThat(trial.samples().processes().stream().map(sample -> sample.cpuNanos()))
         .doesNotHaveDuplicates()
         .doesNotContainNull();
-    // A machine that stands still for a moment reads an edge too late, and the trial says so.
-    assertThat(Metric.CPU_PER_REQUEST.of(trial).isPresent() || isLate(trial)).isTrue();
+    assertThat(Metric.CPU_PER_REQUEST.of(trial)).isPresent();
     assertThat(trial.notes()).anyMatch(note -> note.contains("missing"));
-  }
-
-  private static boolean isLate(TrialRecord trial) {
-    return trial.notes().stream().anyMatch(note -> note.startsWith("CPU time was read over"));
   }
 
   /** They are silent from the begin of one phase until that of the other. */
@@ -102,8 +101,7 @@ class GapIT extends LabRuns {
                 TestExperiments.subject().startLimit()),
             List.of(TestExperiments.arm("target", null)),
             new Load.Closed(4),
-            false,
-            1);
+            LONG);
     return lab()
         .run(
             experiment,

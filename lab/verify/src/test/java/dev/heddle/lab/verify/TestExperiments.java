@@ -78,6 +78,16 @@ final class TestExperiments {
   /** One short block, without the gates that depend on the machine that runs the tests. */
   static Experiment experiment(
       Subject subject, List<Arm> arms, Load load, boolean noiseFloor, long seed) {
+    return experiment(subject, arms, load, noiseFloor, seed, Duration.ofMillis(500));
+  }
+
+  /** One with windows of that length. */
+  static Experiment experiment(Subject subject, List<Arm> arms, Load load, Duration measure) {
+    return experiment(subject, arms, load, false, 1, measure);
+  }
+
+  private static Experiment experiment(
+      Subject subject, List<Arm> arms, Load load, boolean noiseFloor, long seed, Duration measure) {
     Map<Gate, Double> off = new EnumMap<>(Gate.class);
     for (Gate gate :
         List.of(
@@ -99,7 +109,7 @@ final class TestExperiments {
             1,
             Duration.ofMillis(600),
             Duration.ofMillis(600),
-            Duration.ofMillis(500),
+            measure,
             Duration.ofSeconds(5),
             false),
         new Criteria(0.03, 0.95, noiseFloor, off),

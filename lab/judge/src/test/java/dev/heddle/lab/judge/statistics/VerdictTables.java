@@ -188,7 +188,8 @@ public final class VerdictTables {
     return pairs == 0 ? "more" : String.valueOf(pairs);
   }
 
-  private static String table(List<List<String>> rows) {
+  /** A table in Markdown; its first row is the header. */
+  public static String table(List<List<String>> rows) {
     List<String> lines =
         rows.stream()
             .map(row -> "| " + String.join(" | ", row) + " |")

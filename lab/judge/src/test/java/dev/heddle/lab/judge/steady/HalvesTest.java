@@ -7,7 +7,6 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
-import dev.heddle.lab.result.TrialWindow;
 import dev.heddle.lab.result.WindowSlice;
 import java.util.List;
 import java.util.Map;
@@ -44,16 +43,7 @@ class HalvesTest {
   }
 
   private static TrialRecord sliced(WindowSlice... slices) {
-    TrialRecord trial = Examples.trial(1, "a", ExampleExperiments.USERS, 100);
-    return trial.with(
-        new TrialWindow(
-            null,
-            0L,
-            List.of(),
-            trial.window().measurement(),
-            trial.window().observation(),
-            List.of(),
-            List.of(slices)));
+    return Examples.sliced(Examples.trial(1, "a", ExampleExperiments.USERS, 100), List.of(slices));
   }
 
   @Test
