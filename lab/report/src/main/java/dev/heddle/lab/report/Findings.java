@@ -46,7 +46,7 @@ final class Findings {
         result.trials().stream()
             .map(trial -> trial.window().warmUp())
             .filter(Objects::nonNull)
-            .mapToLong(warmUp -> warmUp.took().toMillis())
+            .mapToLong(warmUp -> warmUp.total().toMillis())
             .summaryStatistics();
     if (millis.getCount() == 0) {
       return "";

@@ -109,7 +109,7 @@ public final class HtmlReport {
         Map.entry("lag", lag),
         Map.entry(
             "warmUp",
-            trial.window().warmUp() == null ? "" : Format.seconds(trial.window().warmUp().took())),
+            trial.window().warmUp() == null ? "" : Format.seconds(trial.window().warmUp().total())),
         Map.entry("advice", Findings.advice(trial)),
         Map.entry("notes", trial.notes()),
         Map.entry("log", trial.start().log()),

@@ -7,6 +7,7 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.ThreadKind;
+import dev.heddle.lab.observation.WarmUp;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
@@ -59,17 +60,26 @@ class LabSideBySideIT extends LabRuns {
     Result result = lab().run(experiment, folder, new SilentProgress());
 
     assertThat(result.trials()).allMatch(TrialRecord::isValid);
-    assertThat(restAfterWarmUp(result.trials().getFirst())).isGreaterThan(warmUp);
+    assertThat(restAfterWarmUp(result.trials().getFirst()))
+        .isGreaterThan(warmUp(result.trials().get(1)).took());
+    // Few users came first, and for as long as with the others it was the longest warm-up.
+    assertThat(result.trials().subList(0, 2))
+        .allSatisfy(trial -> assertThat(warmUp(trial).few()).isPositive())
+        .allSatisfy(trial -> assertThat(warmUp(trial).total()).isGreaterThanOrEqualTo(warmUp));
     // Both were warm for the second load.
     assertThat(result.trials().subList(2, 4))
+        .allSatisfy(trial -> assertThat(warmUp(trial).few()).isNull())
         .allSatisfy(trial -> assertThat(restAfterWarmUp(trial)).isLessThan(warmUp));
   }
 
   /** The time between the end of the warm-up and the first slice. */
   private static Duration restAfterWarmUp(TrialRecord trial) {
     WindowSlice first = trial.window().slices().getFirst();
-    return Duration.ofMillis(first.fromMillis())
-        .minus(Objects.requireNonNull(trial.window().warmUp()).took());
+    return Duration.ofMillis(first.fromMillis()).minus(warmUp(trial).took());
+  }
+
+  private static WarmUp warmUp(TrialRecord trial) {
+    return Objects.requireNonNull(trial.window().warmUp());
   }
 
   private static void isMeasuredOnTheThreadsPromised(Result result) {

@@ -36,7 +36,7 @@ final class SteadyGate extends ServiceGate {
             String.format(
                 Locale.ROOT,
                 "after %.1f s of warm-up %s",
-                warmUp.took().toMillis() / 1e3,
+                warmUp.total().toMillis() / 1e3,
                 warmUp.steadiness().sentence())));
   }
 }

@@ -52,4 +52,9 @@ public record PlannedTrial(
   PlannedTrial keepingProcess() {
     return new PlannedTrial(number, block, arm, load, recorded, goesOn, true);
   }
+
+  /** The same trial under another load, which is not recorded. */
+  public PlannedTrial under(Load other) {
+    return new PlannedTrial(number, block, arm, other, false, goesOn, keepsProcess);
+  }
 }

@@ -34,6 +34,7 @@ final class LivingTrial {
   private StartPhase.@Nullable Found found;
   private @Nullable LoadOnStart load;
   private @Nullable SteadyWatch steady;
+  private @Nullable Duration few;
   private Steadiness steadiness = Steadiness.TOO_SHORT;
   private @Nullable WarmUp warmUp;
   private @Nullable Outcome outcome;
@@ -60,6 +61,13 @@ final class LivingTrial {
   /** Waits until its start is ready. */
   void awaitReady() throws TrialEnd, InterruptedException {
     starting.awaitReady(found(), log);
+  }
+
+  /** Warms its start up with few users, if it is cold. */
+  void compile() throws TrialEnd, InterruptedException {
+    if (isCold()) {
+      few = new FewUsers(rig, kind).run(planned, found().start(), log);
+    }
   }
 
   /** Puts it under load. */
@@ -92,6 +100,11 @@ final class LivingTrial {
     return load().elapsedMillis();
   }
 
+  /** Its warm-up so far; it has not rested yet. */
+  WarmUp warmUp() {
+    return new WarmUp(Duration.ofMillis(loadedMillis()), steadiness, few);
+  }
+
   List<Event.Sample> samples() {
     return load().reports().samples();
   }
@@ -105,9 +118,9 @@ final class LivingTrial {
   /** Warm-up is over; the load rests until its first slice. */
   void pause() throws TrialEnd, InterruptedException {
     Start start = found().start();
-    Steadiness how = starts.warmth(start).orElse(steadiness);
-    WarmUp ended = new WarmUp(Duration.ofMillis(loadedMillis()), how);
-    starts.warmedUp(start, how);
+    steadiness = starts.warmth(start).orElse(steadiness);
+    WarmUp ended = warmUp();
+    starts.warmedUp(start, steadiness);
     warmUp = ended;
     log.warmedUp(ended);
     load().watches().pools().settle();

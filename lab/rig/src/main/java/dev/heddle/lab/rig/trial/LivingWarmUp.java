@@ -85,6 +85,11 @@ final class LivingWarmUp {
 
   private void untilSteady(Deque<LivingTrial> cold) throws InterruptedException {
     Duration least = schedule.warmUp().compareTo(ramp) > 0 ? schedule.warmUp() : ramp;
+    trials.each(LivingTrial::compile);
+    cold.removeIf(trial -> !trial.isAlive());
+    if (cold.isEmpty()) {
+      return;
+    }
     int loads = cold.size();
     begin(List.of(cold.removeFirst()));
     if (loads > 1 && haveRoom(busy(), loads)) {
@@ -135,14 +140,16 @@ final class LivingWarmUp {
 
   /** Adds those that are warm now; whether all are or have been. */
   private boolean addWarm(Set<LivingTrial> warm, Predicate<LivingTrial> isWarm) {
-    on.stream()
-        .filter(trial -> isWarm.test(trial) || hasHad(trial, schedule.warmUpLimit()))
-        .forEach(warm::add);
+    on.stream().filter(trial -> isWarm.test(trial) || isLate(trial)).forEach(warm::add);
     return warm.containsAll(on);
   }
 
   private static boolean hasHad(LivingTrial trial, Duration load) {
     return trial.loadedMillis() >= load.toMillis();
+  }
+
+  private boolean isLate(LivingTrial trial) {
+    return trial.warmUp().total().compareTo(schedule.warmUpLimit()) >= 0;
   }
 
   private void lookUntil(Duration loaded) throws InterruptedException {

@@ -75,6 +75,12 @@ record Rig(
     return cpus == null ? List.of() : Doctor.cpusAllowed().stream().sorted().limit(cpus).toList();
   }
 
+  /** The number of CPUs that an arm may use. */
+  static int cpus(Arm arm) {
+    List<Integer> granted = granted(arm);
+    return granted.isEmpty() ? Runtime.getRuntime().availableProcessors() : granted.size();
+  }
+
   /** Ends the drivers, the remotes and the metronome. */
   @Override
   public void close() {

@@ -4,6 +4,7 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.rig.drive.DriverProcess;
@@ -15,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -70,6 +72,14 @@ final class ServiceKind implements SubjectKind {
   @Override
   public DriverProcess driver(Start start) throws TrialEnd, InterruptedException {
     return rig.driver(start.plan().arm(), start.plan().place());
+  }
+
+  @Override
+  public Optional<Load> firstLoad(PlannedTrial planned) {
+    Arm arm = planned.arm();
+    return arm.driverOrDefault().kind().hasEventLoops()
+        ? FewUsers.of(planned.load(), Rig.cpus(arm))
+        : Optional.empty();
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.protocol.Command;
+import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
@@ -16,6 +17,7 @@ import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A kind of subject: how it is started, put under load, observed and judged. Used by one thread.
@@ -55,6 +57,11 @@ interface SubjectKind {
    * @throws TrialEnd if it cannot be started
    */
   DriverProcess driver(Start start) throws TrialEnd, InterruptedException;
+
+  /** The load with which a cold start warms up first; empty if with the planned one at once. */
+  default Optional<Load> firstLoad(PlannedTrial planned) {
+    return Optional.empty();
+  }
 
   /** The command that makes the driver begin. */
   Command begin(PlannedTrial planned, Start start);

@@ -7,6 +7,7 @@ import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.plan.PlannedTrial;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -72,9 +73,11 @@ final class Trial {
   private record Judged(Outcome outcome, List<GateReading> gates) {}
 
   private Judged underLoad(StartPhase.Found found) throws TrialEnd, InterruptedException {
+    Duration few =
+        found.isFresh() ? new FewUsers(rig, kind).run(planned, found.start(), log) : null;
     LoadOnStart load = LoadOnStart.begin(rig, kind, planned, found.start(), log);
     try {
-      WarmUp warmUp = warmingUp.run(load, planned.load(), found.isFresh(), log);
+      WarmUp warmUp = warmingUp.run(load, planned.load(), found.isFresh(), few, log);
       log.warmedUp(warmUp);
       Measured measured = measuring.run(load, planned.load(), log);
       log.measured(measured);

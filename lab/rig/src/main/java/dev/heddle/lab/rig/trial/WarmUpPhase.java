@@ -6,6 +6,7 @@ import dev.heddle.lab.observation.WarmUp;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Phase;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The second phase of a trial: the load is on but not measured. It checks the threads, and ends
@@ -28,10 +29,11 @@ final class WarmUpPhase {
    * Warms up.
    *
    * @param planned the running load
-   * @param isFresh whether the start had no load before
+   * @param isFresh whether the start is fresh
+   * @param few for how long it had few users before; null if it had not
    * @throws TrialEnd if something fails, or requests run on other threads than promised
    */
-  WarmUp run(LoadOnStart load, Load planned, boolean isFresh, TrialLog log)
+  WarmUp run(LoadOnStart load, Load planned, boolean isFresh, @Nullable Duration few, TrialLog log)
       throws TrialEnd, InterruptedException {
     log.enter(Phase.WARMING_UP);
     Duration least = longer(isFresh ? schedule.warmUp() : Duration.ZERO, planned.leastWarmUp());
@@ -39,20 +41,25 @@ final class WarmUpPhase {
     load.loop().during(least.dividedBy(3));
     kind.proveThreads(load, log);
     load.loop().during(least.minusMillis(load.elapsedMillis()));
-    return awaitSteady(load);
+    return awaitSteady(load, few);
   }
 
-  private WarmUp awaitSteady(LoadOnStart load) throws TrialEnd, InterruptedException {
+  private WarmUp awaitSteady(LoadOnStart load, @Nullable Duration few)
+      throws TrialEnd, InterruptedException {
     SteadyWatch watch =
         new SteadyWatch(
             load.jvm().observer(), load.watches(), load.reports().samples(), kind.slice());
-    Steadiness steadiness = watch.judge();
-    while (steadiness != Steadiness.STEADY
-        && load.elapsedMillis() < schedule.warmUpLimit().toMillis()) {
+    WarmUp soFar = soFar(load, watch, few);
+    while (soFar.steadiness() != Steadiness.STEADY
+        && soFar.total().compareTo(schedule.warmUpLimit()) < 0) {
       load.loop().during(BETWEEN_LOOKS);
-      steadiness = watch.judge();
+      soFar = soFar(load, watch, few);
     }
-    return new WarmUp(Duration.ofMillis(load.elapsedMillis()), steadiness);
+    return soFar;
+  }
+
+  private static WarmUp soFar(LoadOnStart load, SteadyWatch watch, @Nullable Duration few) {
+    return new WarmUp(Duration.ofMillis(load.elapsedMillis()), watch.judge(), few);
   }
 
   private static Duration longer(Duration one, Duration other) {

@@ -1,0 +1,68 @@
+package dev.heddle.lab.rig.trial;
+
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.judge.steady.CompilerWork;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Phase;
+import dev.heddle.lab.rig.plan.PlannedTrial;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Warms up a cold service with one user for each of its CPUs before all users come, until its
+ * compilers have little to do. With many users, each compiler competes with all threads that serve
+ * requests, and the service stays slow for several times as long. Used by one thread.
+ */
+final class FewUsers {
+
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
+
+  /** This part of the time between the shortest and the longest warm-up is the most. */
+  private static final int MOST = 2;
+
+  private final Rig rig;
+  private final SubjectKind kind;
+  private final Schedule schedule;
+
+  FewUsers(Rig rig, SubjectKind kind) {
+    this.rig = rig;
+    this.kind = kind;
+    this.schedule = rig.experiment().schedule();
+  }
+
+  /**
+   * Puts a cold start under load and takes the load off again.
+   *
+   * @return for how long there was load; null if that is not worth it
+   * @throws TrialEnd if the driver or the subject fails
+   */
+  @Nullable Duration run(PlannedTrial planned, Start start, TrialLog log)
+      throws TrialEnd, InterruptedException {
+    Duration most = schedule.warmUpLimit().minus(schedule.warmUp()).dividedBy(MOST);
+    Optional<Load> few = most.isPositive() ? kind.firstLoad(planned) : Optional.empty();
+    return few.isPresent() ? warmUp(planned.under(few.get()), start, most, log) : null;
+  }
+
+  private Duration warmUp(PlannedTrial planned, Start start, Duration most, TrialLog log)
+      throws TrialEnd, InterruptedException {
+    log.enter(Phase.WARMING_UP);
+    LoadOnStart load = LoadOnStart.begin(rig, kind, planned, start, log);
+    try {
+      while (load.elapsedMillis() < most.toMillis()
+          && !CompilerWork.isLittle(load.watches().sampler().samples())) {
+        load.loop().during(BETWEEN_LOOKS);
+      }
+      return Duration.ofMillis(load.elapsedMillis());
+    } finally {
+      load.end();
+    }
+  }
+
+  /** Fewer users than a load has; empty if it has no more than that, or no users. */
+  static Optional<Load> of(Load load, int cpus) {
+    return load instanceof Load.Closed closed && closed.users() > cpus
+        ? Optional.of(new Load.Closed(cpus))
+        : Optional.empty();
+  }
+}
