@@ -11,8 +11,10 @@ public final class LivingPairs {
 
   /** A reason to measure starts one after the other. */
   public enum Obstacle {
-    /** The experiment does not ask for it, or memory was short. */
-    NOT_ASKED("as asked, or memory was short"),
+    /**
+     * The experiment does not ask for it, memory was short, or an arm did not start beside others.
+     */
+    NOT_ASKED("as asked, or for lack of room"),
     /** There is only one arm. */
     ONE_ARM("there is one arm"),
     /** The lab neither starts nor stops the service. */

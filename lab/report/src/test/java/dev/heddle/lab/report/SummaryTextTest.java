@@ -79,6 +79,6 @@ class SummaryTextTest {
             "  400 users  OPEN      virtual has no valid trial (discarded: 2 late driver)",
             "             platform 1,992/s",
             "             virtual: 0 of 2 trials valid (2 late driver)",
-            "Measured one after the other, not side by side: as asked, or memory was" + " short.");
+            "Measured one after the other, not side by side: as asked, or for lack of room.");
   }
 }

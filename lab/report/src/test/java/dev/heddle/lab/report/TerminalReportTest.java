@@ -28,7 +28,7 @@ class TerminalReportTest {
               7 min more).
             All CLEAR lines together are wrong at most once in 20 runs.
             LIKELY lines are wrong at most once in 20 runs, for each metric by itself.
-            Measured one after the other, not side by side: as asked, or memory was short.
+            Measured one after the other, not side by side: as asked, or for lack of room.
             """);
   }
 

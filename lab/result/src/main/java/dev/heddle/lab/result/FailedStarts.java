@@ -51,6 +51,34 @@ public final class FailedStarts {
   }
 
   /**
+   * Whether an arm that had never started failed beside others that were ready, and has not been
+   * given up since: perhaps it starts alone, because both use the same port or much memory.
+   *
+   * @param trials the trials in the order in which they were run
+   */
+  public static boolean areBesideOthers(List<TrialRecord> trials) {
+    Set<String> givenUp = of(trials).keySet();
+    Set<String> started = new HashSet<>();
+    for (TrialRecord trial : trials) {
+      String arm = Arm.original(trial.identity().arm());
+      if (trial.start().readyAfter() != null) {
+        started.add(arm);
+      } else if (isFailed(trial)
+          && !started.contains(arm)
+          && !givenUp.contains(arm)
+          && trials.stream().anyMatch(other -> isReadyBeside(other, trial))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isReadyBeside(TrialRecord other, TrialRecord trial) {
+    return other.start().readyAfter() != null
+        && other.identity().block() == trial.identity().block();
+  }
+
+  /**
    * Whether the subject itself failed to start, rather than something that the lab needs for it.
    */
   private static boolean isFailed(TrialRecord trial) {

@@ -176,6 +176,26 @@ public final class Examples {
             slices));
   }
 
+  /** The trial on a start of its own, which was ready after a second. */
+  public static TrialRecord ready(TrialRecord trial) {
+    TrialStart start = trial.start();
+    return new TrialRecord(
+        trial.identity(),
+        trial.startedAt(),
+        trial.took(),
+        trial.outcome(),
+        trial.notes(),
+        new TrialStart(
+            start.command(),
+            start.environment(),
+            start.log(),
+            start.lastLines(),
+            Duration.ofSeconds(1)),
+        trial.window(),
+        trial.samples(),
+        trial.inside());
+  }
+
   /** The same trial at another time. */
   public static TrialRecord timed(TrialRecord trial, Instant startedAt, Duration took) {
     return new TrialRecord(

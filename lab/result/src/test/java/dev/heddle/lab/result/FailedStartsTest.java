@@ -56,6 +56,29 @@ class FailedStartsTest {
   }
 
   @Test
+  void areBesideOthers_of_an_arm_that_failed_where_another_was_ready_until_it_is_given_up() {
+    assertThat(FailedStarts.areBesideOthers(List.of(started("a"), failed("b", DIED)))).isTrue();
+    assertThat(
+            FailedStarts.areBesideOthers(
+                List.of(started("a"), failed("b", DIED), started("a"), started("b"))))
+        .isTrue();
+    assertThat(
+            FailedStarts.areBesideOthers(
+                List.of(started("a"), failed("b", DIED), failed("b", DIED))))
+        .isFalse();
+  }
+
+  @Test
+  void areBesideOthers_where_nothing_was_ready_or_the_arm_has_started_before_is_false() {
+    assertThat(FailedStarts.areBesideOthers(List.of(failed("a", DIED), failed("b", DIED))))
+        .isFalse();
+    assertThat(
+            FailedStarts.areBesideOthers(
+                List.of(started("a"), started("b"), started("a"), failed("b", DIED))))
+        .isFalse();
+  }
+
+  @Test
   void of_the_first_arm_and_its_repetition_counts_both() {
     assertThat(FailedStarts.of(List.of(failed("a-again", DIED), failed("a", DIED))))
         .containsOnlyKeys("a");
@@ -66,22 +89,6 @@ class FailedStartsTest {
   }
 
   private static TrialRecord started(String arm) {
-    TrialRecord trial = Examples.trial(1, arm, ExampleExperiments.USERS, 100);
-    TrialStart start = trial.start();
-    return new TrialRecord(
-        trial.identity(),
-        trial.startedAt(),
-        trial.took(),
-        trial.outcome(),
-        trial.notes(),
-        new TrialStart(
-            start.command(),
-            start.environment(),
-            start.log(),
-            start.lastLines(),
-            Duration.ofSeconds(1)),
-        trial.window(),
-        trial.samples(),
-        trial.inside());
+    return Examples.ready(Examples.trial(1, arm, ExampleExperiments.USERS, 100));
   }
 }

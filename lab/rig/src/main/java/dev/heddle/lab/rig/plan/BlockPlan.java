@@ -30,6 +30,9 @@ final class BlockPlan {
    */
   private static final int RECORDED_FROM = 2;
 
+  /** How often a recording is tried that fails. */
+  private static final int RECORDING_TRIES = 2;
+
   private final Experiment experiment;
   private final Schedule schedule;
   private final List<TrialRecord> trials;
@@ -159,7 +162,7 @@ final class BlockPlan {
     return isLast
             && step.isSideBySide()
             && isRecordedIn(step.round().last())
-            && !unrecorded().isEmpty()
+            && !experiment.loads().stream().allMatch(this::isRecorded)
         ? step.with(step.trials().stream().map(PlannedTrial::keepingProcess).toList())
         : step;
   }
@@ -168,16 +171,6 @@ final class BlockPlan {
     return schedule.recordings()
         && schedule.oneProcess()
         && (length.looks() ? block >= RECORDED_FROM : !length.goesOnAfter(block));
-  }
-
-  /** The loads without a recording. */
-  private List<Load> unrecorded() {
-    Set<Load> recorded = new HashSet<>();
-    trials.stream()
-        .filter(trial -> trial.identity().recorded())
-        .map(trial -> trial.identity().load())
-        .forEach(recorded::add);
-    return experiment.loads().stream().filter(load -> !recorded.contains(load)).toList();
   }
 
   /** The recordings after the windows of a block: of loads under which arms differ. */
@@ -190,6 +183,9 @@ final class BlockPlan {
       return List.of();
     }
     List<Load> differing = differing();
+    if (!isOver) {
+      differing.removeIf(this::isJustTried); // What failed is tried again with the next pair.
+    }
     List<PlannedStep> steps = new ArrayList<>();
     for (Load load : differing) {
       boolean onTheSame = isRecordedIn(block) && LivingPairs.arePossible(experiment, load);
@@ -207,7 +203,7 @@ final class BlockPlan {
     if (experiment.arms().size() > 1) {
       missing.retainAll(Judge.differingLoads(experiment, trials));
     }
-    missing.removeIf(load -> recordedArms(load).containsAll(names(wanted())));
+    missing.removeIf(this::isRecorded);
     return missing;
   }
 
@@ -215,17 +211,30 @@ final class BlockPlan {
     return experiment.arms().stream().filter(arm -> !givenUp.containsKey(arm.name())).toList();
   }
 
-  private static List<String> names(List<Arm> arms) {
-    return arms.stream().map(Arm::name).toList();
+  private boolean isRecorded(Load load) {
+    return wanted().stream().allMatch(arm -> isRecorded(arm, load));
   }
 
-  private Set<String> recordedArms(Load load) {
-    Set<String> arms = new HashSet<>();
-    trials.stream()
-        .filter(trial -> trial.identity().recorded() && trial.identity().load().equals(load))
-        .map(trial -> trial.identity().arm())
-        .forEach(arms::add);
-    return arms;
+  /** Whether there is a recording, or as many tries as it may have. */
+  private boolean isRecorded(Arm arm, Load load) {
+    List<TrialRecord> tries =
+        trials.stream()
+            .filter(trial -> isRecording(trial, load))
+            .filter(trial -> trial.identity().arm().equals(arm.name()))
+            .toList();
+    return tries.size() >= RECORDING_TRIES
+        || tries.stream().anyMatch(trial -> trial.window().measurement() != null);
+  }
+
+  /** Whether a recording was tried and nothing has been measured since. */
+  private boolean isJustTried(Load load) {
+    return trials.reversed().stream()
+        .takeWhile(trial -> trial.identity().recorded())
+        .anyMatch(trial -> isRecording(trial, load));
+  }
+
+  private static boolean isRecording(TrialRecord trial, Load load) {
+    return trial.identity().recorded() && trial.identity().load().equals(load);
   }
 
   private void recordOnTheSame(Load load, boolean isLast, List<PlannedStep> steps) {
@@ -237,9 +246,8 @@ final class BlockPlan {
   }
 
   private void recordApart(Load load, List<PlannedStep> steps) {
-    Set<String> recorded = recordedArms(load);
     for (Arm arm : wanted()) {
-      if (!recorded.contains(arm.name())) {
+      if (!isRecorded(arm, load)) {
         steps.add(PlannedStep.alone(PlannedTrial.recorded(0, arm.trackingMemory(), load)));
       }
     }

@@ -5,6 +5,7 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.judge.RivalSearch;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Capacity;
+import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.List;
 import java.util.Objects;
@@ -33,7 +34,7 @@ public record RunPlan(
   /** The plan after these trials, which must be in the order in which they were run. */
   public static RunPlan after(Experiment described, List<TrialRecord> trials) {
     // Which rival joins, and when, follows from the trials.
-    Experiment experiment = described.beforeRival();
+    Experiment experiment = withRoom(described.beforeRival(), trials);
     if (experiment.relativeLoads() == null) {
       return blocks(experiment, List.of(), trials);
     }
@@ -54,6 +55,13 @@ public record RunPlan(
                 experiment.relativeLoads().loads(sorted[0], sorted[sorted.length - 1])),
             capacities,
             trials);
+  }
+
+  /** Arms that do not start beside each other run one after the other. */
+  private static Experiment withRoom(Experiment experiment, List<TrialRecord> trials) {
+    return experiment.schedule().sideBySide() && FailedStarts.areBesideOthers(trials)
+        ? experiment.oneAfterTheOther()
+        : experiment;
   }
 
   private static RunPlan search(

@@ -492,9 +492,50 @@ class RunPlanTest {
     List<PlannedTrial> recorded = run.planned.stream().filter(PlannedTrial::recorded).toList();
     assertThat(recorded).hasSize(ARMS.size()).allMatch(PlannedTrial::goesOn);
     assertThat(recorded).extracting(PlannedTrial::load).containsOnly(differing);
-    PlannedTrial before = run.planned.get(run.planned.indexOf(recorded.getFirst()) - 1);
+    PlannedTrial before = run.before(recorded.getFirst());
     assertThat(before.block()).isEqualTo(2);
     assertThat(before.keepsProcess()).isTrue();
+  }
+
+  @Test
+  void after_a_start_that_failed_beside_others_arms_run_one_after_the_other() {
+    Experiment experiment = lookingSideBySide(List.of(new Load.Closed(4)), HOUR);
+    List<PlannedTrial> first =
+        Objects.requireNonNull(RunPlan.after(experiment, List.of()).next()).trials();
+    List<TrialRecord> trials = new ArrayList<>();
+    for (PlannedTrial planned : first) {
+      TrialRecord trial = failingIfB(planned);
+      trials.add(planned.arm().name().equals("b") ? trial : Examples.ready(trial));
+    }
+
+    RunPlan then = RunPlan.after(experiment, trials);
+    assertThat(first).hasSize(ARMS.size());
+    assertThat(then.experiment().schedule().sideBySide()).isFalse();
+    assertThat(next(then).block()).isEqualTo(2);
+  }
+
+  @Test
+  void after_a_recording_that_failed_it_is_tried_once_more_with_the_next_pair() {
+    Load open = new Load.Closed(4);
+    Load differing = new Load.Closed(8);
+    Run run =
+        new Run(
+            ExampleExperiments.recorded(lookingSideBySide(List.of(open, differing), HOUR)),
+            planned -> {
+              if (planned.arm().name().equals("a")) {
+                return answering(planned, 1);
+              }
+              double times = planned.block() % 2 == 0 ? 0.8 : 1.25;
+              return planned.recorded()
+                  ? failing(planned)
+                  : answering(planned, planned.load().equals(differing) ? 3 : times);
+            });
+
+    List<PlannedTrial> recorded = run.planned.stream().filter(PlannedTrial::recorded).toList();
+    assertThat(recorded).hasSize(2 * ARMS.size());
+    assertThat(run.before(recorded.getFirst()).block()).isEqualTo(2);
+    assertThat(run.before(recorded.get(ARMS.size())).block()).isEqualTo(3);
+    assertThat(run.blocks()).isEqualTo(4);
   }
 
   @Test
@@ -546,6 +587,16 @@ class RunPlanTest {
     return refused(planned, Gate.ERRORS);
   }
 
+  private static TrialRecord failing(PlannedTrial planned) {
+    return Examples.trial(
+            planned.block(),
+            planned.arm().name(),
+            planned.load(),
+            new Outcome.DriverFailed("gone"),
+            null)
+        .seenInside(List.of(), planned.recorded(), null);
+  }
+
   private static TrialRecord stolen(PlannedTrial planned) {
     return refused(planned, Gate.STEAL);
   }
@@ -587,6 +638,10 @@ class RunPlanTest {
       return trials.stream()
           .filter(trial -> !trial.identity().recorded() && trial.identity().load().equals(load))
           .count();
+    }
+
+    PlannedTrial before(PlannedTrial other) {
+      return planned.get(planned.indexOf(other) - 1);
     }
 
     List<TrialRecord> trialsOf(int blocks) {
