@@ -1,6 +1,8 @@
 package dev.heddle.spring;
 
 import dev.heddle.executor.HeddleExecutor;
+import dev.heddle.micrometer.HeddleMetrics;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.concurrent.Executor;
 import org.apache.coyote.ProtocolHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -87,6 +89,17 @@ public class HeddleAutoConfiguration {
     @Bean
     JettyRequests heddleJettyRequests(HeddleLifecycle heddle) {
       return new JettyRequests(heddle);
+    }
+  }
+
+  /** Shows the executor to the registries that Spring Boot's Actuator makes. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass({MeterBinder.class, HeddleMetrics.class})
+  static class Metrics {
+
+    @Bean
+    MeterBinder heddleMetrics(HeddleLifecycle heddle) {
+      return new RequestMetrics(heddle);
     }
   }
 }

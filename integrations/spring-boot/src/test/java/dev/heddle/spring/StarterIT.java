@@ -83,6 +83,17 @@ class StarterIT {
   }
 
   @Test
+  void actuator_shows_the_executor_and_the_requests_that_wait() throws Exception {
+    ConfigurableApplicationContext application =
+        start(ExampleApplication.class, "management.endpoints.web.exposure.include=metrics");
+
+    assertThat(get(application, "/actuator/metrics/executor.pool.core?tag=name:heddle"))
+        .contains("\"value\":" + Runtime.getRuntime().availableProcessors() + ".0");
+    assertThat(get(application, "/actuator/metrics/heddle.requests.waiting"))
+        .contains("\"value\":0.0", "\"values\":[\"heddle\"]");
+  }
+
+  @Test
   void requests_and_tasks_run_on_heddle_when_virtual_threads_are_enabled() throws Exception {
     ConfigurableApplicationContext application =
         start(ExampleApplication.class, "spring.threads.virtual.enabled=true");
@@ -292,10 +303,15 @@ class StarterIT {
 
   private static String requestThread(ConfigurableApplicationContext application)
       throws IOException, InterruptedException {
+    return get(application, "/thread");
+  }
+
+  private static String get(ConfigurableApplicationContext application, String path)
+      throws IOException, InterruptedException {
     String port = application.getEnvironment().getRequiredProperty("local.server.port");
     try (HttpClient client = HttpClient.newHttpClient()) {
-      URI thread = URI.create("http://127.0.0.1:" + port + "/thread");
-      return client.send(HttpRequest.newBuilder(thread).build(), BodyHandlers.ofString()).body();
+      URI uri = URI.create("http://127.0.0.1:" + port + path);
+      return client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString()).body();
     }
   }
 
