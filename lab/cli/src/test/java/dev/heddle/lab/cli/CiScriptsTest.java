@@ -112,8 +112,13 @@ class CiScriptsTest {
 
     assertThat(run("gate")).isEqualTo(ExitCode.WRONG_USAGE);
 
-    assertThat(folder.resolve("out")).isEmptyDirectory();
-    assertThat(lines("summary")).hasSize(2);
+    assertThat(folder.resolve("out")).isDirectoryNotContaining("regex:.*/(result|heddle.xml)");
+    assertThat(lines("out/heddle.md"))
+        .containsExactly(
+            "## There is no result",
+            "",
+            "Heddle ended with exit code 2. The log of the job says why.");
+    assertThat(lines("summary")).hasSize(5).endsWith(lines("out/heddle.md").getLast());
   }
 
   @Test
@@ -181,6 +186,16 @@ class CiScriptsTest {
         .contains("repos/us/shop/issues/12/comments", "POST")
         .doesNotContain("PATCH");
     assertThat(lines("body")).containsExactly("<!-- heddle gate: orders -->", "# gate");
+  }
+
+  @Test
+  void comment_names_its_commit() throws Exception {
+    pullRequest("refs/pull/12/merge");
+    environment.put("COMMIT", "1a2b3c4");
+
+    assertThat(run("comment", "found.md")).isZero();
+
+    assertThat(lines("body")).endsWith("", "Of 1a2b3c4.");
   }
 
   @Test
