@@ -145,7 +145,7 @@ final class CompareCommand implements Callable<Integer> {
     if (variants.baseline != null) {
       given.addFirst(variants.baseline);
     }
-    given.forEach(CompareCommand::requireJarOrFolder);
+    given.forEach(this::requireJarOrFolder);
     BootJar.requireRequest(subjects.getFirst(), settings);
     return Suite.of(ofJars(given.stream().map(ExecutableJar::at).toList(), settings, installation));
   }
@@ -176,12 +176,15 @@ final class CompareCommand implements Callable<Integer> {
         settings);
   }
 
-  private static void requireJarOrFolder(Path given) {
+  private void requireJarOrFolder(Path given) {
     if (!Files.isDirectory(given) && !hasEnd(given, ".jar")) {
       throw new UsageException(
-          "SUBJECT must be a .jar or a .yaml file, or the folder of a build, was \""
+          (given.equals(variants.baseline)
+                  ? "--baseline must be a .jar"
+                  : "SUBJECT must be a .jar or a .yaml file")
+              + ", or the folder of a build, was \""
               + given
-              + "\"");
+              + (Files.exists(given) ? "\"" : "\", which does not exist"));
     }
   }
 

@@ -57,6 +57,8 @@ class UsageTest {
         "compare --engines h:1 | --engines needs --driver jmeter",
         "compare --driver k6 --engines h:1 | --driver: only JMeter has engines",
         "compare --driver jmeter --engines h | --driver: an engine is written as host:port",
+        "compare a.jar --baseline x | --baseline must be a .jar, or the folder of a build, was ~x~,"
+            + " which does not exist",
         "compare program.exe | SUBJECT must be a .jar or a .yaml file, or the folder of a build",
         "compare a.yaml b.jar | a YAML file describes its arms itself",
         "compare a.yaml --jvm-args a=-Xmx1g | a YAML file describes its arms itself",
