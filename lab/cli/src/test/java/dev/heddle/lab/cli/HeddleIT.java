@@ -280,7 +280,7 @@ class HeddleIT {
             Settings.defaults(7)
                 .withSchedule(
                     new ScheduleChoice(
-                        1, Duration.ofMillis(500), Duration.ZERO, Duration.ofMillis(500), null))
+                        1, Duration.ofMillis(500), Duration.ZERO, Duration.ofSeconds(2), null))
                 .quickly());
     Path first = Files.createDirectory(folder.resolve("first"));
     ResultFile.write(RunExample.stopped(experiment), first);
