@@ -1,7 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.experiment.Schedule;
-import dev.heddle.lab.judge.steady.CompilerWork;
+import dev.heddle.lab.judge.steady.FewUsersRule;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.rig.plan.PlannedTrial;
@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Warms up a cold service with one user for each of its CPUs before all users come, until its
- * compilers have little to do. With many users, each compiler competes with all threads that serve
+ * Warms up a cold service with one user for each of its CPUs before all users come, until {@link
+ * FewUsersRule} ends it. With many users, each compiler competes with all threads that serve
  * requests, and the service stays slow for several times as long. Used by one thread.
  */
 final class FewUsers {
@@ -47,10 +47,11 @@ final class FewUsers {
   private Duration warmUp(PlannedTrial planned, Start start, Duration most, TrialLog log)
       throws TrialEnd, InterruptedException {
     log.enter(Phase.WARMING_UP);
+    int cpus = Rig.cpus(planned.arm());
     LoadOnStart load = LoadOnStart.begin(rig, kind, planned, start, log);
     try {
       while (load.elapsedMillis() < most.toMillis()
-          && !CompilerWork.isLittle(load.watches().sampler().samples())) {
+          && !FewUsersRule.isOver(load.watches().sampler().samples(), cpus)) {
         load.loop().during(BETWEEN_LOOKS);
       }
       return Duration.ofMillis(load.elapsedMillis());
