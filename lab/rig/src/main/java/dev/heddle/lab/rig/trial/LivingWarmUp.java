@@ -79,14 +79,13 @@ final class LivingWarmUp {
       begin(alive);
       warmUp(ramp.plus(ANOTHER_LOAD), trial -> true);
     } else {
-      untilSteady(new ArrayDeque<>(alive));
+      trials.each(LivingTrial::compile);
+      untilSteady(new ArrayDeque<>(trials.alive()));
     }
   }
 
   private void untilSteady(Deque<LivingTrial> cold) throws InterruptedException {
     Duration least = schedule.warmUp().compareTo(ramp) > 0 ? schedule.warmUp() : ramp;
-    trials.each(LivingTrial::compile);
-    cold.removeIf(trial -> !trial.isAlive());
     if (cold.isEmpty()) {
       return;
     }

@@ -119,12 +119,11 @@ class RunPlanTest {
   }
 
   private static TrialRecord notStarting(PlannedTrial planned) {
-    return Examples.trial(
-            planned.block(),
-            planned.arm().name(),
-            planned.load(),
-            new Outcome.Died(1, Phase.STARTING),
-            null)
+    return failing(planned, new Outcome.Died(1, Phase.STARTING));
+  }
+
+  private static TrialRecord failing(PlannedTrial planned, Outcome outcome) {
+    return Examples.trial(planned.block(), planned.arm().name(), planned.load(), outcome, null)
         .seenInside(List.of(), planned.recorded(), null);
   }
 
@@ -527,7 +526,7 @@ class RunPlanTest {
               }
               double times = planned.block() % 2 == 0 ? 0.8 : 1.25;
               return planned.recorded()
-                  ? failing(planned)
+                  ? failing(planned, new Outcome.DriverFailed("gone"))
                   : answering(planned, planned.load().equals(differing) ? 3 : times);
             });
 
@@ -585,16 +584,6 @@ class RunPlanTest {
 
   private static TrialRecord dead(PlannedTrial planned) {
     return refused(planned, Gate.ERRORS);
-  }
-
-  private static TrialRecord failing(PlannedTrial planned) {
-    return Examples.trial(
-            planned.block(),
-            planned.arm().name(),
-            planned.load(),
-            new Outcome.DriverFailed("gone"),
-            null)
-        .seenInside(List.of(), planned.recorded(), null);
   }
 
   private static TrialRecord stolen(PlannedTrial planned) {
