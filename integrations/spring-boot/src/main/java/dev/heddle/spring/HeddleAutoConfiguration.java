@@ -3,6 +3,7 @@ package dev.heddle.spring;
 import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.micrometer.HeddleMetrics;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import io.undertow.servlet.api.DeploymentInfo;
 import java.util.concurrent.Executor;
 import org.apache.coyote.ProtocolHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -17,13 +18,14 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 import org.springframework.core.task.AsyncTaskExecutor;
 import org.springframework.core.task.TaskDecorator;
 import org.springframework.core.task.support.TaskExecutorAdapter;
 
 /**
- * Runs the requests of Tomcat or Jetty and Spring's tasks on one {@link HeddleExecutor}, unless
- * {@code heddle.enabled} is false.
+ * Runs the requests of Tomcat, Jetty or Undertow and Spring's tasks on one {@link HeddleExecutor},
+ * unless {@code heddle.enabled} is false.
  */
 @AutoConfiguration(before = TaskExecutionAutoConfiguration.class)
 @ConditionalOnProperty(prefix = "heddle", name = "enabled", matchIfMissing = true)
@@ -89,6 +91,16 @@ public class HeddleAutoConfiguration {
     @Bean
     JettyRequests heddleJettyRequests(HeddleLifecycle heddle) {
       return new JettyRequests(heddle);
+    }
+  }
+
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass({WebServerFactoryCustomizer.class, DeploymentInfo.class})
+  static class OnUndertow {
+
+    @Bean
+    UndertowRequests heddleUndertowRequests(HeddleLifecycle heddle, Environment environment) {
+      return new UndertowRequests(heddle, environment);
     }
   }
 

@@ -44,10 +44,17 @@ abstract class InFlightContract {
   }
 
   @ParameterizedTest
-  @CsvSource({"heddle.max-in-flight=5, 5", "a=b, 20", "heddle.max-in-flight=unbounded, 40"})
+  @CsvSource({
+    "heddle.max-in-flight=5, 5",
+    "a=b, 20",
+    "heddle.max-in-flight=unbounded, 40",
+    "spring.threads.virtual.enabled=true, 40",
+    "spring.threads.virtual.enabled=true heddle.max-in-flight=5, 5"
+  })
   void no_more_are_inside_than_set_or_than_the_servers_pool_allowed_and_others_wait(
-      String property, int most) throws Exception {
-    try (ConfigurableApplicationContext application = start(pool + "=20", property);
+      String properties, int most) throws Exception {
+    try (ConfigurableApplicationContext application =
+            start((pool + "=20 " + properties).split(" ", -1));
         HttpClient client = HttpClient.newHttpClient()) {
       Room room = application.getBean(Room.class);
       List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();

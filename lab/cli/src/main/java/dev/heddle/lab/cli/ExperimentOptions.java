@@ -42,8 +42,8 @@ final class ExperimentOptions {
       description =
           "Arms to run; the others are compared with the first. For a jar: platform, platform-N (a"
               + " pool of N threads), platform-auto (the smallest pool that is enough), virtual,"
-              + " virtual-N (at most N connections at a time), heddle (HeddleExecutor, on Tomcat or"
-              + " Jetty). Default: platform,virtual; for a file or pack, all its arms.")
+              + " virtual-N (at most N connections at a time), heddle (HeddleExecutor, on Tomcat,"
+              + " Jetty or Undertow). Default: platform,virtual; for a file or pack, all its arms.")
   List<String> arms = new ArrayList<>();
 
   @Help.Common

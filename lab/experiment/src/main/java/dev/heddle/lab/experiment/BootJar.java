@@ -57,7 +57,10 @@ public final class BootJar {
 
   /** How the jars of the servers begin whose requests the starter takes. */
   private static final List<String> SERVERS =
-      List.of("BOOT-INF/lib/tomcat-embed-core-", "BOOT-INF/lib/jetty-server-");
+      List.of(
+          "BOOT-INF/lib/tomcat-embed-core-",
+          "BOOT-INF/lib/jetty-server-",
+          "BOOT-INF/lib/undertow-servlet-");
 
   private BootJar() {}
 
@@ -267,9 +270,9 @@ public final class BootJar {
       if (file.stream()
           .noneMatch(entry -> SERVERS.stream().anyMatch(entry.getName()::startsWith))) {
         throw new DescriptionException(
-            "arm heddle needs a service on Tomcat or Jetty; "
+            "arm heddle needs a service on Tomcat, Jetty or Undertow; "
                 + jar
-                + " has neither in BOOT-INF/lib");
+                + " has none of them in BOOT-INF/lib");
       }
       if (file.getEntry(LAUNCHER.replace('.', '/') + ".class") == null) {
         throw new DescriptionException("arm heddle needs " + LAUNCHER + ", which is not in " + jar);

@@ -284,7 +284,9 @@ class BootJarTest {
 
     assertHeddleRefused(
         jar,
-        "arm heddle needs a service on Tomcat or Jetty; " + jar + " has neither in BOOT-INF/lib");
+        "arm heddle needs a service on Tomcat, Jetty or Undertow; "
+            + jar
+            + " has none of them in BOOT-INF/lib");
   }
 
   @Test
