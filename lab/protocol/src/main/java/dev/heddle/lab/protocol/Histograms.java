@@ -1,12 +1,12 @@
 package dev.heddle.lab.protocol;
 
-import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
 import org.HdrHistogram.Histogram;
 
 /** Makes, encodes and adds the histograms of times inside a {@link Measurement}. */
@@ -14,6 +14,14 @@ public final class Histograms {
 
   /** The longest time that a histogram can hold. */
   public static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
+
+  /** Where the compressed part begins, after what kind it is and how long. */
+  private static final int COMPRESSED = 2 * Integer.BYTES;
+
+  /** The part of a histogram before its values. */
+  private static final int HEADER = 40;
+
+  private static final int MOST_DIGITS = 3;
 
   private Histograms() {}
 
@@ -32,14 +40,43 @@ public final class Histograms {
   /**
    * Decodes what {@link #encode} returned.
    *
-   * @throws IllegalArgumentException if the text is something else
+   * @throws IllegalArgumentException if the text is something else, or a histogram that is larger
+   *     or more precise than those of times are
    */
   public static Histogram decode(String text) {
+    byte[] bytes = Base64.getDecoder().decode(text);
     try {
-      return Histogram.decodeFromCompressedByteBuffer(
-          ByteBuffer.wrap(Base64.getDecoder().decode(text)), 0);
-    } catch (DataFormatException | BufferUnderflowException e) {
+      requireTimes(bytes);
+      return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0);
+    } catch (DataFormatException | RuntimeException e) {
+      // The library checks less than everything, and fails in many ways.
       throw new IllegalArgumentException("not a compressed HdrHistogram", e);
+    }
+  }
+
+  /**
+   * Looks into the header, by which the library takes memory: up to 50 MB for one that asks for it.
+   */
+  private static void requireTimes(byte[] bytes) throws DataFormatException {
+    ByteBuffer header = ByteBuffer.allocate(HEADER);
+    Inflater inflater = new Inflater();
+    try {
+      inflater.setInput(bytes, COMPRESSED, bytes.length - COMPRESSED);
+      inflater.inflate(header.array());
+    } finally {
+      inflater.end();
+    }
+    header.position(2 * Integer.BYTES); // What kind it is, and how long.
+    int shift = header.getInt();
+    int digits = header.getInt();
+    long lowest = header.getLong();
+    long highest = header.getLong();
+    if (shift != 0
+        || digits > MOST_DIGITS
+        || lowest < 1
+        || lowest > LONGEST_NANOS
+        || highest > 2 * LONGEST_NANOS) {
+      throw new DataFormatException("no times of up to an hour");
     }
   }
 

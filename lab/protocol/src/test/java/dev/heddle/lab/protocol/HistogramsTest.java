@@ -3,6 +3,7 @@ package dev.heddle.lab.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,5 +30,16 @@ class HistogramsTest {
       strings = {"", "AAAA", "AAAAAAAAAAAAAAAA", "not base64", "HISTFAAAAAh4nGNgYGBgAAAABAAB"})
   void decode_of_something_else_is_refused(String text) {
     assertThatIllegalArgumentException().isThrownBy(() -> Histograms.decode(text));
+  }
+
+  @Test
+  void decode_of_what_takes_much_memory_or_is_shifted_is_refused() {
+    Histogram shifted = Histograms.ofNanos();
+    shifted.recordValue(1_000_000);
+    shifted.shiftValuesLeft(1);
+    for (Histogram refused : List.of(new Histogram(Long.MAX_VALUE / 4, 5), shifted)) {
+      String text = Histograms.encode(refused);
+      assertThatIllegalArgumentException().isThrownBy(() -> Histograms.decode(text));
+    }
   }
 }

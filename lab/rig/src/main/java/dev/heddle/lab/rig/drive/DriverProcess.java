@@ -4,9 +4,9 @@ import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Wire;
 import dev.heddle.lab.rig.process.ChildProcess;
-import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,6 +26,12 @@ public final class DriverProcess implements AutoCloseable {
 
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
   private static final Duration POLL = Duration.ofMillis(100);
+
+  /** Many times what a measurement with its histograms takes. */
+  private static final int LONGEST_LINE = 16_000_000;
+
+  /** How much is told of a line that is not an event. */
+  private static final int TOLD = 200;
 
   private final ChildProcess child;
   private final BufferedWriter commands;
@@ -114,8 +120,12 @@ public final class DriverProcess implements AutoCloseable {
   public <E extends Event> @Nullable E await(Class<E> awaited, Duration atMost)
       throws DriverException, InterruptedException {
     long end = System.nanoTime() + atMost.toNanos();
-    while (System.nanoTime() - end < 0 && isAlive()) {
+    while (System.nanoTime() - end < 0) {
+      boolean alive = isAlive();
       Event event = poll(POLL);
+      if (event == null && !alive) {
+        return null;
+      }
       if (event instanceof Event.Failed failed) {
         throw new DriverException(failed.message());
       }
@@ -132,20 +142,37 @@ public final class DriverProcess implements AutoCloseable {
   }
 
   private void readEvents() {
-    try (BufferedReader lines = child.process().inputReader(StandardCharsets.UTF_8)) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+    try (Reader lines = child.process().inputReader(StandardCharsets.UTF_8)) {
+      for (String line = readLine(lines); line != null; line = readLine(lines)) {
         events.add(read(line));
       }
+    } catch (LongLineException e) {
+      events.add(
+          new Event.Failed("the driver wrote a line of more than " + LONGEST_LINE + " characters"));
     } catch (IOException e) {
       // The process has ended, as isAlive will show.
     }
+  }
+
+  private static @Nullable String readLine(Reader lines) throws IOException {
+    StringBuilder line = new StringBuilder();
+    int read = lines.read();
+    for (; read >= 0 && read != '\n'; read = lines.read()) {
+      if (line.length() == LONGEST_LINE) {
+        throw new LongLineException();
+      }
+      line.append((char) read);
+    }
+    return read < 0 && line.isEmpty() ? null : line.toString();
   }
 
   private static Event read(String line) {
     try {
       return Wire.readEvent(line);
     } catch (JacksonException e) {
-      return new Event.Failed("the driver wrote something that is not an event: " + line);
+      return new Event.Failed(
+          "the driver wrote something that is not an event: "
+              + line.substring(0, Math.min(line.length(), TOLD)));
     }
   }
 
@@ -154,4 +181,7 @@ public final class DriverProcess implements AutoCloseable {
   public void close() {
     child.close();
   }
+
+  /** A line that nobody should hold in memory. */
+  private static final class LongLineException extends IOException {}
 }

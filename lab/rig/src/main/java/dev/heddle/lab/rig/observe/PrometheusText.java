@@ -17,10 +17,14 @@ import java.util.stream.Stream;
  */
 record PrometheusText(Map<String, Double> values) {
 
-  /** A name, labels in braces whose quoted values may contain anything, and a value. */
+  /**
+   * A name, labels in braces whose quoted values may contain anything, and a value. What repeats is
+   * never given back, so that labels of any length take no stack.
+   */
   private static final Pattern LINE =
       Pattern.compile(
-          "([a-zA-Z_:][a-zA-Z0-9_:]*)\\s*(?:\\{(?:[^\"}]|\"(?:[^\"\\\\]|\\\\.)*\")*\\})?\\s+(\\S+).*");
+          "([a-zA-Z_:][a-zA-Z0-9_:]*+)"
+              + "(?:\\s*+\\{(?:[^\"}]|\"(?:[^\"\\\\]|\\\\.)*+\")*+\\})?+\\s++(\\S++).*");
 
   /** Parses a text; lines of another form are ignored. */
   static PrometheusText parse(String text) {

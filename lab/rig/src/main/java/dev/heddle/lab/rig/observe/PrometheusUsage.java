@@ -8,6 +8,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.OptionalDouble;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,12 +25,15 @@ public final class PrometheusUsage implements SubjectUsage {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
   private static final double SECOND_NANOS = 1e9;
 
+  /** More than any service has to tell of itself. */
+  private static final long MOST_BYTES = 16L << 20;
+
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE).build();
   private final HttpRequest request;
 
   private PrometheusUsage(URI metrics) {
-    this.request = HttpRequest.newBuilder(metrics).timeout(PATIENCE).build();
+    this.request = HttpRequest.newBuilder(metrics).build();
   }
 
   /**
@@ -42,15 +49,27 @@ public final class PrometheusUsage implements SubjectUsage {
   }
 
   private PrometheusText ask() throws IOException {
+    CompletableFuture<HttpResponse<String>> asked =
+        client.sendAsync(
+            request,
+            HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofString(), MOST_BYTES));
     try {
-      HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+      // Unlike a time-out of the request, this one bounds the body too.
+      HttpResponse<String> answer = asked.get(PATIENCE.toNanos(), TimeUnit.NANOSECONDS);
       if (answer.statusCode() >= 400) {
         throw new IOException(request.uri() + " answers with status " + answer.statusCode());
       }
       return PrometheusText.parse(answer.body());
+    } catch (ExecutionException e) {
+      throw new IOException(request.uri() + " does not answer", e.getCause());
+    } catch (TimeoutException e) {
+      throw new IOException(
+          request.uri() + " does not answer within " + PATIENCE.toSeconds() + " s", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
+    } finally {
+      asked.cancel(true);
     }
   }
 

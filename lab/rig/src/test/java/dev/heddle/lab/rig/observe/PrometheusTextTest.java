@@ -32,4 +32,14 @@ class PrometheusTextTest {
         .hasValue(12.75);
     assertThat(TEXT.first("nothing", "broken", "limit")).isEmpty();
   }
+
+  @Test
+  void parse_labelsOfAnyLength_takesNoStack() {
+    String label = "a\\\"".repeat(100_000);
+
+    PrometheusText text = PrometheusText.parse("long{a=\"" + label + "\"} 1\nbroken{" + label);
+
+    assertThat(text.first("long")).hasValue(1);
+    assertThat(text.first("broken")).isEmpty();
+  }
 }

@@ -73,6 +73,29 @@ class PrometheusUsageTest {
     assertThat(usage.sample(7).cpuNanos()).isEqualTo(2_500_000_000L);
   }
 
+  @Test
+  void sample_of_an_answer_without_end_is_none() throws IOException {
+    SubjectUsage usage = usage();
+
+    text.set("x".repeat(17 << 20));
+
+    assertThatIOException().isThrownBy(() -> usage.sample(6)).withMessageContaining("/metrics");
+  }
+
+  @Test
+  void sample_of_an_answer_that_stops_in_its_middle_is_none() throws IOException {
+    SubjectUsage usage = usage();
+    server.removeContext("/metrics");
+    server.createContext(
+        "/metrics",
+        exchange -> {
+          exchange.sendResponseHeaders(200, 1_000);
+          exchange.getResponseBody().flush();
+        });
+
+    assertThatIOException().isThrownBy(() -> usage.sample(6)).withMessageContaining("within 2 s");
+  }
+
   private SubjectUsage usage() throws IOException {
     int port = server.getAddress().getPort();
     return PrometheusUsage.of(URI.create("http://127.0.0.1:" + port + "/metrics"));

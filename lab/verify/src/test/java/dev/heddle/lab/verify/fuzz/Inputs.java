@@ -1,0 +1,43 @@
+package dev.heddle.lab.verify.fuzz;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What the targets do with their inputs. */
+final class Inputs {
+
+  private Inputs() {}
+
+  /** A file of that name, in a folder of its own that ends with the JVM. */
+  static Path file(String name) {
+    try {
+      Path folder = Files.createTempDirectory("heddle-fuzz");
+      Path file = folder.resolve(name);
+      // In the order opposite to that of the calls.
+      folder.toFile().deleteOnExit();
+      file.toFile().deleteOnExit();
+      return file;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static void write(Path file, byte[] input) throws IOException {
+    Files.write(file, input);
+  }
+
+  /** What is told names the file, and no class. */
+  static void requireWords(Path file, Exception told) {
+    String words = String.valueOf(told.getMessage());
+    require(words.contains(file.toString()), "no file in: " + words);
+    require(!words.contains("tools.jackson."), "a class in: " + words);
+  }
+
+  static void require(boolean holds, String otherwise) {
+    if (!holds) {
+      throw new AssertionError(otherwise);
+    }
+  }
+}
