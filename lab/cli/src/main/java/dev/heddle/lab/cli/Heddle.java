@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code heddle}. */
@@ -69,7 +71,7 @@ public final class Heddle {
     commands.forEach(name -> commandLine.addSubcommand(command(name)));
     Help.install(commandLine);
     return commandLine
-        .setExecutionStrategy(Help::execute)
+        .setExecutionStrategy(Heddle::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler((e, given) -> refuse(e))
         .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command));
@@ -92,6 +94,25 @@ public final class Heddle {
       case "help" -> new HelpCommand();
       default -> throw new IllegalArgumentException("there is no command " + name);
     };
+  }
+
+  private static int execute(ParseResult parsed) {
+    for (ParseResult each = parsed; each != null; each = each.subcommand()) {
+      each.matchedOptions().forEach(Heddle::requireValues);
+    }
+    return Help.execute(parsed);
+  }
+
+  /** Whoever writes a list without values, such as a comma alone, does not mean the default. */
+  private static void requireValues(OptionSpec option) {
+    if (option.isMultiValue() && option.stringValues().isEmpty()) {
+      throw new ParameterException(
+          option.command().commandLine(),
+          option.longestName()
+              + " needs a value, was \""
+              + String.join(" ", option.originalStringValues())
+              + "\"");
+    }
   }
 
   /** Reports arguments that cannot be parsed: what is wrong, and which help to read. */

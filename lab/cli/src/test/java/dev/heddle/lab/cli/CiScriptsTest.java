@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The scripts in the folder {@code ci}, with the variables and files that a runner sets, and with a
@@ -143,9 +144,10 @@ class CiScriptsTest {
     assertThat(folder.resolve("summary")).doesNotExist();
   }
 
-  @Test
-  void gate_with_a_load_that_is_none_is_refused() throws Exception {
-    environment.put("HEDDLE_LOAD", "50");
+  @ParameterizedTest
+  @ValueSource(strings = {"50", "users", "rate ", "people 50"})
+  void gate_with_a_load_that_is_none_is_refused(String load) throws Exception {
+    environment.put("HEDDLE_LOAD", load);
 
     assertThat(run("gate")).isEqualTo(ExitCode.WRONG_USAGE);
     assertThat(folder.resolve("called")).doesNotExist();

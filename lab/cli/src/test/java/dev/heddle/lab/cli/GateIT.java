@@ -1,11 +1,13 @@
 package dev.heddle.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.heddle.lab.result.Reason;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +60,32 @@ class GateIT {
       assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
       assertThat(heddle.out()).contains("Gate: PASSED");
     }
+  }
+
+  @Test
+  void one_build_on_another_jdk_is_an_arm_beside_it() throws Exception {
+    Path app = BuiltService.jar(BuiltService.Lean.class, folder.resolve("app.jar"));
+    Path jdk = folder.resolve("other-jdk");
+    Files.createSymbolicLink(jdk, Path.of(System.getProperty("java.home")));
+
+    try (HeddleProcess heddle =
+        HeddleProcess.start(
+            folder,
+            "compare",
+            app.toString(),
+            "--jdk=other=" + jdk,
+            "--get=/",
+            "--users=2",
+            "--quick",
+            "--out=" + out())) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+    }
+
+    assertThat(ResultFile.read(out()).trials())
+        .extracting(
+            trial -> trial.identity().arm(),
+            trial -> trial.start().command().getFirst().startsWith(jdk.toString()))
+        .containsExactlyInAnyOrder(tuple("plain", false), tuple("other", true));
   }
 
   private HeddleProcess compare(Path old, Path now, String... more) throws IOException {

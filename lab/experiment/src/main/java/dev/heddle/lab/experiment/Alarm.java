@@ -47,7 +47,14 @@ public record Alarm(String metric, double limit, Level level) {
           "a condition looks like 'throughput<-5%' or 'p99>+10%', was \"" + text + "\"");
     }
     double share = Double.parseDouble(parts.group(4)) / 100;
-    return new Alarm(parts.group(1), parts.group(3).equals("-") ? 1 - share : 1 + share, level);
+    boolean isLess = parts.group(3).equals("-");
+    if (share == 0 || (isLess && share >= 1)) {
+      throw new DescriptionException(
+          "the share of a condition must be more than 0 %, and less than 100 % after '<', was \""
+              + text
+              + "\"");
+    }
+    return new Alarm(parts.group(1), isLess ? 1 - share : 1 + share, level);
   }
 
   /** Whether larger ratios are beyond the limit, and not smaller ones. */

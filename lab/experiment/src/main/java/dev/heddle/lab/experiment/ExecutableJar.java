@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,9 @@ public final class ExecutableJar {
           "-tests", "it holds the tests",
           "-plain", "it is the plain jar, without its libraries");
 
+  /** How many jars of modules are told at most. */
+  private static final int MOST_TOLD = 5;
+
   private ExecutableJar() {}
 
   /**
@@ -48,32 +52,57 @@ public final class ExecutableJar {
     }
     String fault = fault(path);
     if (fault != null) {
-      List<Path> right = executables(parent(path));
       throw new DescriptionException(
-          path
-              + " cannot be run: "
-              + fault
-              + (right.isEmpty() ? ";\n" + howToBuild() : ";\nuse " + names(right, " or ")));
+          path + " cannot be run: " + fault + ";\n" + advice(executables(parent(path))));
     }
     return path;
   }
 
   private static Path in(Path folder) {
-    Path jars = folder;
-    for (String below : BELOW) {
-      if (jars(jars).isEmpty() && Files.isDirectory(folder.resolve(below))) {
-        jars = folder.resolve(below);
-      }
-    }
-    List<Path> executables = executables(jars);
+    List<Path> places = places(folder);
+    List<Path> executables =
+        places.stream()
+            .map(ExecutableJar::executables)
+            .filter(jars -> !jars.isEmpty())
+            .min(Comparator.comparing(jars -> !isBoot(jars.getFirst())))
+            .orElse(List.of());
     if (executables.size() > 1) {
       throw new DescriptionException(
-          jars + " has several jars that can be run; name one: " + names(executables, ", "));
+          parent(executables.getFirst())
+              + " has several jars that can be run; name one: "
+              + names(executables, ", "));
     }
     if (executables.isEmpty()) {
-      throw new DescriptionException(none(jars));
+      Path seen =
+          places.stream()
+              .filter(place -> !jars(place).isEmpty())
+              .findFirst()
+              .orElse(places.getLast());
+      throw new DescriptionException(none(seen) + ";\n" + advice(inModules(folder)));
     }
     return executables.getFirst();
+  }
+
+  /** The folders that may hold the jars of a build. */
+  private static List<Path> places(Path folder) {
+    return Stream.concat(Stream.of(folder), BELOW.stream().map(folder::resolve))
+        .filter(Files::isDirectory)
+        .toList();
+  }
+
+  /** The executable jars of the projects inside a project. */
+  private static List<Path> inModules(Path folder) {
+    try (Stream<Path> below = Files.list(folder)) {
+      return below
+          .filter(module -> Files.isDirectory(module) && Files.isReadable(module))
+          .sorted()
+          .flatMap(module -> places(module).stream())
+          .flatMap(place -> executables(place).stream())
+          .limit(MOST_TOLD)
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static String none(Path folder) {
@@ -83,16 +112,13 @@ public final class ExecutableJar {
         faults.entrySet().stream()
             .map(each -> each.getKey() + " (" + each.getValue() + ")")
             .collect(Collectors.joining(", "));
-    return "no jar in "
-        + folder
-        + " can be run"
-        + (seen.isEmpty() ? "" : ": " + seen)
-        + ";\n"
-        + howToBuild();
+    return "no jar in " + folder + " can be run" + (seen.isEmpty() ? "" : ": " + seen);
   }
 
-  private static String howToBuild() {
-    return "mvn package or gradle bootJar makes the executable jar of a Spring Boot project";
+  private static String advice(List<Path> right) {
+    return right.isEmpty()
+        ? "mvn package or gradle bootJar makes the executable jar of a Spring Boot project"
+        : "use " + names(right, " or ");
   }
 
   private static String names(List<Path> jars, String between) {

@@ -49,7 +49,11 @@ class AlarmTest {
   @ValueSource(strings = {"throughput<-100%", "p99>+0%"})
   void limit_that_no_ratio_has_is_refused(String text) {
     assertThatThrownBy(() -> Alarm.parse(text, Level.FAIL))
-        .isInstanceOf(DescriptionException.class);
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage(
+            "the share of a condition must be more than 0 %, and less than 100 % after '<', was \""
+                + text
+                + "\"");
   }
 
   @Test

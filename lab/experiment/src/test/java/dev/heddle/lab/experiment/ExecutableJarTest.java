@@ -82,6 +82,24 @@ class ExecutableJarTest {
   }
 
   @Test
+  void at_a_project_with_other_jars_in_its_folder_is_the_one_that_the_build_made()
+      throws IOException {
+    FakeJar.withMain(folder.resolve("tool.jar"));
+    FakeJar.plain(folder.resolve("agent.jar"));
+    Path right = FakeJar.boot(folder.resolve("target").resolve("shop-1.jar"));
+
+    assertThat(ExecutableJar.at(folder)).isEqualTo(right);
+  }
+
+  @Test
+  void at_a_project_of_several_modules_says_which_of_them_can_be_run() throws IOException {
+    FakeJar.plain(folder.resolve("library").resolve("target").resolve("library-1.jar"));
+    Path right = FakeJar.boot(folder.resolve("app").resolve("target").resolve("app-1.jar"));
+
+    assertRefused(folder, "no jar in " + folder + " can be run;\nuse " + right);
+  }
+
+  @Test
   void at_nothing_says_so() {
     assertRefused(folder.resolve("x.jar"), "no such file: " + folder.resolve("x.jar"));
   }

@@ -30,11 +30,11 @@ record EqualBuilds(List<List<Pair>> runs) {
   static final String HEADER = "run,pair,metric,logRatio,withinError";
 
   /** The most pairs of a run that ends by its time, as {@code compare} plans it. */
-  private static final int MOST_PAIRS = 16;
+  static final int MOST_PAIRS = 16;
 
   private static final Experiment EXPERIMENT =
       ExampleExperiments.alarmed(
-          List.of("throughput<-10%", "cpu-per-request>+10%", "allocated-per-request>+10%"),
+          List.of("throughput<-5%", "cpu-per-request>+5%", "allocated-per-request>+10%"),
           MOST_PAIRS,
           ExampleExperiments.USERS);
 
@@ -89,15 +89,15 @@ record EqualBuilds(List<List<Pair>> runs) {
     return counted(runs);
   }
 
-  /** How runs end that are drawn from the pairs of all runs. */
-  Map<End, Integer> drawnFromAll(int count, Random random) {
+  /** How runs of so many pairs end that are drawn from the pairs of all runs. */
+  Map<End, Integer> drawnFromAll(int count, int pairs, Random random) {
     List<Pair> all = runs.stream().flatMap(List::stream).toList();
-    return counted(drawn(count, random, () -> all));
+    return counted(drawn(count, pairs, random, () -> all));
   }
 
   /** How runs end that are each drawn from the pairs of one run, which keeps what those share. */
-  Map<End, Integer> drawnWithin(int count, Random random) {
-    return counted(drawn(count, random, () -> runs.get(random.nextInt(runs.size()))));
+  Map<End, Integer> drawnWithin(int count, int pairs, Random random) {
+    return counted(drawn(count, pairs, random, () -> runs.get(random.nextInt(runs.size()))));
   }
 
   /** The log ratios of a metric in all pairs. */
@@ -112,17 +112,18 @@ record EqualBuilds(List<List<Pair>> runs) {
     return runs.stream().mapToInt(List::size).sum();
   }
 
-  /** As many pairs as the longest run: a run that ended early shows less of the looks. */
-  private int longest() {
+  /** The pairs of the longest run: one that ended early shows less of the looks. */
+  int longest() {
     return runs.stream().mapToInt(List::size).max().orElse(0);
   }
 
-  private List<List<Pair>> drawn(int count, Random random, Supplier<List<Pair>> pool) {
-    return IntStream.range(0, count).mapToObj(run -> drawn(pool.get(), random)).toList();
+  private static List<List<Pair>> drawn(
+      int count, int pairs, Random random, Supplier<List<Pair>> pool) {
+    return IntStream.range(0, count).mapToObj(run -> drawn(pool.get(), pairs, random)).toList();
   }
 
-  private List<Pair> drawn(List<Pair> pool, Random random) {
-    return random.ints(longest(), 0, pool.size()).mapToObj(pool::get).toList();
+  private static List<Pair> drawn(List<Pair> pool, int pairs, Random random) {
+    return random.ints(pairs, 0, pool.size()).mapToObj(pool::get).toList();
   }
 
   private static Map<End, Integer> counted(List<List<Pair>> runs) {

@@ -27,6 +27,8 @@ final class EqualBuildsTable {
   /** How the real runs and those drawn from them end, and how their pairs scatter. */
   private static String markdown(EqualBuilds builds) {
     Random random = new Random(SEED);
+    int longest = builds.longest();
+    int most = EqualBuilds.MOST_PAIRS;
     List<List<String>> metrics = new ArrayList<>();
     metrics.add(List.of("metric", "pairs", "one pair scatters by", "furthest"));
     EqualBuilds.LIMITS
@@ -36,8 +38,15 @@ final class EqualBuildsTable {
             List.of(
                 List.of("runs", "number", "FAILED (a false alarm)", "PASSED", "open"),
                 row("real", builds.ends()),
-                row("drawn from the pairs of all runs", builds.drawnFromAll(DRAWN, random)),
-                row("each drawn from the pairs of one run", builds.drawnWithin(DRAWN, random))))
+                row(
+                    "drawn from the pairs of all runs, " + longest + " for each",
+                    builds.drawnFromAll(DRAWN, longest, random)),
+                row(
+                    "each drawn from the pairs of one run, " + longest + " for each",
+                    builds.drawnWithin(DRAWN, longest, random)),
+                row(
+                    "drawn from the pairs of all runs, " + most + " for each",
+                    builds.drawnFromAll(DRAWN, most, random))))
         + "\n\n"
         + VerdictTables.table(metrics);
   }

@@ -33,9 +33,9 @@ class EqualBuildsTest {
   void drawnRuns_endAsThoseTheyAreDrawnFrom() {
     EqualBuilds equal = new EqualBuilds(List.of(EQUAL, SHORT));
 
-    assertThat(equal.drawnFromAll(100, new Random(1))).containsEntry(End.PASSED, 100);
-    assertThat(equal.drawnWithin(100, new Random(1))).containsEntry(End.PASSED, 100);
-    assertThat(new EqualBuilds(List.of(SLOWER, EQUAL)).drawnWithin(100, new Random(1)))
+    assertThat(equal.drawnFromAll(100, 15, new Random(1))).containsEntry(End.PASSED, 100);
+    assertThat(equal.drawnWithin(100, 15, new Random(1))).containsEntry(End.PASSED, 100);
+    assertThat(new EqualBuilds(List.of(SLOWER, EQUAL)).drawnWithin(100, 15, new Random(1)))
         .hasEntrySatisfying(End.FAILED, failed -> assertThat(failed).isBetween(30, 70));
   }
 

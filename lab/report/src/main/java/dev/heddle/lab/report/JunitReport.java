@@ -1,6 +1,7 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.experiment.Alarm;
+import dev.heddle.lab.experiment.Undecided;
 import dev.heddle.lab.report.caution.Cautions;
 import dev.heddle.lab.report.standing.AlarmText;
 import dev.heddle.lab.report.standing.Stage;
@@ -21,10 +22,10 @@ import java.util.stream.Stream;
 /**
  * Writes results as JUnit XML for continuous integration: a suite for each load, with a case for
  * each comparison of an arm with the first, for each claim, and for each arm without a valid trial.
- * "Worse" and "not reproduced" are failures; if the run has alarms, these fail in the place of
- * "worse", in a suite of their own. Besides, an arm without a valid trial is an error, and a case
- * without an answer is skipped, with the reason. The suite's output lists trials that are not
- * valid.
+ * "Worse" and "not reproduced" are failures, an arm without a valid trial is an error, and a case
+ * without an answer is skipped, with the reason. If the run has alarms, these alone fail, in a
+ * suite of their own: also those that could not be told, if the run is to fail for them. The
+ * suite's output lists trials that are not valid.
  */
 public final class JunitReport {
 
@@ -45,7 +46,8 @@ public final class JunitReport {
     List<JunitXml.Suite> suites = new ArrayList<>();
     List<AlarmText.Told> alarms = AlarmText.told(result);
     if (!alarms.isEmpty()) {
-      List<JunitXml.Case> cases = alarms.stream().map(JunitReport::alarm).toList();
+      boolean isOpenAFailure = result.experiment().criteria().undecided() == Undecided.FAIL;
+      List<JunitXml.Case> cases = alarms.stream().map(told -> alarm(told, isOpenAFailure)).toList();
       suites.add(
           new JunitXml.Suite(
               experiment + ", gate",
@@ -83,16 +85,14 @@ public final class JunitReport {
     return suites;
   }
 
-  private static JunitXml.Case alarm(AlarmText.Told told) {
+  private static JunitXml.Case alarm(AlarmText.Told told, boolean isOpenAFailure) {
+    boolean fails = told.about().alarm().level() == Alarm.Level.FAIL;
     return new JunitXml.Case(
         told.name(),
         switch (told.about().state()) {
           case QUIET -> JunitXml.Ending.PASSED;
-          case RAISED ->
-              told.about().alarm().level() == Alarm.Level.FAIL
-                  ? JunitXml.Ending.FAILED
-                  : JunitXml.Ending.PASSED;
-          case OPEN -> JunitXml.Ending.SKIPPED;
+          case RAISED -> fails ? JunitXml.Ending.FAILED : JunitXml.Ending.PASSED;
+          case OPEN -> fails && isOpenAFailure ? JunitXml.Ending.FAILED : JunitXml.Ending.SKIPPED;
         },
         told.says());
   }
@@ -125,7 +125,9 @@ public final class JunitReport {
     if (cell.trials() > 0 && cell.valid() == 0) {
       return List.of(
           new JunitXml.Case(
-              cell.arm(), JunitXml.Ending.ERROR, "no valid trial: " + Findings.notCounted(cell)));
+              cell.arm(),
+              isGated ? JunitXml.Ending.SKIPPED : JunitXml.Ending.ERROR,
+              "no valid trial: " + Findings.notCounted(cell)));
     }
     List<JunitXml.Case> cases = new ArrayList<>();
     standings.headlines(summary).stream()

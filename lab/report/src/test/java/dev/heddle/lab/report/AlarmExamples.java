@@ -4,6 +4,7 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Undecided;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.AlarmFinding;
 import dev.heddle.lab.result.AlarmFinding.State;
@@ -12,6 +13,7 @@ import dev.heddle.lab.result.Result;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A run of two builds with a gate of four conditions. */
 final class AlarmExamples {
@@ -22,13 +24,24 @@ final class AlarmExamples {
 
   /** One condition of each state. */
   static Result failed() {
+    return failed(null);
+  }
+
+  /** The same, with what becomes of the condition that is open. */
+  static Result failed(@Nullable Undecided undecided) {
     Alarm throughput = Alarm.parse("throughput<-5%", Alarm.Level.FAIL);
     Alarm cpu = Alarm.parse("cpu-per-request>+5%", Alarm.Level.FAIL);
     Alarm p99 = Alarm.parse("p99>+10%", Alarm.Level.FAIL);
     Alarm warning = Alarm.parse("allocated-per-request>+5%", Alarm.Level.WARN);
     Criteria criteria =
         new Criteria(
-            0.03, 0.95, false, Map.of(), List.of(), List.of(throughput, cpu, p99, warning), null);
+            0.03,
+            0.95,
+            false,
+            Map.of(),
+            List.of(),
+            List.of(throughput, cpu, p99, warning),
+            undecided);
     Experiment experiment =
         ExampleExperiments.looking(
             ResultExamples.experiment(

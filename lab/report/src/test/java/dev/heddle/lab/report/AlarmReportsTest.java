@@ -2,6 +2,7 @@ package dev.heddle.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.experiment.Undecided;
 import dev.heddle.lab.judge.Regrets;
 import dev.heddle.lab.result.Result;
 import java.util.List;
@@ -50,6 +51,15 @@ class AlarmReportsTest {
         .contains("failures=\"1\"", "skipped=\"1\"")
         .containsSubsequence(
             "new, 50 users: throughput&lt;-5%", "<failure message=\"-12 % (-16 % to -7.6 %)\"");
+  }
+
+  @Test
+  void junit_of_a_run_that_fails_for_what_is_open_has_it_among_the_failures() {
+    String xml = JunitReport.render("x", List.of(AlarmExamples.failed(Undecided.FAIL)));
+
+    assertThat(xml)
+        .contains("failures=\"2\"", "skipped=\"0\"")
+        .containsSubsequence("new, 50 users: p99&gt;+10%", "<failure message=\"+8.0 %");
   }
 
   @Test

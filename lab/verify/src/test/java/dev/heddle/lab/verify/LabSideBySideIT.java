@@ -15,6 +15,7 @@ import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.WindowSlice;
 import dev.heddle.lab.rig.plan.PlannedTrial;
+import dev.heddle.lab.rig.process.Ports;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -130,6 +131,25 @@ class LabSideBySideIT extends LabRuns {
         .filteredOn(trial -> trial.identity().arm().equals("dies-under-load"))
         .extracting(TrialRecord::outcome)
         .hasOnlyElementsOfType(Outcome.Died.class);
+  }
+
+  @Test
+  void run_ofArmsThatNeedTheSamePort_goesOnWithOneAfterTheOther() throws IOException {
+    String behaviour = "needs-port-" + Ports.free();
+    Arm one = TestExperiments.arm("one", behaviour, ThreadKind.PLATFORM);
+    Arm two = TestExperiments.arm("two", behaviour, ThreadKind.PLATFORM);
+
+    Result result = run(TestExperiments.subject(), one, two);
+
+    assertThat(result.complete()).isTrue();
+    assertThat(result.trials())
+        .filteredOn(trial -> !trial.isValid())
+        .hasSize(1)
+        .allSatisfy(trial -> assertThat(trial.outcome()).isInstanceOf(Outcome.Died.class));
+    assertThat(result.trials())
+        .filteredOn(TrialRecord::isValid)
+        .extracting(trial -> trial.identity().arm())
+        .containsOnly("one", "two");
   }
 
   @Test

@@ -23,6 +23,7 @@ public final class TestSubject {
 
   private static final int OK = 200;
   private static final int LIFE_MILLIS = 120_000;
+  private static final String NEEDS_PORT = "needs-port-";
 
   private TestSubject() {}
 
@@ -30,6 +31,12 @@ public final class TestSubject {
     endAfterAWhile();
     int port = Integer.parseInt(arguments[1]);
     System.out.println("test subject: " + arguments[0]);
+    if (arguments[0].startsWith(NEEDS_PORT)) {
+      int other = Integer.parseInt(arguments[0].substring(NEEDS_PORT.length()));
+      serve(other, OK, 0, Runnable::run);
+      serve(port, OK, 5, Executors.newFixedThreadPool(64));
+      return;
+    }
     switch (arguments[0]) {
       case "platform" -> serve(port, OK, 5, Executors.newFixedThreadPool(64));
       case "virtual" -> serve(port, OK, 5, Executors.newVirtualThreadPerTaskExecutor());
