@@ -48,26 +48,32 @@ abstract class InFlightContract {
     "heddle.max-in-flight=5, 5",
     "a=b, 20",
     "heddle.max-in-flight=unbounded, 40",
-    "spring.threads.virtual.enabled=true, 40",
     "spring.threads.virtual.enabled=true heddle.max-in-flight=5, 5"
   })
   void no_more_are_inside_than_set_or_than_the_servers_pool_allowed_and_others_wait(
       String properties, int most) throws Exception {
+    assertInside(properties, most);
+  }
+
+  /** With these properties so many of 40 users are inside, and all others wait. */
+  final void assertInside(String properties, int most) throws Exception {
     try (ConfigurableApplicationContext application =
             start((pool + "=20 " + properties).split(" ", -1));
         HttpClient client = HttpClient.newHttpClient()) {
       Room room = application.getBean(Room.class);
+      HeddleLifecycle heddle = application.getBean(HeddleLifecycle.class);
       List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
       for (int i = 0; i < USERS; i++) {
         answers.add(client.sendAsync(get(application), BodyHandlers.ofString()));
       }
-      HeddleLifecycle heddle = application.getBean(HeddleLifecycle.class);
-      while (room.inside.get() < most || heddle.waiting() < USERS - most) {
-        Thread.sleep(1);
+      try {
+        while (room.inside.get() < most || heddle.waiting() < USERS - most) {
+          Thread.sleep(1);
+        }
+        assertThat(heddle.waiting()).isEqualTo(USERS - most);
+      } finally {
+        room.end.countDown();
       }
-      assertThat(heddle.waiting()).isEqualTo(USERS - most);
-
-      room.end.countDown();
       for (CompletableFuture<HttpResponse<String>> answer : answers) {
         assertThat(answer.get().body()).isEqualTo("ended");
       }

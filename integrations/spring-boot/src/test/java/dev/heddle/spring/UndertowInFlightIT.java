@@ -1,8 +1,15 @@
 package dev.heddle.spring;
 
+import org.junit.jupiter.api.Test;
+
 /** The bound of requests on Undertow. */
 class UndertowInFlightIT extends InFlightContract {
   UndertowInFlightIT() {
     super("server.undertow.threads.worker");
+  }
+
+  @Test
+  void all_are_inside_where_virtual_threads_replace_the_pool() throws Exception {
+    assertInside("spring.threads.virtual.enabled=true", 40);
   }
 }

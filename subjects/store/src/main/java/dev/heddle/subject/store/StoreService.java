@@ -1,0 +1,44 @@
+package dev.heddle.subject.store;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.http.HttpStatus;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ResponseStatusException;
+
+/**
+ * {@code GET /stock/{millis}} asks the database of the variable {@code DATABASE} for what takes
+ * that long, 0 to 60,000 ms. A request that gets no connection in time is answered with status 500.
+ */
+@SpringBootApplication
+@RestController
+public class StoreService {
+
+  private static final int MAX_MILLIS = 60_000;
+
+  private final JdbcClient database;
+
+  StoreService(JdbcClient database) {
+    this.database = database;
+  }
+
+  @GetMapping("/stock/{millis}")
+  int stock(@PathVariable int millis) {
+    if (millis < 0 || millis > MAX_MILLIS) {
+      throw new ResponseStatusException(
+          HttpStatus.BAD_REQUEST, "millis must be 0 to " + MAX_MILLIS + ", was " + millis);
+    }
+    return database
+        .sql("SELECT 17 FROM pg_sleep(:seconds)")
+        .param("seconds", millis / 1e3)
+        .query(Integer.class)
+        .single();
+  }
+
+  public static void main(String[] args) {
+    SpringApplication.run(StoreService.class, args);
+  }
+}
