@@ -40,7 +40,14 @@ public final class Heddle {
   private Heddle() {}
 
   public static void main(String[] arguments) {
-    int code = run(arguments);
+    int code;
+    try {
+      code = run(arguments);
+    } catch (Error e) {
+      // A JVM that ends by itself would end with 1, which is a verdict.
+      e.printStackTrace();
+      code = ExitCode.INTERNAL_ERROR;
+    }
     Interruption.mainIsDone();
     System.exit(code);
   }

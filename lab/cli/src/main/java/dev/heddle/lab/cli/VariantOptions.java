@@ -40,7 +40,8 @@ final class VariantOptions {
       paramLabel = "NAME=ARGS",
       description =
           "Compare with an arm NAME that has more JVM options, such as zgc='-XX:+UseZGC'. Options"
-              + " with the same NAME belong to one arm. Default: none.")
+              + " with the same NAME belong to one arm; the name of a build changes that build, and"
+              + " all changes every build. Default: none.")
   List<String> jvmArguments = new ArrayList<>();
 
   @Option(

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class CiScriptsTest {
 
-  private static final Path CI = ci();
+  static final Path CI = ci();
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // Set by JUnit.
@@ -34,22 +34,33 @@ class CiScriptsTest {
 
   private final Map<String, String> environment = new TreeMap<>();
 
-  @BeforeEach
-  void makePrograms() throws IOException {
+  /** Writes a heddle and a gh that say how they were called in a file {@code called}. */
+  static void programs(Path folder) throws IOException {
     program(
-        "heddle",
+        folder.resolve("heddle"),
         "for each; do echo \"$each\" >>called; last=$each; done",
         "case $1 in",
-        "  compare) mkdir -p out/result; echo '{}' >out/result/result.json; exit ${CODE:-0} ;;",
-        "  report) printf '# gate\\nfound\\n' >\"$last\" ;;",
+        "  --version) exit ${BUILT:-0} ;;",
+        "  compare)",
+        "    mkdir -p \"$last\"",
+        "    echo '{}' >\"$last/result.json\"",
+        "    exit ${CODE:-0} ;;",
+        "  report)",
+        "    printf '# gate\\nfound\\n' >\"$last\"",
+        "    [ \"${CODE:-}\" != 1 ] || echo '**Gate: FAILED**' >>\"$last\" ;;",
         "esac");
     program(
-        "gh",
+        folder.resolve("gh"),
         "for each; do",
         "  echo \"$each\" >>called",
         "  case $each in body=@*) cat \"${each#body=@}\" >>body ;; esac",
         "done",
         "case $* in *--paginate*) printf '%s' \"${FOUND:-}\" ;; esac");
+  }
+
+  @BeforeEach
+  void makePrograms() throws IOException {
+    programs(folder);
     environment.put("HEDDLE", folder.resolve("heddle").toString());
     environment.put("HEDDLE_OUT", "out");
     environment.put("HEDDLE_JARS", "base\n  my head \n\n");
@@ -93,7 +104,7 @@ class CiScriptsTest {
 
     assertThat(lines("outputs"))
         .containsExactly("exit-code=" + code, "outcome=" + outcome, "folder=out");
-    assertThat(lines("summary")).containsExactly("# gate", "found");
+    assertThat(lines("summary")).startsWith("# gate", "found");
     assertThat(folder.resolve("out/heddle.xml")).isRegularFile();
   }
 
@@ -104,6 +115,70 @@ class CiScriptsTest {
     assertThat(run("gate")).isEqualTo(ExitCode.INTERNAL_ERROR);
 
     assertThat(lines("outputs")).containsExactly("exit-code=70", "outcome=error", "folder=out");
+  }
+
+  @Test
+  void gate_of_a_heddle_that_breaks_in_a_run_is_an_error_and_no_failure() throws Exception {
+    program(
+        "heddle",
+        "for each; do last=$each; done",
+        "case $1 in",
+        "  compare) mkdir -p out/result; echo '{}' >out/result/result.json; exit 1 ;;",
+        "  report) echo '**Gate: UNDECIDED**' >\"$last\" ;;",
+        "esac");
+
+    assertThat(run("gate")).isEqualTo(ExitCode.INTERNAL_ERROR);
+
+    assertThat(lines("outputs")).containsExactly("exit-code=70", "outcome=error", "folder=out");
+  }
+
+  @Test
+  void gate_with_a_result_for_each_grant_ends_as_the_command_does() throws Exception {
+    program(
+        "heddle",
+        "for each; do last=$each; done",
+        "case $1 in",
+        "  compare) mkdir -p out/result/a; echo '{}' >out/result/a/result.json; exit 5 ;;",
+        "  report) echo '# both' >\"$last\" ;;",
+        "esac");
+
+    assertThat(run("gate")).isEqualTo(ExitCode.UNDECIDED);
+    assertThat(run("gate")).isEqualTo(ExitCode.UNDECIDED);
+
+    assertThat(lines("outputs")).contains("outcome=undecided").doesNotContain("outcome=error");
+    assertThat(lines("out/heddle.md")).containsExactly("# both");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "  \n", "app.jar", "target\n"})
+  void gate_without_two_builds_is_refused(String jars) throws Exception {
+    environment.put("HEDDLE_JARS", jars);
+
+    assertThat(run("gate")).isEqualTo(ExitCode.WRONG_USAGE);
+
+    assertThat(folder.resolve("called")).doesNotExist();
+    assertThat(lines("said").getFirst()).startsWith("HEDDLE_JARS names ");
+  }
+
+  @Test
+  void gate_of_one_build_in_two_ways_is_run() throws Exception {
+    environment.put("HEDDLE_JARS", "app.jar");
+    environment.put("HEDDLE_OPTIONS", "--jdk\nother=/opt/jdk");
+
+    assertThat(run("gate")).isZero();
+
+    assertThat(lines("called")).startsWith("compare", "app.jar", "--get");
+  }
+
+  @Test
+  void gate_leaves_a_folder_of_something_else_as_it_is() throws Exception {
+    Files.createDirectories(folder.resolve("out/result"));
+    Files.writeString(folder.resolve("out/result/mine"), "kept");
+    program("heddle", "exit 2");
+
+    assertThat(run("gate")).isEqualTo(ExitCode.WRONG_USAGE);
+
+    assertThat(folder.resolve("out/result/mine")).hasContent("kept");
   }
 
   @Test
@@ -255,9 +330,12 @@ class CiScriptsTest {
   }
 
   private void program(String file, String... lines) throws IOException {
-    Path program =
-        Files.writeString(folder.resolve(file), "#!/bin/sh\n" + String.join("\n", lines) + "\n");
-    assertThat(program.toFile().setExecutable(true)).isTrue();
+    program(folder.resolve(file), lines);
+  }
+
+  private static void program(Path file, String... lines) throws IOException {
+    Files.writeString(file, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
+    assertThat(file.toFile().setExecutable(true)).isTrue();
   }
 
   /** In the folder of the clone, above that of this module. */

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builds of one service and the ways to run them, each of which is an arm. Without combinations, a
- * variant with the name of a build changes that build, and any other is one more way to run the
- * first build.
+ * variant with the name of a build changes that build, the variant {@code all} changes every build,
+ * and any other is one more way to run the first build.
  *
  * @param jars the jars, the first of which is the baseline; at least one
  * @param variants the variants, no two with the same name
@@ -22,6 +22,9 @@ public record Builds(
 
   /** The name of the arm without a variant, if there is only one jar. */
   private static final String PLAIN = "plain";
+
+  /** The name of a variant of every build. */
+  private static final String ALL = "all";
 
   public Builds {
     jars = jars.stream().map(jar -> jar.toAbsolutePath().normalize()).toList();
@@ -72,20 +75,21 @@ public record Builds(
 
   private List<Arm> armsByName(List<Path> starter) {
     List<String> names = names();
+    List<Variant> ofOne = variantsOfOne();
     String kind = threads.isEmpty() ? null : threads.getFirst();
     List<Arm> arms = new ArrayList<>();
     for (int build = 0; build < jars.size(); build++) {
       String name = names.get(build);
       Arm plain = plain(name, jars.get(build), kind, starter);
       arms.add(
-          variants.stream()
+          ofOne.stream()
               .filter(variant -> variant.name().equals(name))
               .findFirst()
               .map(variant -> variant.of(plain, name))
               .orElse(plain));
     }
     Arm baseline = plain(names.getFirst(), baseline(), kind, starter);
-    variants.stream()
+    ofOne.stream()
         .filter(variant -> !names.contains(variant.name()))
         .forEach(variant -> arms.add(variant.of(baseline, variant.name())));
     return arms;
@@ -93,7 +97,8 @@ public record Builds(
 
   private List<Arm> allArms(List<Path> starter) {
     List<String> names = names();
-    for (Variant variant : variants) {
+    List<Variant> ofOne = variantsOfOne();
+    for (Variant variant : ofOne) {
       if (names.contains(variant.name())) {
         throw new DescriptionException(
             "\""
@@ -107,7 +112,7 @@ public record Builds(
       for (int build = 0; build < jars.size(); build++) {
         Arm plain = plain(PLAIN, jars.get(build), kind, starter);
         arms.add(plain.named(name(names.get(build), "", kind)));
-        for (Variant variant : variants) {
+        for (Variant variant : ofOne) {
           arms.add(variant.of(plain, name(names.get(build), variant.name(), kind)));
         }
       }
@@ -135,8 +140,21 @@ public record Builds(
     return parts.isEmpty() ? PLAIN : String.join("-", parts);
   }
 
+  private List<Variant> variantsOfOne() {
+    return variants.stream().filter(variant -> !isOfAll(variant)).toList();
+  }
+
+  private boolean isOfAll(Variant variant) {
+    return variant.name().equals(ALL) && !names().contains(ALL);
+  }
+
   private Arm plain(String name, Path jar, @Nullable String kind, List<Path> starter) {
     Arm arm = BootJar.arm(name, kind, jar, starter);
-    return jar.equals(baseline()) ? arm : BootJar.running(jar, arm);
+    Arm plain = jar.equals(baseline()) ? arm : BootJar.running(jar, arm);
+    return variants.stream()
+        .filter(this::isOfAll)
+        .findFirst()
+        .map(all -> all.of(plain, name))
+        .orElse(plain);
   }
 }

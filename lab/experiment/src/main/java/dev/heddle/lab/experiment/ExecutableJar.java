@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,24 +52,17 @@ public final class ExecutableJar {
     String fault = fault(path);
     if (fault != null) {
       throw new DescriptionException(
-          path + " cannot be run: " + fault + ";\n" + advice(executables(parent(path))));
+          path + " cannot be run: " + fault + ";\n" + advice(executables(List.of(parent(path)))));
     }
     return path;
   }
 
   private static Path in(Path folder) {
     List<Path> places = places(folder);
-    List<Path> executables =
-        places.stream()
-            .map(ExecutableJar::executables)
-            .filter(jars -> !jars.isEmpty())
-            .min(Comparator.comparing(jars -> !isBoot(jars.getFirst())))
-            .orElse(List.of());
+    List<Path> executables = executables(places);
     if (executables.size() > 1) {
       throw new DescriptionException(
-          parent(executables.getFirst())
-              + " has several jars that can be run; name one: "
-              + names(executables, ", "));
+          folder + " has several jars that can be run; name one: " + names(executables, ", "));
     }
     if (executables.isEmpty()) {
       Path seen =
@@ -96,8 +88,7 @@ public final class ExecutableJar {
       return below
           .filter(module -> Files.isDirectory(module) && Files.isReadable(module))
           .sorted()
-          .flatMap(module -> places(module).stream())
-          .flatMap(place -> executables(place).stream())
+          .flatMap(module -> executables(places(module)).stream())
           .limit(MOST_TOLD)
           .toList();
     } catch (IOException e) {
@@ -126,8 +117,12 @@ public final class ExecutableJar {
   }
 
   /** Those of Spring Boot; if there are none, all others that can be run. */
-  private static List<Path> executables(Path folder) {
-    List<Path> all = jars(folder).stream().filter(jar -> fault(jar) == null).toList();
+  private static List<Path> executables(List<Path> folders) {
+    List<Path> all =
+        folders.stream()
+            .flatMap(folder -> jars(folder).stream())
+            .filter(jar -> fault(jar) == null)
+            .toList();
     List<Path> boot = all.stream().filter(ExecutableJar::isBoot).toList();
     return boot.isEmpty() ? all : boot;
   }

@@ -87,6 +87,19 @@ class BuildsTest {
   }
 
   @Test
+  void variant_of_all_changes_every_build_before_its_own() {
+    Variant ofNew = variant("new", "-Xmx1g");
+    Variant ofAll = variant("all", "-Xmx2g");
+    Builds builds = new Builds(List.of(older, newer), List.of(ofNew, ofAll), List.of(), false);
+
+    List<Arm> arms = experiment(builds).arms();
+
+    assertThat(arms).extracting(Arm::name).containsExactly("old", "new");
+    assertThat(arms.get(0).flags()).containsExactly("-Xmx2g");
+    assertThat(arms.get(1).flags()).containsExactly("-Xmx2g", "-Xmx1g");
+  }
+
+  @Test
   void all_combinations_run_every_build_in_every_variant_on_every_kind_of_thread() {
     Builds builds =
         new Builds(List.of(older, newer), List.of(ZGC), List.of("platform", "virtual"), true);

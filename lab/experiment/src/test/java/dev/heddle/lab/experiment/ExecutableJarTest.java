@@ -92,6 +92,15 @@ class ExecutableJarTest {
   }
 
   @Test
+  void at_a_project_with_builds_of_two_tools_asks_for_one() throws IOException {
+    Path maven = FakeJar.boot(folder.resolve("target").resolve("shop-1.jar"));
+    Path gradle = FakeJar.boot(folder.resolve("build/libs").resolve("shop-1.jar"));
+
+    assertRefused(
+        folder, folder + " has several jars that can be run; name one: " + maven + ", " + gradle);
+  }
+
+  @Test
   void at_a_project_of_several_modules_says_which_of_them_can_be_run() throws IOException {
     FakeJar.plain(folder.resolve("library").resolve("target").resolve("library-1.jar"));
     Path right = FakeJar.boot(folder.resolve("app").resolve("target").resolve("app-1.jar"));

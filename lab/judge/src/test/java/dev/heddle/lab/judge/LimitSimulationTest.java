@@ -3,6 +3,7 @@ package dev.heddle.lab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
@@ -43,6 +44,42 @@ class LimitSimulationTest {
   void builds_that_are_far_beyond_or_the_same_are_told_so() {
     assertThat(share(0.6, 0.04, Verdict.WORSE)).isGreaterThan(0.9);
     assertThat(share(1, 0.005, Verdict.BETTER)).isGreaterThan(0.9);
+  }
+
+  /**
+   * At its limit every word about a condition is wrong. All looks hold together, so one is seen.
+   */
+  @Test
+  void three_conditions_at_their_limits_are_told_wrongly_in_no_more_runs_than_allowed() {
+    Experiment gate =
+        ExampleExperiments.alarmed(
+            List.of("throughput<-5%", "cpu-per-request>+5%", "p99>+10%"),
+            16,
+            ExampleExperiments.USERS);
+    LimitReferee ofThree = LimitReferee.of(gate, Alarms.cells(gate));
+    for (double spread : new double[] {0.02, 0.04, 0.08}) {
+      int wrong = 0;
+      for (int run = 0; run < RUNS; run++) {
+        boolean told = false;
+        for (Alarm alarm : gate.criteria().alarms()) {
+          Metric metric = Metric.ofOption(alarm.metric());
+          told |=
+              compare(ofThree, metric, alarm.limit(), alarm.limit(), 16, spread).verdict()
+                  != Verdict.CANNOT_TELL;
+        }
+        wrong += told ? 1 : 0;
+      }
+      assertThat(wrong / (double) RUNS).as("spread %s", spread).isLessThan(0.05);
+    }
+  }
+
+  private Comparison compare(
+      LimitReferee of, Metric metric, double limit, double ratio, int pairs, double spread) {
+    double[] logRatios = new double[pairs];
+    double[] withinErrors = new double[pairs];
+    Arrays.fill(withinErrors, spread / 2);
+    Arrays.setAll(logRatios, pair -> Math.log(ratio) + spread * random.nextGaussian());
+    return of.compare(metric, limit, logRatios, withinErrors);
   }
 
   /** The share of runs in which some look tells that. */

@@ -25,10 +25,7 @@ public enum ReleaseGate {
     if (experiment.criteria().alarms().isEmpty()) {
       return Optional.empty();
     }
-    return Optional.of(
-        result.isJudged()
-            ? of(experiment.criteria(), result.alarms())
-            : undecided(experiment.criteria()));
+    return Optional.of(of(experiment.criteria(), result.isJudged() ? result.alarms() : List.of()));
   }
 
   private static ReleaseGate of(Criteria criteria, List<AlarmFinding> findings) {
@@ -36,8 +33,10 @@ public enum ReleaseGate {
       return FAILED;
     }
     ReleaseGate warned = has(findings, Alarm.Level.WARN, State.RAISED) ? WARNED : PASSED;
+    boolean mayFail =
+        criteria.alarms().stream().anyMatch(alarm -> alarm.level() == Alarm.Level.FAIL);
     boolean isOpen = findings.isEmpty() || has(findings, Alarm.Level.FAIL, State.OPEN);
-    ReleaseGate open = isOpen ? undecided(criteria) : PASSED;
+    ReleaseGate open = mayFail && isOpen ? undecided(criteria) : PASSED;
     return open.compareTo(warned) > 0 ? open : warned;
   }
 

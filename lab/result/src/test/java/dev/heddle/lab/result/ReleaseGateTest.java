@@ -52,6 +52,16 @@ class ReleaseGateTest {
   }
 
   @Test
+  void of_warnings_alone_passes_where_nothing_was_found() {
+    Criteria warnings = new Criteria(0.03, 0.95, false, Map.of(), List.of(), List.of(WARN), null);
+    Experiment experiment =
+        ExampleExperiments.experiment(List.of("a", "b"), List.of(USERS), null, 8, warnings, 1);
+
+    assertThat(ReleaseGate.of(run(experiment, List.of(), true))).contains(ReleaseGate.PASSED);
+    assertThat(ReleaseGate.of(run(experiment, List.of(), false))).contains(ReleaseGate.PASSED);
+  }
+
+  @Test
   void of_what_could_not_be_told_is_what_was_chosen_and_a_clear_failure_stays_one() {
     AlarmFinding open = finding(FAIL, State.OPEN);
 
