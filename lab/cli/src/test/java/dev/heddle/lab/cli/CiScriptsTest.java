@@ -153,6 +153,7 @@ class CiScriptsTest {
   @ValueSource(strings = {"", "  \n", "app.jar", "target\n"})
   void gate_without_two_builds_is_refused(String jars) throws Exception {
     environment.put("HEDDLE_JARS", jars);
+    environment.put("HEDDLE_OPTIONS", "--seed\n7");
 
     assertThat(run("gate")).isEqualTo(ExitCode.WRONG_USAGE);
 
