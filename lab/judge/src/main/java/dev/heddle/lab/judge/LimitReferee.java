@@ -53,13 +53,23 @@ final class LimitReferee {
    * @param withinErrors as for {@link Referee#compare}
    */
   Comparison compare(Metric metric, double limit, double[] logRatios, double[] withinErrors) {
-    Comparison difference = plain.compare(metric, logRatios, withinErrors);
+    return compare(metric, limit, logRatios, withinErrors, moved::compare);
+  }
+
+  /** The same without looking ahead. */
+  Comparison compareNow(Metric metric, double limit, double[] logRatios, double[] withinErrors) {
+    return compare(metric, limit, logRatios, withinErrors, moved::compareNow);
+  }
+
+  private Comparison compare(
+      Metric metric, double limit, double[] logRatios, double[] withinErrors, Comparing ofMoved) {
+    Comparison difference = plain.compareNow(metric, logRatios, withinErrors);
     if (difference.verdict() == Verdict.EQUIVALENT) {
       return judged(difference, Verdict.BETTER);
     }
     double by = Math.log(limit);
     Comparison compared =
-        moved.compare(
+        ofMoved.compare(
             metric, Arrays.stream(logRatios).map(ratio -> ratio - by).toArray(), withinErrors);
     Comparison back =
         new Comparison(
@@ -76,6 +86,12 @@ final class LimitReferee {
       case BETTER, WORSE ->
           judged(back, back.ratio() > limit == limit > 1 ? Verdict.WORSE : Verdict.BETTER);
     };
+  }
+
+  /** How ratios from which the limit was taken are compared. */
+  @FunctionalInterface
+  private interface Comparing {
+    Comparison compare(Metric metric, double[] logRatios, double[] withinErrors);
   }
 
   private static Comparison judged(Comparison compared, Verdict verdict) {

@@ -125,6 +125,14 @@ final class Referee {
    *     was known after each block; 0 if it was not
    */
   Comparison compare(Metric metric, double[] logRatios, double[] withinErrors) {
+    Comparison now = compareNow(metric, logRatios, withinErrors);
+    return now.doubt() instanceof Doubt.TooNoisy
+        ? now.without(noisy(metric, logRatios, withinErrors))
+        : now;
+  }
+
+  /** The same without looking ahead: where it is too noisy, it does not say what it would take. */
+  Comparison compareNow(Metric metric, double[] logRatios, double[] withinErrors) {
     int blocks = logRatios.length;
     double ratio = mean(logRatios);
     Interval interval = blocks < 2 ? null : interval(metric, logRatios, withinErrors);
@@ -133,9 +141,8 @@ final class Referee {
       return comparison(ratio, interval, blocks, Verdict.CANNOT_TELL, doubt);
     }
     Verdict verdict = verdict(metric, interval);
-    return verdict == Verdict.CANNOT_TELL
-        ? comparison(ratio, interval, blocks, verdict, noisy(metric, logRatios, withinErrors))
-        : comparison(ratio, interval, blocks, verdict, null);
+    Doubt doubt = verdict == Verdict.CANNOT_TELL ? new Doubt.TooNoisy(null) : null;
+    return comparison(ratio, interval, blocks, verdict, doubt);
   }
 
   private Doubt noisy(Metric metric, double[] logRatios, double[] withinErrors) {

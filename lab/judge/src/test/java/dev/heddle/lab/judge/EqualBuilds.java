@@ -3,7 +3,6 @@ package dev.heddle.lab.judge;
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.judge.statistics.LookRule;
-import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Verdict;
 import java.io.IOException;
@@ -151,15 +150,17 @@ record EqualBuilds(List<List<Pair>> runs) {
 
   private static List<Verdict> verdicts(List<Pair> pairs) {
     return LIMITS.entrySet().stream()
-        .map(limit -> compared(pairs, limit.getKey(), limit.getValue()).verdict())
+        .map(limit -> verdict(pairs, limit.getKey(), limit.getValue()))
         .toList();
   }
 
-  private static Comparison compared(List<Pair> pairs, Metric metric, double limit) {
-    return REFEREE.compare(
-        metric,
-        limit,
-        pairs.stream().mapToDouble(pair -> pair.value(metric).logRatio()).toArray(),
-        pairs.stream().mapToDouble(pair -> pair.value(metric).withinError()).toArray());
+  private static Verdict verdict(List<Pair> pairs, Metric metric, double limit) {
+    return REFEREE
+        .compareNow(
+            metric,
+            limit,
+            pairs.stream().mapToDouble(pair -> pair.value(metric).logRatio()).toArray(),
+            pairs.stream().mapToDouble(pair -> pair.value(metric).withinError()).toArray())
+        .verdict();
   }
 }

@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Verdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** How often a limit is told wrongly, over all looks of short runs on known noise. */
 class LimitSimulationTest {
@@ -49,10 +47,8 @@ class LimitSimulationTest {
 
   /**
    * At its limit every word about a condition is wrong. All looks hold together, so one is seen.
-   * Four minutes.
    */
   @Test
-  @EnabledIfSystemProperty(named = "heddle.slow", matches = "true")
   void three_conditions_at_their_limits_are_told_wrongly_in_no_more_runs_than_allowed() {
     Experiment gate =
         ExampleExperiments.alarmed(
@@ -66,9 +62,7 @@ class LimitSimulationTest {
         boolean told = false;
         for (Alarm alarm : gate.criteria().alarms()) {
           Metric metric = Metric.ofOption(alarm.metric());
-          told |=
-              compare(ofThree, metric, alarm.limit(), alarm.limit(), 16, spread).verdict()
-                  != Verdict.CANNOT_TELL;
+          told |= verdict(ofThree, metric, alarm.limit(), 16, spread) != Verdict.CANNOT_TELL;
         }
         wrong += told ? 1 : 0;
       }
@@ -76,13 +70,17 @@ class LimitSimulationTest {
     }
   }
 
-  private Comparison compare(
-      LimitReferee of, Metric metric, double limit, double ratio, int pairs, double spread) {
-    double[] logRatios = new double[pairs];
+  /** That of a run which is truly at the limit. */
+  private Verdict verdict(LimitReferee of, Metric metric, double limit, int pairs, double spread) {
     double[] withinErrors = new double[pairs];
     Arrays.fill(withinErrors, spread / 2);
+    return of.compareNow(metric, limit, logRatios(limit, pairs, spread), withinErrors).verdict();
+  }
+
+  private double[] logRatios(double ratio, int pairs, double spread) {
+    double[] logRatios = new double[pairs];
     Arrays.setAll(logRatios, pair -> Math.log(ratio) + spread * random.nextGaussian());
-    return of.compare(metric, limit, logRatios, withinErrors);
+    return logRatios;
   }
 
   /** The share of runs in which some look tells that. */
@@ -97,14 +95,12 @@ class LimitSimulationTest {
   }
 
   private boolean isTold(double ratio, double spread, Verdict verdict) {
-    double[] logRatios = new double[LOOKS];
+    double[] logRatios = logRatios(ratio, LOOKS, spread);
     double[] withinErrors = new double[LOOKS];
     Arrays.fill(withinErrors, spread / 2);
-    Arrays.setAll(logRatios, pair -> Math.log(ratio) + spread * random.nextGaussian());
     for (int pairs = 2; pairs <= LOOKS; pairs++) {
-      Comparison comparison =
-          referee.compare(Metric.THROUGHPUT, LIMIT, Arrays.copyOf(logRatios, pairs), withinErrors);
-      if (comparison.verdict() == verdict) {
+      double[] seen = Arrays.copyOf(logRatios, pairs);
+      if (referee.compareNow(Metric.THROUGHPUT, LIMIT, seen, withinErrors).verdict() == verdict) {
         return true;
       }
     }
