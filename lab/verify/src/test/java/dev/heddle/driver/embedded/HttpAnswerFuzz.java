@@ -4,6 +4,7 @@ import dev.heddle.driver.core.Tally;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.LoadPlan;
+import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -26,6 +27,10 @@ public final class HttpAnswerFuzz {
 
   private static volatile byte[] answer = new byte[0];
   private static final ServerSocket SERVICE = service();
+  private static final String HOST = SERVICE.getInetAddress().getHostAddress();
+  private static final HttpRequest REQUEST = HttpRequest.get("/");
+  private static final ByteBuf BYTES =
+      RequestBytes.encode(REQUEST, HOST, SERVICE.getLocalPort(), false);
   private static final Transport TRANSPORT = Transport.open(1);
 
   private HttpAnswerFuzz() {}
@@ -72,15 +77,12 @@ public final class HttpAnswerFuzz {
   }
 
   private static Lane lane() {
-    String host = SERVICE.getInetAddress().getHostAddress();
-    int port = SERVICE.getLocalPort();
-    HttpRequest request = HttpRequest.get("/");
     LoadPlan plan =
         new LoadPlan(
-            host,
-            port,
+            HOST,
+            SERVICE.getLocalPort(),
             false,
-            List.of(request),
+            List.of(REQUEST),
             new Load.Closed(1),
             1,
             1,
@@ -88,13 +90,7 @@ public final class HttpAnswerFuzz {
             0,
             PATIENCE,
             1);
-    return new Lane(
-        TRANSPORT.loops().next(),
-        TRANSPORT,
-        plan,
-        List.of(RequestBytes.encode(request, host, port, false)),
-        1,
-        null);
+    return new Lane(TRANSPORT.loops().next(), TRANSPORT, plan, List.of(BYTES), 1, null);
   }
 
   /** Answers the first request of each connection, and closes it. */
