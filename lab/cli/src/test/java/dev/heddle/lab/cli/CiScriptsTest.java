@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,13 +120,7 @@ class CiScriptsTest {
 
   @Test
   void gate_of_a_heddle_that_breaks_in_a_run_is_an_error_and_no_failure() throws Exception {
-    program(
-        "heddle",
-        "for each; do last=$each; done",
-        "case $1 in",
-        "  compare) mkdir -p out/result; echo '{}' >out/result/result.json; exit 1 ;;",
-        "  report) echo '**Gate: UNDECIDED**' >\"$last\" ;;",
-        "esac");
+    heddle("out/result", 1, "echo '**Gate: UNDECIDED**' >");
 
     assertThat(run("gate")).isEqualTo(ExitCode.INTERNAL_ERROR);
 
@@ -134,13 +129,7 @@ class CiScriptsTest {
 
   @Test
   void gate_with_a_result_for_each_grant_ends_as_the_command_does() throws Exception {
-    program(
-        "heddle",
-        "for each; do last=$each; done",
-        "case $1 in",
-        "  compare) mkdir -p out/result/a; echo '{}' >out/result/a/result.json; exit 5 ;;",
-        "  report) echo '# both' >\"$last\" ;;",
-        "esac");
+    heddle("out/result/a", 5, "echo '# both' >");
 
     assertThat(run("gate")).isEqualTo(ExitCode.UNDECIDED);
     assertThat(run("gate")).isEqualTo(ExitCode.UNDECIDED);
@@ -236,13 +225,7 @@ class CiScriptsTest {
     Files.writeString(
         folder.resolve("long.md"),
         IntStream.range(0, 2_000).mapToObj(each -> line).collect(Collectors.joining("\n")));
-    program(
-        "heddle",
-        "for each; do last=$each; done",
-        "case $1 in",
-        "  compare) mkdir -p out/result; echo '{}' >out/result/result.json ;;",
-        "  report) cp long.md \"$last\" ;;",
-        "esac");
+    heddle("out/result", 0, "cp long.md ");
 
     assertThat(run("gate")).isZero();
 
@@ -315,19 +298,44 @@ class CiScriptsTest {
   }
 
   private int run(String script, String... arguments) throws Exception {
-    ProcessBuilder command = new ProcessBuilder("bash", CI.resolve(script).toString());
+    return run(
+        folder,
+        environment,
+        Stream.concat(Stream.of(CI.resolve(script).toString()), Stream.of(arguments))
+            .toArray(String[]::new));
+  }
+
+  /** Runs bash in the folder, as a runner does; the file {@code said} has what it says. */
+  static int run(Path folder, Map<String, String> environment, String... arguments)
+      throws Exception {
+    ProcessBuilder command = new ProcessBuilder("bash");
     command.command().addAll(List.of(arguments));
     command.directory(folder.toFile());
     command.environment().keySet().removeIf(name -> name.startsWith("GITHUB_"));
     command.environment().putAll(environment);
     Process process =
-        command.redirectErrorStream(true).redirectOutput(folder.resolve("said").toFile()).start();
+        command
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("said").toFile()))
+            .start();
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     return process.exitValue();
   }
 
   private List<String> lines(String file) throws IOException {
     return Files.readAllLines(folder.resolve(file), StandardCharsets.UTF_8);
+  }
+
+  /** One that leaves a result there and ends with that code, and whose report is made so. */
+  private void heddle(String result, int code, String report) throws IOException {
+    program(
+        "heddle",
+        "for each; do last=$each; done",
+        "case $1 in",
+        "  compare) mkdir -p %1$s; echo '{}' >%1$s/result.json; exit %2$d ;;"
+            .formatted(result, code),
+        "  report) " + report + "\"$last\" ;;",
+        "esac");
   }
 
   private void program(String file, String... lines) throws IOException {

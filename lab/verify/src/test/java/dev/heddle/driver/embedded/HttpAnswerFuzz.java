@@ -4,6 +4,7 @@ import dev.heddle.driver.core.Tally;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.LoadPlan;
+import dev.heddle.lab.verify.fuzz.Inputs;
 import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,7 +52,7 @@ public final class HttpAnswerFuzz {
         });
     long began = System.nanoTime();
     while (!onLoop(lane, lane::isQuiet)) {
-      require(System.nanoTime() - began < PATIENCE, "a request does not end");
+      Inputs.require(System.nanoTime() - began < PATIENCE, "a request does not end");
     }
     Tally tally =
         onLoop(
@@ -63,13 +64,7 @@ public final class HttpAnswerFuzz {
     long lost = tally.losses.values().stream().mapToLong(Long::longValue).sum();
     long answered =
         tally.toMeasurement(1, 1).statuses().values().stream().mapToLong(Long::longValue).sum();
-    require(answered + lost == REQUESTS, answered + " answered and " + lost + " lost");
-  }
-
-  private static void require(boolean holds, String otherwise) {
-    if (!holds) {
-      throw new AssertionError(otherwise);
-    }
+    Inputs.require(answered + lost == REQUESTS, answered + " answered and " + lost + " lost");
   }
 
   private static <T> T onLoop(Lane lane, Callable<T> task) throws Exception {

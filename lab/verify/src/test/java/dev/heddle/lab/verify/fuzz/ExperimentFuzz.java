@@ -4,6 +4,7 @@ import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.yaml.ExperimentFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -16,7 +17,7 @@ public final class ExperimentFuzz {
 
   /** What the fuzzer calls. */
   public static void fuzzerTestOneInput(byte[] input) throws IOException {
-    Inputs.write(FILE, input);
+    Files.write(FILE, input);
     try {
       ExperimentFile.readSuite(FILE, Settings.defaults(1), List.of("tasks"), List.of());
     } catch (DescriptionException refused) {

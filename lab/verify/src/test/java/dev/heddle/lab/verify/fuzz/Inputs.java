@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** What the targets do with their inputs. */
-final class Inputs {
+public final class Inputs {
 
   private Inputs() {}
 
@@ -24,17 +24,14 @@ final class Inputs {
     }
   }
 
-  static void write(Path file, byte[] input) throws IOException {
-    Files.write(file, input);
-  }
-
   /** What is told names the file. */
   static void requireWords(Path file, Exception told) {
     String words = String.valueOf(told.getMessage());
     require(words.contains(file.toString()), "no file in: " + words);
   }
 
-  static void require(boolean holds, String otherwise) {
+  /** Fails the target, unless that holds. */
+  public static void require(boolean holds, String otherwise) {
     if (!holds) {
       throw new AssertionError(otherwise);
     }

@@ -9,6 +9,7 @@ import dev.heddle.lab.report.TerminalReport;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -25,7 +26,7 @@ public final class ResultFuzz {
 
   /** What the fuzzer calls. */
   public static void fuzzerTestOneInput(byte[] input) throws IOException {
-    Inputs.write(FILE, input);
+    Files.write(FILE, input);
     Result result;
     try {
       result = ResultFile.readFile(FILE);
