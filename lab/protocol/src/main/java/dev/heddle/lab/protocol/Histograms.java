@@ -8,12 +8,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /** Makes, encodes and adds the histograms of times inside a {@link Measurement}. */
 public final class Histograms {
 
   /** The longest time that a histogram can hold. */
   public static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
+
+  /** What a histogram shows for it. */
+  private static final long LONGEST_HELD = ofNanos().highestEquivalentValue(LONGEST_NANOS);
+
+  /** More than any run has, and few enough that a million histograms can be added. */
+  private static final long MOST_TIMES = 1_000_000_000_000L;
 
   /** Where the compressed part begins, after what kind it is and how long. */
   private static final int COMPRESSED = 2 * Integer.BYTES;
@@ -41,13 +48,15 @@ public final class Histograms {
    * Decodes what {@link #encode} returned.
    *
    * @throws IllegalArgumentException if the text is something else, or a histogram that is larger
-   *     or more precise than those of times are
+   *     or more precise than those of times are, or has longer ones, or negative counts
    */
   public static Histogram decode(String text) {
     byte[] bytes = Base64.getDecoder().decode(text);
     try {
       requireTimes(bytes);
-      return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0);
+      Histogram decoded = Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0);
+      requireTimes(decoded);
+      return decoded;
     } catch (DataFormatException | RuntimeException e) {
       // The library checks less than everything, and fails in many ways.
       throw new IllegalArgumentException("not a compressed HdrHistogram", e);
@@ -76,8 +85,23 @@ public final class Histograms {
         || lowest < 1
         || lowest > LONGEST_NANOS
         || highest > 2 * LONGEST_NANOS) {
-      throw new DataFormatException("no times of up to an hour");
+      throw noTimes();
     }
+  }
+
+  private static void requireTimes(Histogram decoded) throws DataFormatException {
+    if (decoded.getMaxValue() > LONGEST_HELD || decoded.getTotalCount() > MOST_TIMES) {
+      throw noTimes();
+    }
+    for (HistogramIterationValue value : decoded.recordedValues()) {
+      if (value.getCountAtValueIteratedTo() < 0) {
+        throw noTimes();
+      }
+    }
+  }
+
+  private static DataFormatException noTimes() {
+    return new DataFormatException("no times of up to an hour");
   }
 
   /**

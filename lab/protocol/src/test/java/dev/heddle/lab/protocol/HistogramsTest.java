@@ -42,4 +42,16 @@ class HistogramsTest {
       assertThatIllegalArgumentException().isThrownBy(() -> Histograms.decode(text));
     }
   }
+
+  @Test
+  void decode_ofTimesLongerThanAnyThatIsRecorded_isRefused() {
+    Histogram longer = new Histogram(1_000, 2 * Histograms.LONGEST_NANOS, 3);
+    longer.recordValue(2 * Histograms.LONGEST_NANOS);
+    Histogram longest = Histograms.ofNanos();
+    longest.recordValue(Histograms.LONGEST_NANOS);
+
+    String text = Histograms.encode(longer);
+    assertThatIllegalArgumentException().isThrownBy(() -> Histograms.decode(text));
+    assertThat(Histograms.decode(Histograms.encode(longest)).getTotalCount()).isEqualTo(1);
+  }
 }

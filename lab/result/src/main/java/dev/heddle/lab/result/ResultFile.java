@@ -69,7 +69,7 @@ public final class ResultFile {
    */
   public static Result readFile(Path file) throws IOException {
     try {
-      JsonNode tree = JSON.readTree(Files.readString(file));
+      JsonNode tree = JSON.readTree(Files.readAllBytes(file));
       int version = tree.path("schemaVersion").asInt(0);
       if (version != Result.SCHEMA_VERSION) {
         throw new IOException(otherVersion(file, version, tree));
@@ -87,7 +87,7 @@ public final class ResultFile {
    */
   public static Calibration readCalibration(Path file) throws IOException {
     try {
-      return JSON.readValue(Files.readString(file), Calibration.class);
+      return JSON.readValue(Files.readAllBytes(file), Calibration.class);
     } catch (JacksonException e) {
       throw new IOException(file + " is no calibration: " + e.getOriginalMessage(), e);
     }

@@ -38,7 +38,7 @@ public final class SuiteFile {
   public static Suite read(Path folder) throws IOException {
     Path file = folder.resolve(NAME);
     try {
-      return ResultFile.JSON.readValue(Files.readString(file), Suite.class);
+      return ResultFile.JSON.readValue(Files.readAllBytes(file), Suite.class);
     } catch (JacksonException e) {
       throw new IOException(file + " is not a suite: " + e.getOriginalMessage(), e);
     }

@@ -2,6 +2,7 @@ package dev.heddle.lab.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
@@ -68,6 +69,15 @@ class ResultFileTest {
 
     assertThat(ResultFile.read(folder)).isEqualTo(result);
     assertThat(Files.readString(folder.resolve(ResultFile.NAME))).doesNotContain("null");
+  }
+
+  @Test
+  void read_ofWhatIsNoText_namesTheFile() throws IOException {
+    Files.write(folder.resolve(ResultFile.NAME), new byte[] {'{', '"', (byte) 0xC3, '"', '}'});
+
+    assertThatThrownBy(() -> ResultFile.read(folder))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(ResultFile.NAME + " is not a result: ");
   }
 
   @Test

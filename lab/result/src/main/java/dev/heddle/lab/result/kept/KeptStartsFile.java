@@ -59,7 +59,7 @@ public final class KeptStartsFile {
 
   private static KeptStarts parsed(Path file) throws IOException {
     try {
-      JsonNode tree = JSON.readTree(Files.readString(file));
+      JsonNode tree = JSON.readTree(Files.readAllBytes(file));
       if (tree.isObject()) {
         return JSON.treeToValue(tree, KeptStarts.class);
       }
