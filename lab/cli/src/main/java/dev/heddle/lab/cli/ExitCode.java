@@ -1,6 +1,9 @@
 package dev.heddle.lab.cli;
 
 import dev.heddle.lab.result.ReleaseGate;
+import dev.heddle.lab.result.Result;
+import java.util.Comparator;
+import java.util.List;
 
 /** The exit codes of the command. */
 final class ExitCode {
@@ -40,5 +43,21 @@ final class ExitCode {
       case UNDECIDED -> UNDECIDED;
       case FAILED -> WORSE;
     };
+  }
+
+  /** That of a run, or of several together. */
+  static int of(boolean interrupted, List<Result> results) {
+    if (interrupted) {
+      return INTERRUPTED;
+    }
+    if (results.stream().noneMatch(Result::hasValidTrial)) {
+      return NO_VALID_TRIAL;
+    }
+    // The last in their order is the worst.
+    return results.stream()
+        .flatMap(result -> ReleaseGate.of(result).stream())
+        .max(Comparator.naturalOrder())
+        .map(ExitCode::of)
+        .orElse(DONE);
   }
 }

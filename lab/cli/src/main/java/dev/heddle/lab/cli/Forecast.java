@@ -1,6 +1,7 @@
 package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.LivingPairs;
 import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Suite;
@@ -52,6 +53,31 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
     if (left != null && schedule.looks()) {
       return new Forecast(trials, true, true, left);
     }
+    Duration all = onTrials(experiment, trials);
+    boolean open = experiment.relativeLoads() != null;
+    Duration start = tasks ? Duration.ZERO : DRIVER_START;
+    Duration whole = all.plus(start);
+    return new Forecast(trials, open, false, left == null ? whole : shorter(whole, left));
+  }
+
+  /** How long the first round of a run takes that goes on by rounds. */
+  static Duration firstRound(Experiment experiment) {
+    int arms = experiment.armsOfBlock().size();
+    boolean isTogether =
+        !experiment.loads().isEmpty()
+            && experiment.loads().stream()
+                .allMatch(load -> LivingPairs.arePossible(experiment, load));
+    int trials = LiveRun.planned(experiment);
+    // Arms that live at the same time warm up at the same time, and are measured in turns.
+    return isTogether
+        ? onTrials(experiment, trials / arms)
+            .plus(experiment.schedule().measure().multipliedBy(trials - trials / arms))
+        : onTrials(experiment, trials);
+  }
+
+  private static Duration onTrials(Experiment experiment, int trials) {
+    boolean tasks = experiment.subject() instanceof TaskProgram;
+    Schedule schedule = experiment.schedule();
     Duration typical = tasks ? UNTIL_STEADY_OF_TASKS : UNTIL_STEADY;
     Duration more = schedule.warmUpLimit().minus(schedule.warmUp());
     Duration takes = schedule.takes();
@@ -72,11 +98,7 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
             ? Math.min(trials, loads * experiment.arms().size())
             : 0;
     int fresh = schedule.oneProcess() ? recorded + (trials - recorded + loads - 1) / loads : trials;
-    Duration all = onFresh.multipliedBy(fresh).plus(onTheSame.multipliedBy(trials - fresh));
-    boolean open = experiment.relativeLoads() != null;
-    Duration start = tasks ? Duration.ZERO : DRIVER_START;
-    Duration whole = all.plus(start);
-    return new Forecast(trials, open, false, left == null ? whole : shorter(whole, left));
+    return onFresh.multipliedBy(fresh).plus(onTheSame.multipliedBy(trials - fresh));
   }
 
   /** The time that is left; null if there is no limit. */
@@ -104,13 +126,17 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
   static String text(Suite suite) {
     List<Forecast> each =
         suite.scenarios().stream().map(scenario -> of(scenario.experiment())).toList();
-    return suite.scenarios().size()
-        + (suite.scenarios().size() == 1 ? " scenario, " : " scenarios, ")
-        + text(
-            each.stream().mapToInt(Forecast::trials).sum(),
-            each.stream().anyMatch(Forecast::openEnded),
-            each.stream().anyMatch(Forecast::atMost),
-            each.stream().map(Forecast::duration).reduce(Duration.ZERO, Duration::plus));
+    String count =
+        suite.scenarios().size() + (suite.scenarios().size() == 1 ? " scenario, " : " scenarios, ");
+    Duration within = suite.within();
+    return within != null
+        ? count + text(0, true, true, within)
+        : count
+            + text(
+                each.stream().mapToInt(Forecast::trials).sum(),
+                each.stream().anyMatch(Forecast::openEnded),
+                each.stream().anyMatch(Forecast::atMost),
+                each.stream().map(Forecast::duration).reduce(Duration.ZERO, Duration::plus));
   }
 
   private static String text(int trials, boolean openEnded, boolean atMost, Duration duration) {

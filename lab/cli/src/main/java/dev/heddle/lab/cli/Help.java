@@ -66,11 +66,13 @@ final class Help {
   /** Installs this help for a command and its subcommands. */
   static void install(CommandLine command) {
     CommandSpec spec = command.getCommandSpec();
-    spec.addOption(
-        OptionSpec.builder(ALL)
-            .type(boolean.class)
-            .description("With --help: show every option.")
-            .build());
+    if (spec.findOption(ALL) == null) {
+      spec.addOption(
+          OptionSpec.builder(ALL)
+              .type(boolean.class)
+              .description("With --help: show every option.")
+              .build());
+    }
     spec.usageMessage()
         .abbreviateSynopsis(true)
         .parameterListHeading("%n")
@@ -82,7 +84,8 @@ final class Help {
   /**
    * Runs the parsed command.
    *
-   * @throws ParameterException if {@code --all} was given without {@code --help}
+   * @throws ParameterException if {@code --all} was given without {@code --help} to a command that
+   *     has no use of its own for it
    */
   static int execute(ParseResult parsed) {
     Integer shown = CommandLine.executeHelpRequest(parsed);
@@ -90,7 +93,7 @@ final class Help {
       return shown;
     }
     for (ParseResult each = parsed; each != null; each = each.subcommand()) {
-      if (each.hasMatchedOption(ALL)) {
+      if (each.hasMatchedOption(ALL) && isOfHelpAlone(each.commandSpec().findOption(ALL))) {
         throw new ParameterException(each.commandSpec().commandLine(), ALL + " needs --help");
       }
     }
@@ -133,6 +136,11 @@ final class Help {
         .collect(Collectors.joining());
   }
 
+  /** Whether a command has no use of its own for it. */
+  private static boolean isOfHelpAlone(OptionSpec all) {
+    return !(all.userObject() instanceof Field);
+  }
+
   private static boolean isAll(OptionSpec option) {
     return option.longestName().equals(ALL);
   }
@@ -151,7 +159,7 @@ final class Help {
   }
 
   private static Group group(OptionSpec option) {
-    if (isAll(option) || option.usageHelp() || option.versionHelp()) {
+    if ((isAll(option) && isOfHelpAlone(option)) || option.usageHelp() || option.versionHelp()) {
       return Group.HELP;
     }
     if (!(option.userObject() instanceof Field field)) {

@@ -47,11 +47,16 @@ final class Live implements AutoCloseable {
 
   /** Shows a resumed run. */
   RunProgress begin(Result stopped) {
-    return begin(
-        stopped.experiment(),
-        stopped.plannedTrials(),
-        stopped.trials().size(),
-        TimeSpent.on(stopped.trials()));
+    return begin(stopped, TimeSpent.on(stopped.trials()));
+  }
+
+  /**
+   * Shows a run that goes on.
+   *
+   * @param spent the time that was spent on it before, and on others that share its time
+   */
+  RunProgress begin(Result soFar, Duration spent) {
+    return begin(soFar.experiment(), soFar.plannedTrials(), soFar.trials().size(), spent);
   }
 
   private RunProgress begin(Experiment experiment, int planned, int before, Duration spent) {

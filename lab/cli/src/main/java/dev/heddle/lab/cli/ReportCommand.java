@@ -183,9 +183,9 @@ final class ReportCommand implements Callable<Integer> {
           folder + " holds several scenarios, each with a page of its own; omit --out");
     }
     for (Path each : folders(suite)) {
-      Path page = asked == null ? each.resolve(Session.REPORT) : asked;
+      Path page = asked == null ? each.resolve(SingleRuns.REPORT) : asked;
       Result result = ResultFile.read(each);
-      write(page, shown(each, () -> Session.page(result)));
+      write(page, shown(each, () -> SingleRuns.page(result)));
       spec.commandLine().getOut().println("Report: " + page);
     }
     spec.commandLine().getOut().flush();

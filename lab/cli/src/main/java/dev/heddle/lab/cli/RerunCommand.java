@@ -72,7 +72,7 @@ final class RerunCommand implements Callable<Integer> {
           new Suite.Scenario(
               scenario.name(), wasRun ? experiment(own) : scenario.experiment(), scenario.needs()));
     }
-    return new Suite(planned.name(), scenarios);
+    return planned.with(scenarios);
   }
 
   private static Experiment experiment(Path folder) throws IOException {

@@ -1,14 +1,21 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.experiment.ScheduleChoice;
+import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.experiment.yaml.ExperimentFile;
 import dev.heddle.lab.experiment.yaml.Pack;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -17,7 +24,7 @@ import picocli.CommandLine.Spec;
     name = "run",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Run a pack: an experiment that comes with Heddle (heddle list).",
+    description = "Run packs: experiments that come with Heddle (heddle list).",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
@@ -29,30 +36,80 @@ import picocli.CommandLine.Spec;
       "130:interrupted; what was measured is kept"
     },
     footerHeading = "%nExamples:%n",
-    footer = {"  heddle run cpu-wait", "  heddle run disk-write --quick"})
+    footer = {
+      "  heddle run cpu-wait",
+      "  heddle run disk-write --quick",
+      "  heddle run --all --within 6h"
+    })
 final class RunCommand implements Callable<Integer> {
 
   @Spec
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   CommandSpec spec;
 
-  @Parameters(paramLabel = "PACK", description = "Name of the pack.")
-  @SuppressWarnings("NullAway.Init") // Set by picocli.
-  String name;
+  @Parameters(
+      paramLabel = "PACK",
+      arity = "0..*",
+      description =
+          "Names of packs. Several share the time of --within: whatever probably decides most is"
+              + " run next.")
+  List<String> names = new ArrayList<>();
+
+  @Help.Common
+  @Help.In(Help.Group.ARMS)
+  @Option(
+      names = "--all",
+      description =
+          "Run all packs, except for what a component is missing. With --help: show every option.")
+  boolean all;
 
   @Mixin ExperimentOptions options = new ExperimentOptions();
 
   @Override
   public Integer call() throws IOException {
     Installation installation = Installation.current();
-    Pack pack = pack(installation, name);
-    Suite suite =
-        ExperimentFile.readSuite(
-            pack.file(),
-            options.settings(List.of(), false),
-            installation.taskProgram(),
-            options.scenarios);
-    return options.run(spec, suite);
+    requirePacks();
+    Settings asked = options.settings(List.of(), false);
+    List<Pack> packs =
+        all
+            ? Pack.in(installation.packs())
+            : names.stream().map(name -> pack(installation, name)).toList();
+    Duration within = packs.size() == 1 || options.quick ? null : options.schedule.within();
+    Settings settings =
+        within == null
+            ? asked
+            // What several packs share is spent on what decides.
+            : asked.withSchedule(asked.schedule().or(ScheduleChoice.WITHOUT_RECORDINGS));
+    List<Suite> suites =
+        packs.stream()
+            .map(
+                pack ->
+                    ExperimentFile.readSuite(
+                        pack.file(), settings, installation.taskProgram(), options.scenarios))
+            .toList();
+    return options.run(
+        spec,
+        suites.size() == 1
+            ? suites.getFirst()
+            : Suite.joined(all ? "all" : "packs", suites, within));
+  }
+
+  private void requirePacks() {
+    if (all == !names.isEmpty()) {
+      throw new UsageException(
+          all
+              ? "--all takes no names of packs"
+              : "Missing required parameter: 'PACK' (heddle list shows them; --all runs all)");
+    }
+    Set<String> seen = new HashSet<>();
+    for (String name : names) {
+      if (!seen.add(name)) {
+        throw new UsageException("pack \"" + name + "\" is given twice");
+      }
+    }
+    if (names.size() != 1 && !options.scenarios.isEmpty()) {
+      throw new UsageException("--scenario is for one pack");
+    }
   }
 
   /**

@@ -80,10 +80,15 @@ final class ScheduleOptions {
               + " each. On by default where possible.")
   @Nullable Boolean sideBySide;
 
+  /** The time limit; null if none was given. */
+  @Nullable Duration within() {
+    return duration("--within", within);
+  }
+
   ScheduleChoice choice() {
     return new ScheduleChoice(
         blocks,
-        duration("--within", within),
+        within(),
         duration("--warm-up", warmUp),
         duration("--warm-up-limit", warmUpLimit),
         duration("--measure", measure),

@@ -196,6 +196,40 @@ class HeddleIT {
     assertThat(missing).isNotEmptyFile();
   }
 
+  /** Of two packs one has a claim; they are run in turns, and stopped in the middle. */
+  @Test
+  void run_ofPacksThatShareATime_isStoppedAndGoesOn() throws Exception {
+    List<String> arguments =
+        new ArrayList<>(List.of("run", "nested", "thousands", "--arms", "cached,virtual"));
+    arguments.addAll(HeddleProcess.ON_ANY_MACHINE);
+    arguments.addAll(
+        List.of("--within=20s", "--measure=500ms", "--warm-up=100ms", "--warm-up-limit=100ms"));
+    arguments.add("--out=" + out());
+    try (HeddleProcess heddle = HeddleProcess.start(folder, arguments.toArray(String[]::new))) {
+      HeddleProcess.until(
+          () -> Files.exists(out().resolve("thousands").resolve("report.html")), "a round");
+
+      heddle.signal("INT");
+
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.INTERRUPTED);
+      assertThat(heddle.err())
+          .contains(
+              "packs, 2 scenarios, until all is decided, at most 0:20",
+              "thousands, pair 1 (of all claims, 0 reproduced, 0 not, 2 open)");
+      assertThat(heddle.out()).contains("Go on:   heddle resume " + out());
+    }
+    int before = ResultFile.read(out().resolve("thousands")).trials().size();
+
+    try (HeddleProcess heddle = HeddleProcess.start(folder, "resume", out().toString())) {
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+      assertThat(heddle.err()).contains("nested, pair 1", "thousands, pair");
+    }
+    assertThat(ResultFile.read(out().resolve("nested")).trials()).isNotEmpty();
+    assertThat(ResultFile.read(out().resolve("thousands")).trials())
+        .hasSizeGreaterThanOrEqualTo(before);
+    assertThat(out().resolve("summary.md")).content().contains("## Claims: ", "| nested");
+  }
+
   @Test
   void compare_without_a_valid_trial_exits_with_3() throws Exception {
     Path yaml =

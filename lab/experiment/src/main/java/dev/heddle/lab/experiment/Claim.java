@@ -67,6 +67,16 @@ public record Claim(
     }
   }
 
+  /** The smallest number that agrees with what was published: the lower one less the tolerance. */
+  public double lowest() {
+    return least * (1 - tolerance);
+  }
+
+  /** The largest number that agrees with what was published: the upper one plus the tolerance. */
+  public double highest() {
+    return most * (1 + tolerance);
+  }
+
   /** The same claim, about the arms on that JDK. */
   Claim on(Jdk jdk) {
     return new Claim(

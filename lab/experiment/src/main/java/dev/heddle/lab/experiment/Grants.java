@@ -35,7 +35,7 @@ public final class Grants {
                 : several(scenario, cpus));
       }
     }
-    return new Suite(suite.name(), scenarios);
+    return suite.with(scenarios);
   }
 
   /**

@@ -1,16 +1,27 @@
 package dev.heddle.lab.experiment;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Experiments that belong together and are run one after the other: the scenarios of a pack.
+ * Experiments that belong together: the scenarios of a pack, or of several.
  *
  * @param name for people
  * @param scenarios at least one, no two with the same name
+ * @param within the time for all of them, in which they take turns; null: they are run one after
+ *     the other, each to its end
  */
-public record Suite(String name, List<Scenario> scenarios) {
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Suite(String name, List<Scenario> scenarios, @Nullable Duration within) {
+
+  /** A suite whose scenarios are run one after the other. */
+  public Suite(String name, List<Scenario> scenarios) {
+    this(name, scenarios, null);
+  }
 
   /**
    * One experiment of a suite.
@@ -50,6 +61,33 @@ public record Suite(String name, List<Scenario> scenarios) {
   }
 
   /**
+   * All scenarios of several suites, under the names of both.
+   *
+   * @param suites at least one, no two with the same name
+   * @param within the time for all scenarios together; null: each has its own
+   */
+  public static Suite joined(String name, List<Suite> suites, @Nullable Duration within) {
+    return new Suite(
+        name, suites.stream().flatMap(suite -> suite.underItsName().stream()).toList(), within);
+  }
+
+  private List<Scenario> underItsName() {
+    return scenarios.stream()
+        .map(
+            scenario ->
+                new Scenario(
+                    scenario.name().isEmpty() ? name : name + "-" + scenario.name(),
+                    scenario.experiment(),
+                    scenario.needs()))
+        .toList();
+  }
+
+  /** The same with other scenarios. */
+  public Suite with(List<Scenario> others) {
+    return new Suite(name, others, within);
+  }
+
+  /**
    * The same with other headlines.
    *
    * @param metrics names of metrics, as in {@link Experiment#aims()}
@@ -65,8 +103,7 @@ public record Suite(String name, List<Scenario> scenarios) {
 
   /** The same with every experiment changed. */
   public Suite each(UnaryOperator<Experiment> change) {
-    return new Suite(
-        name,
+    return with(
         scenarios.stream()
             .map(
                 scenario ->

@@ -2,17 +2,15 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.judge.statistics.LookRule;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
-import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.HeadlineMetric;
 import dev.heddle.lab.result.Metric;
-import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +23,13 @@ final class Headlines {
   /** Arms whose ratio is at least this far from 1 probably differ, even before it is decided. */
   private static final double APPARENT = Math.log(1.25);
 
+  /** The comparison of two arms that have no pair. */
+  private static final Comparison NONE =
+      new Comparison(1, null, null, 0, 0, Verdict.CANNOT_TELL, new Doubt.TooEarly(LookRule.FIRST));
+
   private final Experiment experiment;
   private final List<TrialRecord> pairs;
-  private final Set<String> givenUp;
+  private final Hopes hopes;
   private final Referee referee;
 
   /** What decides in the place of headlines; null: the headlines do. */
@@ -39,7 +41,7 @@ final class Headlines {
         trials.stream()
             .filter(trial -> trial.identity().block() > 0 && !trial.identity().recorded())
             .toList();
-    this.givenUp = FailedStarts.of(trials).keySet();
+    this.hopes = Hopes.after(trials);
     this.referee = Referee.of(experiment);
     this.alarms = experiment.criteria().alarms().isEmpty() ? null : Alarms.of(experiment);
   }
@@ -61,36 +63,60 @@ final class Headlines {
     return experiment.loads().stream().filter(this::isDiffering).toList();
   }
 
+  /** How many of the open comparisons the next pair is likely to decide. */
+  double perPair() {
+    return experiment.loads().stream()
+        .flatMap(this::open)
+        .mapToDouble(comparison -> perPair(comparison.furtherPairs()))
+        .sum();
+  }
+
+  /**
+   * The part of a decision that the next pair brings.
+   *
+   * @param further how many pairs it probably takes; null: more than are worth naming
+   */
+  static double perPair(@Nullable Integer further) {
+    return further == null ? 0 : 1.0 / further;
+  }
+
   private boolean isUndecided(Load load) {
+    return open(load).findAny().isPresent();
+  }
+
+  /** The comparisons under a load that more pairs may decide. */
+  private Stream<Comparison> open(Load load) {
     LoadComparisons comparisons = comparisons(load);
-    return !isHopeless(first(), comparisons.samples())
-        && others().stream()
-            .filter(arm -> !isHopeless(arm, comparisons.samples()))
-            .anyMatch(arm -> isOpen(comparisons, arm, load));
+    return areLeft(first(), comparisons)
+        ? others().stream()
+            .filter(arm -> areLeft(arm, comparisons))
+            .flatMap(arm -> open(comparisons, arm, load))
+        : Stream.empty();
   }
 
-  private boolean isOpen(LoadComparisons comparisons, String arm, Load load) {
+  private Stream<Comparison> open(LoadComparisons comparisons, String arm, Load load) {
     return alarms == null
-        ? isOpen(comparisons, arm, headline(load))
-        : alarms.comparisons(arm, load, pairs).stream().anyMatch(Headlines::isOpen);
+        ? open(comparisons, arm, headline(load))
+        : alarms.comparisons(arm, load, pairs).stream()
+            .filter(Headlines::isOpen)
+            .map(Headlines::orNone);
   }
 
-  /** Values that cannot be compared in several pairs will not be in the next. */
-  private boolean isOpen(LoadComparisons comparisons, String arm, Metric metric) {
+  private Stream<Comparison> open(LoadComparisons comparisons, String arm, Metric metric) {
     Comparison comparison = comparisons.of(arm, metric);
+    LoadSamples samples = comparisons.samples();
     boolean isNeverCompared =
-        comparison == null
-            && Stream.of(arm, first())
-                .allMatch(
-                    each -> comparisons.samples().of(each).blocksCounted() >= Summary.SEVERAL);
-    return !isNeverCompared && isOpen(comparison);
+        comparison == null && Hopes.areDashed(samples.of(arm), samples.of(first()));
+    return !isNeverCompared && isOpen(comparison) ? Stream.of(orNone(comparison)) : Stream.empty();
   }
 
-  /** Whether no valid trial is expected of it, unless the machine's host is quiet again. */
-  private boolean isHopeless(String arm, LoadSamples samples) {
-    Samples own = samples.of(arm);
-    return givenUp.contains(arm)
-        || (!own.isCounted() && own.blocksTried() >= Summary.SEVERAL && !own.isSpoiledByHost());
+  /** A comparison, or that of no pair. */
+  private static Comparison orNone(@Nullable Comparison comparison) {
+    return comparison == null ? NONE : comparison;
+  }
+
+  private boolean areLeft(String arm, LoadComparisons comparisons) {
+    return hopes.areLeft(arm, comparisons.samples().of(arm));
   }
 
   /** Whether more pairs may decide it; null: there is no pair yet. */

@@ -68,10 +68,13 @@ public final class Judge {
     return summaries;
   }
 
-  /** The findings on the experiment's claims, from its summaries. */
-  public static List<ClaimFinding> findings(
-      Experiment experiment, List<TrialRecord> trials, List<Summary> summaries) {
-    return Claims.findings(experiment, trials, summaries);
+  /**
+   * The findings on the experiment's claims.
+   *
+   * @param trials all trials so far; may include recordings and the search for the capacity
+   */
+  public static List<ClaimFinding> findings(Experiment experiment, List<TrialRecord> trials) {
+    return Claims.of(experiment, trials).findings();
   }
 
   /** What is known of the experiment's alarms, by load, arm and alarm. */
@@ -121,14 +124,8 @@ public final class Judge {
       boolean isCompared = metric.isJudged() || asked.contains(metric);
       double[] sorted = isCompared || metric.isShown() ? ours.sorted(metric) : new double[0];
       if (sorted.length > 0) {
-        double most = sorted[sorted.length - 1];
         figures.put(
-            metric,
-            new Summary.Figure(
-                metric.takesLargest() ? most : MEDIAN.evaluate(sorted),
-                sorted[0],
-                most,
-                isCompared ? compared.of(arm.name(), metric) : null));
+            metric, figure(metric, sorted, isCompared ? compared.of(arm.name(), metric) : null));
       }
       Comparison all = isCompared ? compared.withAll(arm.name(), metric) : null;
       if (all != null) {
@@ -150,32 +147,53 @@ public final class Judge {
   }
 
   /**
-   * Compares two arms, neither of which needs to be the first, under loads that may differ.
+   * A figure.
+   *
+   * @param sorted its values in ascending order, at least one
+   */
+  static Summary.Figure figure(Metric metric, double[] sorted, @Nullable Comparison comparison) {
+    double most = sorted[sorted.length - 1];
+    return new Summary.Figure(
+        metric.takesLargest() ? most : MEDIAN.evaluate(sorted), sorted[0], most, comparison);
+  }
+
+  /**
+   * Compares two arms, neither of which needs to be the first.
    *
    * @return null if no block has both
    */
-  static @Nullable Comparison comparison(
-      Experiment experiment, Metric metric, Samples ours, Samples base) {
-    // Corrected for as many comparisons as the experiment has, whichever arms are compared.
-    return comparison(metric, ours, base, Referee.of(experiment));
-  }
-
-  /** The same comparison by another referee. */
   static @Nullable Comparison comparison(
       Metric metric, Samples ours, Samples base, Referee referee) {
     return LoadComparisons.compare(LoadSamples.of(base, ours), LoadSamples.OURS, metric, referee);
   }
 
   /**
-   * The loads whose headline is not decided for every arm, including loads without a pair so far.
-   * If the experiment has alarms, these decide in the place of the headline. A load does not stay
-   * undecided because of an arm that was given up, an arm without a valid trial after three pairs,
-   * or a comparison that more pairs cannot decide.
+   * The loads with an open question: a headline that is not decided for every arm, also where there
+   * is no pair so far, or a claim that is not told. If the experiment has alarms, these decide in
+   * the place of both. A load does not stay open because of an arm that was given up, an arm
+   * without a valid trial after three pairs, or a comparison that more pairs cannot decide.
    *
    * @param trials all trials so far; may include recordings and the search for the capacity
    */
   public static List<Load> undecidedLoads(Experiment experiment, List<TrialRecord> trials) {
-    return Headlines.of(experiment, trials).undecided();
+    List<Load> undecided = Headlines.of(experiment, trials).undecided();
+    if (experiment.claims().isEmpty() || !experiment.criteria().alarms().isEmpty()) {
+      return undecided;
+    }
+    Set<String> claimed = Claims.of(experiment, trials).openLoads();
+    return experiment.loads().stream()
+        .filter(load -> undecided.contains(load) || claimed.contains(load.label()))
+        .toList();
+  }
+
+  /**
+   * What the next pair of an experiment is likely to decide.
+   *
+   * @param trials as for {@link #undecidedLoads}
+   */
+  public static Prospect prospect(Experiment experiment, List<TrialRecord> trials) {
+    return new Prospect(
+        Claims.of(experiment, trials).perPair(), Headlines.of(experiment, trials).perPair());
   }
 
   /**

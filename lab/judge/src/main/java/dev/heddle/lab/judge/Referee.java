@@ -153,6 +153,25 @@ final class Referee {
     return new Doubt.TooNoisy(further.isPresent() ? Integer.valueOf(further.getAsInt()) : null);
   }
 
+  /**
+   * How many more pairs would probably tell whether the ratio is in a published range.
+   *
+   * @param logRatios as for {@link #compare}, at least two
+   * @param withinErrors as for {@link #compare}
+   * @return empty if that is more than a thousand, or if the plan is fixed
+   */
+  OptionalInt furtherToPlace(
+      Metric metric, double[] logRatios, double[] withinErrors, PublishedRange range) {
+    return looks == null
+        ? OptionalInt.empty()
+        : looks.furtherPairsToPlace(
+            logRatios,
+            floor(metric),
+            withinErrors[logRatios.length - 1],
+            Math.log(range.low()),
+            Math.log(range.high()));
+  }
+
   private Interval interval(Metric metric, double[] logRatios, double[] withinErrors) {
     if (looks == null) {
       return stepped(metric, logRatios, Intervals.paired(logRatios, 1 - alphaPerCell));

@@ -7,19 +7,16 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.ClaimFinding.Verdict;
-import dev.heddle.lab.result.Comparison;
-import dev.heddle.lab.result.Doubt;
-import dev.heddle.lab.result.Metric;
-import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,7 +24,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ClaimsTest {
 
   private static final Claim.About RATIO = Claim.About.RATIO;
-  private static final String USERS = ExampleExperiments.USERS.label();
+  private static final Load LOAD = ExampleExperiments.USERS;
+  private static final String USERS = LOAD.label();
+  private static final List<String> NONE = List.of();
 
   @ParameterizedTest
   @CsvSource({
@@ -38,8 +37,68 @@ class ClaimsTest {
     "0.50, 0.70, CANNOT_TELL",
     "0.50, 1.50, CANNOT_TELL"
   })
-  void of_anInterval_isDecidedByThePublishedRange(double low, double high, Verdict verdict) {
-    assertThat(only(seen(low, high), "b").verdict()).isEqualTo(verdict);
+  void range_ofAnInterval_containsAllOrNothingOrAPart(double low, double high, Verdict verdict) {
+    assertThat(PublishedRange.of(claim(0.6, 0.9)).verdict(low, high)).isEqualTo(verdict);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2, 0.20, NOT_REPRODUCED, 0",
+    "6, 0.75, REPRODUCED, 0",
+    "6, 0.945, CANNOT_TELL, 16", // At the upper end of the tolerance.
+  })
+  void finding_afterPairs_isDecidedByThePublishedRange(
+      int pairs, double ratio, Verdict verdict, int fewestFurther) {
+    ClaimFinding finding = only(looking(claim(0.6, 0.9)), pairs(pairs, ratio, 0.01));
+
+    assertThat(finding.verdict()).isEqualTo(verdict);
+    Integer further = finding.furtherPairs();
+    if (verdict == Verdict.CANNOT_TELL) {
+      assertThat(further == null || further >= fewestFurther).isTrue();
+    } else {
+      assertThat(further).isNull();
+    }
+  }
+
+  @Test
+  void finding_afterOnePair_isTooEarly() {
+    ClaimFinding finding = only(looking(claim(0.6, 0.9)), pairs(1, 0.75, 0));
+
+    assertThat(finding.verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(finding.furtherPairs()).isEqualTo(1);
+  }
+
+  /** A difference of 1 % counts as none, but is not told from 2 %. */
+  @ParameterizedTest
+  @CsvSource({"0.97, 1.03, REPRODUCED", "0.99, 1.05, CANNOT_TELL"})
+  void finding_ofArmsThatAreEqual_isToldIfTheRangeHasTheBand(
+      double least, double most, Verdict verdict) {
+    Claim claim =
+        new Claim("C3", "equal", "b", USERS, "a", USERS, "throughput", RATIO, least, most, 0, NONE);
+
+    assertThat(only(looking(claim), pairs(6, 1, 0.004)).verdict()).isEqualTo(verdict);
+  }
+
+  /** Another claim, and another arm, make nothing harder to tell. */
+  @Test
+  void finding_dependsOnNoOtherQuestion() {
+    Experiment alone = looking(claim(0.6, 0.9));
+    Experiment amongOthers =
+        lookingAt("a", "b", "c", "d", "e")
+            .asking(List.of(claim(0.6, 0.9), claim(0.1, 0.2)), List.of());
+
+    assertThat(only(alone, pairs(3, 0.75, 0.05)))
+        .isEqualTo(Claims.of(amongOthers, pairs(3, 0.75, 0.05)).findings().getFirst());
+  }
+
+  /** A fixed plan assumes nothing of the noise. */
+  @ParameterizedTest
+  @CsvSource({"5, REPRODUCED, ", "4, CANNOT_TELL, 1"})
+  void finding_ofAFixedPlan_takesFiveBlocks(int blocks, Verdict verdict, Integer further) {
+    ClaimFinding finding = only(fixed(claim(0.6, 0.9)), pairs(blocks, 0.75, 0.01));
+
+    assertThat(finding.verdict()).isEqualTo(verdict);
+    assertThat(finding.furtherPairs()).isEqualTo(further);
   }
 
   @ParameterizedTest
@@ -49,45 +108,48 @@ class ClaimsTest {
     "0.1, 0.9, 8, NOT_REPRODUCED",
     "0.5, 5, 8, CANNOT_TELL"
   })
-  void of_aValue_isDecidedByTheRangeOfItsTrials(
+  void finding_ofAValue_isDecidedByTheRangeOfItsTrials(
       double least, double most, int trials, Verdict verdict) {
-    Claim claim =
-        new Claim(
-            "A6", "x", "b", USERS, "a", USERS, "threads", Claim.About.VALUE, 1, 10, 0, List.of());
-    Summary.Figure figure = new Summary.Figure(most, least, most, null);
-
-    ClaimFinding finding = only(claim, Metric.THREADS, figure, trials);
+    ClaimFinding finding = only(fixed(value()), values(spread(least, most, trials)));
 
     assertThat(finding.verdict()).isEqualTo(verdict);
-    assertThat(finding.figure()).isEqualTo(figure);
+    assertThat(Objects.requireNonNull(finding.figure()).least())
+        .isCloseTo(1_000 * least, within(1e-9));
+    assertThat(Objects.requireNonNull(finding.figure()).most())
+        .isCloseTo(1_000 * most, within(1e-9));
   }
 
-  /** An interval of a few blocks leans on their noise being normal. */
+  /** One trial of ten that is far off says little of their median. */
   @ParameterizedTest
-  @CsvSource({"5, REPRODUCED", "4, CANNOT_TELL"})
-  void of_anInterval_takesFiveBlocks(int blocks, Verdict verdict) {
-    assertThat(only(seen(0.65, 0.85, blocks), "b").verdict()).isEqualTo(verdict);
+  @CsvSource({"9, CANNOT_TELL, 4", "10, REPRODUCED, "})
+  void finding_ofAValue_leavesOutTheOutermostOfTen(int trials, Verdict verdict, Integer further) {
+    double[] values = spread(2, 8, trials);
+    values[3] = 50;
+
+    ClaimFinding finding = only(looking(value()), values(values));
+
+    assertThat(finding.verdict()).isEqualTo(verdict);
+    assertThat(finding.furtherPairs()).isEqualTo(further);
   }
 
   @Test
-  void of_noInterval_cannotTell() {
-    assertThat(only(seen(null, null), "b").verdict()).isEqualTo(Verdict.CANNOT_TELL);
-  }
+  void finding_ofAnArmThatWasNotRun_cannotTell() {
+    Claim claim =
+        new Claim("A1", "x", "c", USERS, "a", USERS, "throughput", RATIO, 0.6, 0.9, 0, NONE);
 
-  @Test
-  void of_anArmThatWasNotRun_cannotTell() {
-    ClaimFinding finding = only(seen(0.7, 0.8), "c");
+    ClaimFinding finding = only(fixed(claim), pairs(8, 0.75, 0.01));
+
     assertThat(finding.comparison()).isNull();
     assertThat(finding.verdict()).isEqualTo(Verdict.CANNOT_TELL);
   }
 
   /** What was run first is another arm then. */
   @Test
-  void of_aBaseThatWasNotRun_cannotTell() {
-    Claim claim = claim("b", "pool", "throughput");
-    Summary.Figure figure = new Summary.Figure(1, 1, 1, seen(0.7, 0.8));
+  void finding_ofABaseThatWasNotRun_cannotTell() {
+    Claim claim =
+        new Claim("A1", "x", "b", USERS, "pool", USERS, "throughput", RATIO, 0.6, 0.9, 0, NONE);
 
-    ClaimFinding finding = only(claim, Metric.THROUGHPUT, figure, 8);
+    ClaimFinding finding = only(fixed(claim), pairs(8, 0.75, 0.01));
 
     assertThat(finding.comparison()).isNull();
     assertThat(finding.verdict()).isEqualTo(Verdict.CANNOT_TELL);
@@ -95,34 +157,22 @@ class ClaimsTest {
 
   @ParameterizedTest
   @CsvSource({"100 users, b, 0.5", "200 users, b, 0.25", "300 users, a, "})
-  void of_anotherBase_isOfTheBlocksThatHaveBoth(String baseLoad, String base, Double ratio) {
+  void finding_ofAnotherBase_isOfTheBlocksThatHaveBoth(String baseLoad, String base, Double ratio) {
     Load more = new Load.Closed(200);
     Claim claim =
         new Claim(
-            "A4",
-            "less",
-            "a",
-            "100 users",
-            base,
-            baseLoad,
-            "throughput",
-            RATIO,
-            1,
-            1,
-            0,
-            List.of());
+            "A4", "less", "a", "100 users", base, baseLoad, "throughput", RATIO, 1, 1, 0, NONE);
     Experiment experiment =
-        ExampleExperiments.experiment(
-                List.of("c", "a", "b"), List.of(ExampleExperiments.USERS, more), 8, 1)
+        ExampleExperiments.experiment(List.of("c", "a", "b"), List.of(LOAD, more), 8, 1)
             .asking(List.of(claim), List.of());
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 8; block++) {
-      trials.add(Examples.trial(block, "a", ExampleExperiments.USERS, 1_000L * block));
-      trials.add(Examples.trial(block, "b", ExampleExperiments.USERS, 2_000L * block));
+      trials.add(Examples.trial(block, "a", LOAD, 1_000L * block));
+      trials.add(Examples.trial(block, "b", LOAD, 2_000L * block));
       trials.add(Examples.trial(block, "b", more, 4_000L * block));
     }
 
-    ClaimFinding finding = Claims.findings(experiment, trials, List.of()).getFirst();
+    ClaimFinding finding = Claims.of(experiment, trials).findings().getFirst();
 
     if (ratio == null) {
       assertThat(finding.comparison()).isNull();
@@ -132,46 +182,99 @@ class ClaimsTest {
     }
   }
 
-  private static Claim claim(String arm, String metric) {
-    return claim(arm, "a", metric);
+  /** Its load goes on after the headline is decided. */
+  @ParameterizedTest
+  @CsvSource({"0.60, false", "0.21, true"})
+  void undecidedLoads_haveThoseOfOpenClaims(double least, boolean isOpen) {
+    List<TrialRecord> trials = pairs(2, 0.2, 0.001);
+    Experiment experiment = looking(claim(least, 0.9));
+
+    assertThat(Judge.undecidedLoads(experiment.asking(List.of(), List.of()), trials)).isEmpty();
+    assertThat(Judge.undecidedLoads(experiment, trials).contains(LOAD)).isEqualTo(isOpen);
   }
 
-  private static Claim claim(String arm, String base, String metric) {
+  /** Nothing is expected of an arm that does not count in three pairs. */
+  @ParameterizedTest
+  @CsvSource({"2, true", "3, false"})
+  void undecidedLoads_withoutAValidTrial_areGivenUp(int blocks, boolean isOpen) {
+    List<TrialRecord> trials =
+        IntStream.rangeClosed(1, blocks)
+            .mapToObj(block -> List.of(Examples.trial(block, "a", LOAD, 1_000), failed(block)))
+            .flatMap(List::stream)
+            .toList();
+
+    assertThat(Judge.undecidedLoads(looking(claim(0.6, 0.9)), trials).contains(LOAD))
+        .isEqualTo(isOpen);
+  }
+
+  @Test
+  void prospect_isWhatTheNextPairMayDecide() {
+    Experiment experiment = looking(claim(0.6, 0.9));
+
+    Prospect before = Judge.prospect(experiment, List.of());
+    Prospect between = Judge.prospect(experiment, pairs(1, 0.75, 0));
+    Prospect after = Judge.prospect(experiment, pairs(2, 0.2, 0.01));
+
+    assertThat(before).isEqualTo(new Prospect(0.5, 0.5));
+    assertThat(between).isEqualTo(new Prospect(1, 1));
+    assertThat(after).isEqualTo(new Prospect(0, 0));
+  }
+
+  private static TrialRecord failed(int block) {
+    return Examples.trial(
+        block, "b", LOAD, Examples.refused(Gate.ERRORS), Examples.measurement(1_000));
+  }
+
+  private static Claim claim(double least, double most) {
     return new Claim(
-        "A1", "slower", arm, USERS, base, USERS, metric, RATIO, 0.6, 0.9, 0.05, List.of());
+        "A1", "slower", "b", USERS, "a", USERS, "throughput", RATIO, least, most, 0.05, NONE);
   }
 
-  private static Comparison seen(@Nullable Double low, @Nullable Double high) {
-    return seen(low, high, 8);
+  private static Claim value() {
+    return new Claim(
+        "A6", "x", "b", USERS, "a", USERS, "throughput", Claim.About.VALUE, 1_000, 10_000, 0, NONE);
   }
 
-  private static Comparison seen(@Nullable Double low, @Nullable Double high, int blocks) {
-    return new Comparison(
-        0.7,
-        low,
-        high,
-        0.95,
-        blocks,
-        dev.heddle.lab.result.Verdict.CANNOT_TELL,
-        new Doubt.TooNoisy(null));
-  }
-
-  private static Experiment experiment(Claim claim) {
-    return ExampleExperiments.experiment(List.of("a", "b"), List.of(ExampleExperiments.USERS), 8, 1)
+  private static Experiment fixed(Claim claim) {
+    return ExampleExperiments.experiment(List.of("a", "b"), List.of(LOAD), 8, 1)
         .asking(List.of(claim), List.of());
   }
 
-  private static ClaimFinding only(Comparison seen, String claimed) {
-    return only(
-        claim(claimed, "throughput"), Metric.THROUGHPUT, new Summary.Figure(1, 1, 1, seen), 8);
+  private static Experiment looking(Claim claim) {
+    return lookingAt("a", "b").asking(List.of(claim), List.of());
   }
 
-  private static ClaimFinding only(Claim claim, Metric metric, Summary.Figure seen, int trials) {
-    Summary.Cell cell = new Summary.Cell("b", false, 8, trials, Map.of(), Map.of(metric, seen));
-    return Claims.findings(
-            experiment(claim),
-            List.of(),
-            List.of(new Summary(ExampleExperiments.USERS, List.of(cell))))
-        .getFirst();
+  /** Pairs whose ratios scatter evenly by so much to both sides. */
+  private static List<TrialRecord> pairs(int blocks, double ratio, double scatter) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= blocks; block++) {
+      double off = block % 2 == 0 ? 1 + scatter : 1 / (1 + scatter);
+      trials.add(Examples.trial(block, "a", LOAD, 1_000_000));
+      trials.add(Examples.trial(block, "b", LOAD, Math.round(1_000_000 * ratio * off)));
+    }
+    return trials;
+  }
+
+  private static double[] spread(double least, double most, int values) {
+    return IntStream.range(0, values)
+        .mapToDouble(i -> least + (most - least) * i / (values - 1))
+        .toArray();
+  }
+
+  private static List<TrialRecord> values(double... values) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= values.length; block++) {
+      trials.add(Examples.trial(block, "b", LOAD, Math.round(1_000 * values[block - 1])));
+    }
+    return trials;
+  }
+
+  private static Experiment lookingAt(String... arms) {
+    return ExampleExperiments.looking(
+        ExampleExperiments.experiment(List.of(arms), List.of(LOAD), 1, 1), Duration.ofHours(1), 16);
+  }
+
+  private static ClaimFinding only(Experiment experiment, List<TrialRecord> trials) {
+    return Claims.of(experiment, trials).findings().getFirst();
   }
 }

@@ -12,10 +12,10 @@ final class ClaimRows {
   private ClaimRows() {}
 
   static List<Map<String, Object>> of(Result result) {
-    return result.findings().stream().map(ClaimRows::row).toList();
+    return result.findings().stream().map(finding -> row(result, finding)).toList();
   }
 
-  private static Map<String, Object> row(ClaimFinding finding) {
+  private static Map<String, Object> row(Result result, ClaimFinding finding) {
     Claim claim = finding.claim();
     return Map.of(
         "id", claim.id(),
@@ -23,7 +23,7 @@ final class ClaimRows {
         "of", ClaimText.about(claim),
         "published", ClaimText.published(claim),
         "here", ClaimText.here(finding),
-        "verdict", ClaimText.words(finding),
+        "verdict", ClaimText.words(result, finding),
         "differences", claim.differences());
   }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.experiment.Claim;
+import dev.heddle.lab.report.standing.TimeToTell;
 import dev.heddle.lab.report.text.ComparisonText;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.ClaimFinding;
@@ -28,13 +29,13 @@ final class ClaimText {
   /** All claims, in the order of the experiment. */
   static List<Told> told(Result result) {
     return result.findings().stream()
-        .map(finding -> new Told(line(finding), differences(finding).toList()))
+        .map(finding -> new Told(line(result, finding), differences(finding).toList()))
         .toList();
   }
 
   /** A claim in one line. */
-  static String inOneLine(ClaimFinding finding) {
-    return Stream.concat(Stream.of(line(finding)), differences(finding))
+  static String inOneLine(Result result, ClaimFinding finding) {
+    return Stream.concat(Stream.of(line(result, finding)), differences(finding))
         .collect(Collectors.joining("; "));
   }
 
@@ -42,11 +43,11 @@ final class ClaimText {
     return finding.claim().differences().stream().map(difference -> "differs: " + difference);
   }
 
-  private static String line(ClaimFinding finding) {
+  private static String line(Result result, ClaimFinding finding) {
     Claim claim = finding.claim();
     return claim.id()
         + " "
-        + words(finding)
+        + words(result, finding)
         + ": "
         + claim.says()
         + "; published "
@@ -59,12 +60,29 @@ final class ClaimText {
   }
 
   /** "not reproduced", or "open (not measured)". */
-  static String words(ClaimFinding finding) {
+  static String words(Result result, ClaimFinding finding) {
     return switch (finding.verdict()) {
       case REPRODUCED -> "reproduced";
       case NOT_REPRODUCED -> "not reproduced";
-      case CANNOT_TELL -> "open (" + why(finding) + ")";
+      case CANNOT_TELL -> "open (" + why(finding) + toTell(result, finding) + ")";
     };
+  }
+
+  /** What it takes to tell: "; 5 more pairs would probably tell, about 4 min". */
+  private static String toTell(Result result, ClaimFinding finding) {
+    Integer pairs = finding.furtherPairs();
+    if (pairs == null) {
+      return "";
+    }
+    String time =
+        result.experiment().loads().stream()
+            .filter(load -> load.label().equals(finding.claim().load()))
+            .findFirst()
+            .flatMap(load -> new TimeToTell(result).of(load, pairs))
+            .map(TimeToTell::words)
+            .map(words -> ", " + words)
+            .orElse("");
+    return "; " + Format.count(pairs, "more pair") + " would probably tell" + time;
   }
 
   private static String why(ClaimFinding finding) {
@@ -83,9 +101,10 @@ final class ClaimText {
       return "too early";
     }
     Claim claim = finding.claim();
-    double least = claim.least() * (1 - claim.tolerance());
-    double most = claim.most() * (1 + claim.tolerance());
-    boolean isAcross = high >= least && low <= most && (low < least || high > most);
+    boolean isAcross =
+        high >= claim.lowest()
+            && low <= claim.highest()
+            && (low < claim.lowest() || high > claim.highest());
     return isAcross ? "too noisy: the interval exceeds the published range" : "too early";
   }
 

@@ -170,7 +170,7 @@ public final class JunitReport {
                       case NOT_REPRODUCED -> JunitXml.Ending.FAILED;
                       case CANNOT_TELL -> JunitXml.Ending.SKIPPED;
                     },
-                    ClaimText.inOneLine(finding)))
+                    ClaimText.inOneLine(result, finding)))
         .toList();
   }
 }

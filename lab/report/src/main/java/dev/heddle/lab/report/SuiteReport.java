@@ -60,7 +60,8 @@ public final class SuiteReport {
     if (results.size() > 1 && !headlines.isEmpty()) {
       out.append("\nCLEAR and SAME lines hold together within a scenario, not over all of them.\n");
     }
-    list(out, "Claims", results.stream().flatMap(result -> claims(result).stream()).toList());
+    List<String> claims = results.stream().flatMap(result -> claims(result).stream()).toList();
+    list(out, claims.isEmpty() ? "Claims" : "Claims: " + ClaimCount.of(results), claims);
     list(out, "Cautions", bullets(results, SuiteReport::cautions));
     return out.toString();
   }

@@ -10,17 +10,21 @@ import org.jspecify.annotations.Nullable;
  * The result of testing a claim.
  *
  * @param claim the claim
- * @param figure the arm's figure, if the claim is about it; null if it was not measured
- * @param comparison the comparison with the base, if the claim is about it; null if either was not
- *     measured
+ * @param figure the arm's figure, if the claim is about it, between the ends of the interval that
+ *     decides: the range of its trials, as long as there are few; null if it was not measured
+ * @param comparison the comparison with the base, if the claim is about it, with the interval that
+ *     decides; null if either was not measured
  * @param verdict whether the claim was reproduced
+ * @param furtherPairs how many more pairs would probably tell, at least 1; null if that is told, if
+ *     it is not known, or if it is more than a thousand
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ClaimFinding(
     Claim claim,
     Summary.@Nullable Figure figure,
     @Nullable Comparison comparison,
-    Verdict verdict) {
+    Verdict verdict,
+    @Nullable Integer furtherPairs) {
 
   /** Whether a run reproduced a claim. */
   public enum Verdict {

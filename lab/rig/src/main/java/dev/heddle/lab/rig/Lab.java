@@ -56,6 +56,16 @@ public final class Lab {
    * @throws DescriptionException if a claim names no metric; nothing has been started then
    */
   public Result run(Experiment experiment, Path folder, Progress progress) throws IOException {
+    return goOn(begin(experiment, folder), folder, progress, false);
+  }
+
+  /**
+   * Begins a run without a trial, to be continued by {@link #round} and {@link #resume}.
+   *
+   * @throws IOException as for {@link #run}
+   * @throws DescriptionException as for {@link #run}
+   */
+  public Result begin(Experiment experiment, Path folder) throws IOException {
     ClaimFinding.check(experiment);
     Files.createDirectories(folder);
     Result begun =
@@ -73,7 +83,7 @@ public final class Lab {
             List.of(),
             List.of(),
             List.of());
-    return goOn(begun, folder, progress);
+    return write(begun, RunPlan.after(experiment, List.of()), List.of(), folder);
   }
 
   /**
@@ -121,18 +131,34 @@ public final class Lab {
    * @throws IOException if the folder cannot be written to
    */
   public Result resume(Result stopped, Path folder, Progress progress) throws IOException {
-    return stopped.complete() ? stopped : goOn(stopped.resumed(Instant.now()), folder, progress);
+    return stopped.complete()
+        ? stopped
+        : goOn(stopped.resumed(Instant.now()), folder, progress, false);
   }
 
-  private Result goOn(Result soFar, Path folder, Progress progress) throws IOException {
+  /**
+   * Continues a run by its next round: the blocks that are measured together, and what is recorded
+   * after them. Otherwise like {@link #resume}, except that it is not noted as a resumption.
+   *
+   * @param soFar the run, as returned by {@link #begin}, {@link #begun} or this
+   */
+  public Result round(Result soFar, Path folder, Progress progress) throws IOException {
+    return soFar.complete() ? soFar : goOn(soFar, folder, progress, true);
+  }
+
+  private Result goOn(Result soFar, Path folder, Progress progress, boolean oneRound)
+      throws IOException {
     Path logs = folder.resolve("logs");
     Files.createDirectories(logs);
     List<TrialRecord> trials = new ArrayList<>(soFar.trials());
     RunPlan course = RunPlan.after(soFar.experiment(), trials);
     Result result = write(soFar, course, trials, folder);
+    PlannedStep first = course.next();
     try (TrialRunner runner = new TrialRunner(soFar.experiment(), labJvm, logs, progress)) {
       for (PlannedStep step = course.next();
-          step != null && !Thread.currentThread().isInterrupted();
+          step != null
+              && !Thread.currentThread().isInterrupted()
+              && !(oneRound && first != null && step.beginsAnotherRoundThan(first));
           step = course.next()) {
         List<TrialRecord> records = runner.run(step);
         trials.addAll(records);
@@ -160,7 +186,7 @@ public final class Lab {
                 course.capacities(),
                 trials,
                 summaries,
-                Judge.findings(course.experiment(), trials, summaries),
+                Judge.findings(course.experiment(), trials),
                 Judge.advice(course.experiment(), summaries))
             .with(Judge.rivalry(course.experiment(), trials))
             .withAlarms(Judge.alarms(course.experiment(), trials));

@@ -72,4 +72,22 @@ public final class BlocksNeeded {
     NormalDistribution later = NormalDistribution.of(mean, deviation);
     return 1 - later.probability(inner, different) - later.probability(-different, -inner);
   }
+
+  /**
+   * The probability that an interval lies inside a range or outside, if the future mean of the
+   * logarithms is normally distributed.
+   *
+   * @param mean its expected value
+   * @param deviation its standard deviation, above 0
+   * @param from the lower end of the range
+   * @param to the upper end of the range
+   * @param reach of the interval to each side, at least 0
+   */
+  static double placed(double mean, double deviation, double from, double to, double reach) {
+    NormalDistribution later = NormalDistribution.of(mean, deviation);
+    double inside = from + reach < to - reach ? later.probability(from + reach, to - reach) : 0;
+    return inside
+        + later.cumulativeProbability(from - reach)
+        + later.survivalProbability(to + reach);
+  }
 }

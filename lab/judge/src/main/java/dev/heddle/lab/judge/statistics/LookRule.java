@@ -120,18 +120,55 @@ public final class LookRule {
    * @return 1 to 1000; empty if it takes more
    */
   public OptionalInt furtherPairs(double[] logRatios, double floor, double withinError) {
+    return further(
+        logRatios,
+        new Prior(floor, withinError),
+        (later, pairs, spread, prior) -> {
+          double different = reach(pairs, spread, prior.ofDifference());
+          double same = Math.log1p(band) - reach(pairs, spread, prior.ofSameness());
+          return BlocksNeeded.decided(later.mean(), later.deviation(), different, same);
+        });
+  }
+
+  /**
+   * The same for a decision whether the ratio lies inside a range or outside.
+   *
+   * @param from logarithm of the smallest ratio of the range
+   * @param to logarithm of its largest ratio
+   */
+  public OptionalInt furtherPairsToPlace(
+      double[] logRatios, double floor, double withinError, double from, double to) {
+    return further(
+        logRatios,
+        new Prior(floor, withinError),
+        (later, pairs, spread, prior) ->
+            BlocksNeeded.placed(
+                later.mean(),
+                later.deviation(),
+                from,
+                to,
+                reach(pairs, spread, prior.ofDifference())));
+  }
+
+  /** What the mean of the logarithms will be. */
+  private record Later(double mean, double deviation) {}
+
+  /** The probability of a decision after so many pairs. */
+  @FunctionalInterface
+  private interface Chance {
+    double of(Later later, int pairs, double spread, Prior prior);
+  }
+
+  private static OptionalInt further(double[] logRatios, Prior prior, Chance chance) {
     SampleMoments sample = SampleMoments.of(logRatios);
-    Prior prior = new Prior(floor, withinError);
     // A few pairs that agree by chance would promise too much, and so would a prior below their
     // spread.
     double spread =
         Math.max(Math.sqrt(sample.variance()), EarlyLooks.moderated(sample, prior.ofSameness()));
     for (int further = 1; further <= BlocksNeeded.MOST; further++) {
       int pairs = sample.size() + further;
-      double different = reach(pairs, spread, prior.ofDifference());
-      double same = Math.log1p(band) - reach(pairs, spread, prior.ofSameness());
-      if (BlocksNeeded.decided(sample.mean(), spread * Math.sqrt(further) / pairs, different, same)
-          >= BlocksNeeded.PROBABLE) {
+      Later later = new Later(sample.mean(), spread * Math.sqrt(further) / pairs);
+      if (chance.of(later, pairs, spread, prior) >= BlocksNeeded.PROBABLE) {
         return OptionalInt.of(further);
       }
     }

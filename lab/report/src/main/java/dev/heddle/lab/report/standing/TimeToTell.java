@@ -10,20 +10,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Estimates how long further pairs of a load take, from the pairs so far. Pure. */
-final class TimeToTell {
+/** Estimates how long further pairs of a load take, from the pairs so far. Pure, immutable. */
+public final class TimeToTell {
 
   private static final Duration MINUTES_FROM = Duration.ofSeconds(100);
   private static final Duration HOURS_FROM = Duration.ofMinutes(100);
 
   private final Result result;
 
-  TimeToTell(Result result) {
+  public TimeToTell(Result result) {
     this.result = result;
   }
 
   /** The estimate; empty while no pair of the load has ended. */
-  Optional<Duration> of(Load load, int pairs) {
+  public Optional<Duration> of(Load load, int pairs) {
     List<TrialRecord> trials =
         result.trials().stream()
             .filter(trial -> trial.identity().block() > 0 && !trial.identity().recorded())
@@ -80,7 +80,7 @@ final class TimeToTell {
   }
 
   /** The duration in words: "about 4 min". */
-  static String words(Duration time) {
+  public static String words(Duration time) {
     return "about " + amount(time);
   }
 

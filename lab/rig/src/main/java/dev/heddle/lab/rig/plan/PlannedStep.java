@@ -39,6 +39,11 @@ public record PlannedStep(List<PlannedTrial> trials, Round round) {
     return trials.size() > 1;
   }
 
+  /** Whether it is the first of a round that is not that of an earlier step. */
+  public boolean beginsAnotherRoundThan(PlannedStep earlier) {
+    return !first().recorded() && !round.equals(earlier.round);
+  }
+
   /** The load of its trials. */
   Load load() {
     return first().load();

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A length that ends when every headline is decided, the largest number of blocks is reached, or
- * the time is over. Decided loads are left out.
+ * A length that ends when every headline and claim is decided, the largest number of blocks is
+ * reached, or the time is over. Decided loads are left out.
  *
  * <p>A rival has blocks of its own, so that it delays no answer to the question that was asked:
  * they come when every headline is decided, and from half of the time on in turn with the others.
@@ -23,7 +23,7 @@ import java.util.Objects;
  */
 final class UntilDecided implements Length {
 
-  /** The smallest number of blocks for a load with a claim, and for an experiment with one arm. */
+  /** The smallest number of blocks for an experiment with one arm, of which nothing is decided. */
   private static final int FEWEST_FOR_FIGURES = 5;
 
   private final Experiment experiment;
@@ -86,18 +86,12 @@ final class UntilDecided implements Length {
             .toList();
     List<Load> undecided = Judge.undecidedLoads(experiment, before);
     return experiment.loads().stream()
-        .filter(load -> undecided.contains(load) || takesFigures(load, block - 1))
+        .filter(load -> undecided.contains(load) || takesFigures(block - 1))
         .toList();
   }
 
-  private boolean takesFigures(Load load, int blocksBefore) {
-    boolean isAsked =
-        experiment.arms().size() == 1
-            || experiment.claims().stream()
-                .anyMatch(
-                    claim ->
-                        claim.load().equals(load.label()) || claim.baseLoad().equals(load.label()));
-    return isAsked && blocksBefore < FEWEST_FOR_FIGURES;
+  private boolean takesFigures(int blocksBefore) {
+    return experiment.arms().size() == 1 && blocksBefore < FEWEST_FOR_FIGURES;
   }
 
   @Override

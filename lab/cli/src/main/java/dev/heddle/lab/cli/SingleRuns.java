@@ -1,0 +1,132 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.judge.Regrets;
+import dev.heddle.lab.report.DetailsReport;
+import dev.heddle.lab.report.GateReport;
+import dev.heddle.lab.report.HtmlReport;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.rig.Lab;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Runs one experiment at a time and shows its progress. */
+final class SingleRuns {
+
+  static final String REPORT = "report.html";
+
+  private final Lab lab;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final ShowOptions show;
+  private final StateFolder state;
+
+  SingleRuns(Lab lab, PrintWriter out, PrintWriter err, ShowOptions show) {
+    this.lab = lab;
+    this.out = out;
+    this.err = err;
+    this.show = show;
+    this.state = StateFolder.current(err);
+  }
+
+  /** Runs an experiment to its end, or until this thread is interrupted. */
+  Result run(Experiment asked, Path folder, Live live) throws IOException {
+    Experiment experiment = fitted(asked);
+    try (RunProgress progress = live.begin(experiment)) {
+      err.println(
+          "heddle: " + experiment.name() + ", " + progress.plan() + "; results go to " + folder);
+      warnOfFewBlocks(experiment);
+      return kept(lab.run(experiment, folder, progress));
+    }
+  }
+
+  /** Continues a run to its end, or until this thread is interrupted. */
+  Result resume(Result stopped, Path folder, Live live) throws IOException {
+    try (RunProgress progress = live.begin(stopped)) {
+      err.println(
+          stopped.complete()
+              ? "heddle: the run in " + folder + " is complete"
+              : "heddle: "
+                  + stopped.experiment().name()
+                  + ", continuing after "
+                  + stopped.trials().size()
+                  + (stopped.experiment().schedule().looks()
+                      ? ""
+                      : " of " + stopped.plannedTrials())
+                  + " trials, "
+                  + progress.plan());
+      return kept(lab.resume(stopped, folder, progress));
+    }
+  }
+
+  /** Begins a run without a trial. */
+  Result begin(Experiment asked, Path folder) throws IOException {
+    return lab.begin(fitted(asked), folder);
+  }
+
+  /**
+   * Continues a run by one round.
+   *
+   * @param spent the time that was spent on all runs with which it shares its time
+   */
+  Result round(Result soFar, Path folder, Live live, Duration spent) throws IOException {
+    try (RunProgress progress = live.begin(soFar, spent)) {
+      return kept(lab.round(soFar, folder, progress));
+    }
+  }
+
+  private Experiment fitted(Experiment asked) {
+    return state.tell(new Room(err).within(asked));
+  }
+
+  private void warnOfFewBlocks(Experiment experiment) {
+    int blocks = experiment.schedule().blocks();
+    int fewest = Judge.fewestBlocks(experiment);
+    if (!experiment.schedule().quick()
+        && !experiment.schedule().looks()
+        && experiment.cells() > 0
+        && blocks < fewest) {
+      err.println(
+          "heddle: this run cannot give a verdict: it takes "
+              + fewest
+              + " blocks, and there are "
+              + blocks
+              + " (--blocks "
+              + fewest
+              + ")");
+    }
+  }
+
+  private Result kept(Result result) {
+    state.keep(result);
+    return result;
+  }
+
+  /** Writes the report of a run beside its result. */
+  static void writeReport(Result result, Path folder) throws IOException {
+    ResultFile.writeAtomically(folder.resolve(REPORT), page(result));
+  }
+
+  /** The HTML page of a result. */
+  static String page(Result result) {
+    return HtmlReport.render(result, Regrets.table(List.of(result)));
+  }
+
+  /** Shows the tables that were asked for. */
+  void showTables(Result result) {
+    if (show.details) {
+      out.println();
+      out.print(DetailsReport.render(result));
+    }
+    if (show.gates) {
+      out.println();
+      out.print(GateReport.render(result));
+    }
+    out.flush();
+  }
+}

@@ -1,0 +1,192 @@
+package dev.heddle.lab.cli;
+
+import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.judge.Regrets;
+import dev.heddle.lab.judge.SafeGrants;
+import dev.heddle.lab.report.ClaimCount;
+import dev.heddle.lab.report.SuitePage;
+import dev.heddle.lab.report.SuiteReport;
+import dev.heddle.lab.result.GrantTable;
+import dev.heddle.lab.result.RegretTable;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.TimeSpent;
+import dev.heddle.lab.rig.Lab;
+import dev.heddle.lab.rig.plan.Agenda;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Runs the scenarios of a suite: each to its end, or in turns if they share a time. Shows what came
+ * of all.
+ */
+final class SuiteRun {
+
+  /** The file with the results of all scenarios. */
+  private static final String SUMMARY = "summary.md";
+
+  private static final String SUMMARY_PAGE = "summary.html";
+
+  private final Suite suite;
+  private final List<Suite.Scenario> runnable;
+  private final Lab lab;
+  private final SingleRuns runs;
+  private final PrintWriter out;
+  private final PrintWriter err;
+
+  /**
+   * @param runnable those scenarios that can be run here
+   */
+  SuiteRun(
+      Suite suite,
+      List<Suite.Scenario> runnable,
+      Lab lab,
+      SingleRuns runs,
+      PrintWriter out,
+      PrintWriter err) {
+    this.suite = suite;
+    this.runnable = runnable;
+    this.lab = lab;
+    this.runs = runs;
+    this.out = out;
+    this.err = err;
+  }
+
+  /** Runs what is left to run in a folder, shows the results of all, and returns the exit code. */
+  int run(Path folder, Live live) throws IOException {
+    Map<String, Result> begun = begun(folder);
+    Duration within = suite.within();
+    Map<String, Result> all =
+        within == null ? inOrder(begun, folder, live) : inTurns(begun, within, folder, live);
+    boolean interrupted = Thread.interrupted();
+    List<Result> results = List.copyOf(all.values());
+    boolean complete =
+        results.size() == suite.scenarios().size() && results.stream().allMatch(Result::complete);
+    if (!results.isEmpty()) {
+      show(all, complete, folder);
+    }
+    if (!complete) {
+      out.println("Go on:   heddle resume " + folder);
+    }
+    out.flush();
+    return ExitCode.of(interrupted, results);
+  }
+
+  private void show(Map<String, Result> all, boolean complete, Path folder) throws IOException {
+    List<Result> results = List.copyOf(all.values());
+    List<SuitePage.Scenario> pages = new ArrayList<>();
+    all.forEach(
+        (name, result) -> pages.add(new SuitePage.Scenario(name, SingleRuns.REPORT, result)));
+    RegretTable regrets = Regrets.table(results);
+    Optional<GrantTable> grants = SafeGrants.of(results, regrets);
+    String text = SuiteReport.render(suite.name(), results, regrets, grants, complete);
+    out.println(text);
+    ResultFile.writeAtomically(folder.resolve(SUMMARY), text);
+    ResultFile.writeAtomically(
+        folder.resolve(SUMMARY_PAGE),
+        SuitePage.render(suite.name(), pages, regrets, grants, complete));
+    out.println("Summary: " + folder.resolve(SUMMARY));
+    out.println("Report:  " + folder.resolve(SUMMARY_PAGE));
+  }
+
+  private Map<String, Result> inOrder(Map<String, Result> begun, Path folder, Live live)
+      throws IOException {
+    Map<String, Result> results = new LinkedHashMap<>();
+    for (Suite.Scenario scenario : runnable) {
+      if (Thread.currentThread().isInterrupted()) {
+        break;
+      }
+      Path own = folder.resolve(scenario.name());
+      Result before = begun.get(scenario.name());
+      Result result =
+          before == null
+              ? runs.run(scenario.experiment(), own, live)
+              : runs.resume(before, own, live);
+      SingleRuns.writeReport(result, own);
+      runs.showTables(result);
+      results.put(scenario.name(), result);
+    }
+    return results;
+  }
+
+  /** Runs round after round, each of the scenario in which it probably decides most a minute. */
+  private Map<String, Result> inTurns(
+      Map<String, Result> begun, Duration within, Path folder, Live live) throws IOException {
+    Map<String, Result> results = new LinkedHashMap<>();
+    Map<String, Agenda.Turn> turns = new LinkedHashMap<>();
+    Duration spent = Duration.ZERO;
+    for (Suite.Scenario scenario : runnable) {
+      Result before = begun.get(scenario.name());
+      Result first =
+          before == null
+              ? runs.begin(scenario.experiment(), folder.resolve(scenario.name()))
+              : before;
+      results.put(scenario.name(), first);
+      turns.put(scenario.name(), turn(scenario.name(), first));
+      spent = spent.plus(TimeSpent.on(first.trials()));
+    }
+    long startNanos = System.nanoTime();
+    while (!Thread.currentThread().isInterrupted()) {
+      Duration soFar = spent.plusNanos(System.nanoTime() - startNanos);
+      Optional<Agenda.Turn> next =
+          new Agenda(List.copyOf(turns.values())).next(within.minus(soFar));
+      if (next.isEmpty()) {
+        break;
+      }
+      String name = next.get().name();
+      Result before = Objects.requireNonNull(results.get(name));
+      err.println(
+          "heddle: "
+              + before.experiment().name()
+              + ", pair "
+              + (before.blocksBegun() + 1)
+              + " (of all claims, "
+              + ClaimCount.of(results.values())
+              + ")");
+      Result after = runs.round(before, folder.resolve(name), live, soFar);
+      results.put(name, after);
+      turns.put(name, turn(name, after));
+      SingleRuns.writeReport(after, folder.resolve(name));
+    }
+    results.values().removeIf(result -> result.trials().isEmpty());
+    return results;
+  }
+
+  private static Agenda.Turn turn(String name, Result run) {
+    return Agenda.Turn.of(name, run, Forecast.firstRound(run.experiment()));
+  }
+
+  /** The results so far; if scenarios are left to run, all results must have been made here. */
+  private Map<String, Result> begun(Path folder) throws IOException {
+    Map<String, Result> begun = new LinkedHashMap<>();
+    for (Suite.Scenario scenario : runnable) {
+      Path own = folder.resolve(scenario.name());
+      if (Files.exists(own.resolve(ResultFile.NAME))) {
+        begun.put(scenario.name(), lab.begun(own));
+      }
+    }
+    if (begun.size() < runnable.size()) {
+      for (Result result : begun.values()) {
+        String differences = lab.differencesFromHere(result);
+        if (!differences.isEmpty()) {
+          throw new UsageException(
+              folder
+                  + " was begun elsewhere ("
+                  + differences
+                  + "), and its scenarios cannot be combined with scenarios run here;\n"
+                  + "heddle rerun repeats it here");
+        }
+      }
+    }
+    return begun;
+  }
+}

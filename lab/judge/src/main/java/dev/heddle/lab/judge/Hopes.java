@@ -1,0 +1,32 @@
+package dev.heddle.lab.judge;
+
+import dev.heddle.lab.result.FailedStarts;
+import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TrialRecord;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Tells of which arms no valid trial is expected any more.
+ *
+ * @param givenUp the arms that were given up
+ */
+record Hopes(Set<String> givenUp) {
+
+  /** After these trials, which may include recordings and the search for the capacity. */
+  static Hopes after(List<TrialRecord> trials) {
+    return new Hopes(FailedStarts.of(trials).keySet());
+  }
+
+  /** Whether an arm may have a valid trial in the next pair, given its trials under a load. */
+  boolean areLeft(String arm, Samples own) {
+    boolean isInVain =
+        !own.isCounted() && own.blocksTried() >= Summary.SEVERAL && !own.isSpoiledByHost();
+    return !givenUp.contains(arm) && !isInVain;
+  }
+
+  /** Whether values that both arms should have by now are missing in every pair. */
+  static boolean areDashed(Samples one, Samples other) {
+    return one.blocksCounted() >= Summary.SEVERAL && other.blocksCounted() >= Summary.SEVERAL;
+  }
+}
