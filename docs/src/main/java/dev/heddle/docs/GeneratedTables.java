@@ -5,6 +5,8 @@ import dev.heddle.docs.measured.FiguresTable;
 import dev.heddle.docs.measured.ProfileTable;
 import dev.heddle.docs.measured.RegretRatiosTable;
 import dev.heddle.docs.measured.Runs;
+import dev.heddle.docs.measured.StudiesTable;
+import dev.heddle.docs.measured.StudyTable;
 import dev.heddle.lab.report.reference.CauseTable;
 import dev.heddle.lab.report.reference.DriverTable;
 import dev.heddle.lab.report.reference.FaultTable;
@@ -53,6 +55,8 @@ final class GeneratedTables implements UnaryOperator<String> {
             new FiguresTable(runs),
             new ProfileTable(runs),
             new ClaimsTable(runs),
+            new StudyTable(runs),
+            new StudiesTable(runs),
             new RegretRatiosTable(runs),
             new CalibrationTable(root.resolve("docs/measurements/calibration.json"))));
   }

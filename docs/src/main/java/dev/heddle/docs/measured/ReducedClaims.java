@@ -36,6 +36,12 @@ final class ReducedClaims {
       fields.add(SmallJson.field("here", SmallJson.numbers(figure.least(), figure.most())));
     }
     fields.add(SmallJson.field("verdict", SmallJson.words(finding.verdict())));
+    if (finding.furtherPairs() != null) {
+      fields.add(
+          SmallJson.field(
+              "furtherPairs", SmallJson.NODES.numberNode(finding.furtherPairs().intValue())));
+    }
+    fields.add(SmallJson.field("differences", SmallJson.array(claim.differences())));
     return fields.toString();
   }
 }

@@ -61,6 +61,8 @@ record Run(
    * @param published what was published
    * @param here the range of the trials; of a ratio its interval, which it may lack
    * @param hereRatio the ratio that was measured
+   * @param furtherPairs how many more pairs would probably tell; null if that is told or not known
+   * @param differences between the published set-up and this one
    */
   record Claim(
       String id,
@@ -70,7 +72,18 @@ record Run(
       Interval published,
       @Nullable Interval here,
       @Nullable Double hereRatio,
-      String verdict) {}
+      String verdict,
+      @Nullable Integer furtherPairs,
+      List<String> differences) {
+
+    boolean isReproduced() {
+      return verdict.equals("reproduced");
+    }
+
+    boolean isOpen() {
+      return verdict.equals("cannot tell");
+    }
+  }
 
   /** The cell of an arm under a load, if it was measured. */
   Optional<Cell> cell(String load, String arm) {
@@ -148,7 +161,9 @@ record Run(
         interval(published.get(0), published.get(1)),
         here.isArray() ? interval(here.get(0), here.get(1)) : null,
         ratio.isNumber() ? ratio.asDouble() : null,
-        claim.required("verdict").asString());
+        claim.required("verdict").asString(),
+        claim.path("furtherPairs").isNumber() ? claim.path("furtherPairs").asInt() : null,
+        strings(claim.path("differences")));
   }
 
   private static List<String> strings(JsonNode array) {

@@ -6,9 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
@@ -35,17 +36,29 @@ public final class Runs {
     return Arrays.stream(name.split("\\+")).map(this::read).reduce(Run::beside).orElseThrow();
   }
 
+  /** The names of files that begin so, in order. */
+  List<String> beginningWith(String prefix) {
+    try {
+      return names().stream().filter(name -> name.startsWith(prefix)).toList();
+    } catch (IOException e) {
+      throw new TableException("the results cannot be listed", e);
+    }
+  }
+
   /** The names of files that no table uses. */
   public Set<String> unused() throws IOException {
+    Set<String> names = names();
+    names.removeAll(read.keySet());
+    return names;
+  }
+
+  private Set<String> names() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
-      Set<String> names =
-          files
-              .map(file -> String.valueOf(file.getFileName()))
-              .filter(name -> name.endsWith(ENDING))
-              .map(name -> name.substring(0, name.length() - ENDING.length()))
-              .collect(Collectors.toCollection(HashSet::new));
-      names.removeAll(read.keySet());
-      return names;
+      return files
+          .map(file -> String.valueOf(file.getFileName()))
+          .filter(name -> name.endsWith(ENDING))
+          .map(name -> name.substring(0, name.length() - ENDING.length()))
+          .collect(Collectors.toCollection(TreeSet::new));
     }
   }
 

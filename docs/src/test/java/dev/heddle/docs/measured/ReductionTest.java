@@ -8,6 +8,7 @@ import dev.heddle.lab.result.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -89,7 +90,9 @@ class ReductionTest {
                 new Run.Interval(0.6, 0.9),
                 new Run.Interval(0.9, 1.3),
                 1.1,
-                "not reproduced"));
+                "not reproduced",
+                null,
+                List.of("another machine")));
   }
 
   @Test

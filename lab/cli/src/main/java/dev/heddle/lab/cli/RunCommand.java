@@ -63,6 +63,14 @@ final class RunCommand implements Callable<Integer> {
           "Run all packs, except for what a component is missing. With --help: show every option.")
   boolean all;
 
+  @Help.Common
+  @Help.In(Help.Group.ARMS)
+  @Option(
+      names = "--claims",
+      description =
+          "Run only what the claims of the packs are about: their arms, under their loads.")
+  boolean claims;
+
   @Mixin ExperimentOptions options = new ExperimentOptions();
 
   @Override
@@ -87,11 +95,18 @@ final class RunCommand implements Callable<Integer> {
                     ExperimentFile.readSuite(
                         pack.file(), settings, installation.taskProgram(), options.scenarios))
             .toList();
-    return options.run(
-        spec,
+    Suite suite =
         suites.size() == 1
             ? suites.getFirst()
-            : Suite.joined(all ? "all" : "packs", suites, within));
+            : Suite.joined(all ? "all" : "packs", suites, within);
+    return options.run(spec, claims ? claimed(suite) : suite);
+  }
+
+  private static Suite claimed(Suite suite) {
+    if (suite.scenarios().stream().allMatch(each -> each.experiment().claims().isEmpty())) {
+      throw new UsageException("--claims: " + suite.name() + " has no claims");
+    }
+    return suite.forClaims();
   }
 
   private void requirePacks() {

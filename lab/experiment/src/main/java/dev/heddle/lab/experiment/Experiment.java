@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -288,6 +289,29 @@ public record Experiment(
   public Experiment withLoads(List<Load> others) {
     return new Experiment(
         name, subject, arms, others, relativeLoads, schedule, criteria, seed, claims, aims, rival);
+  }
+
+  /**
+   * The part of it that its claims are about: their arms, the bases of those, and their loads.
+   *
+   * @return empty if it has no claims, or none whose arms and loads it has
+   */
+  Optional<Experiment> forClaims() {
+    Set<String> claimedArms = new HashSet<>();
+    Set<String> claimedLoads = new HashSet<>();
+    for (Claim claim : claims) {
+      claimedArms.add(claim.arm());
+      claimedLoads.add(claim.load());
+      if (claim.about() == Claim.About.RATIO) {
+        claimedArms.add(claim.base().isEmpty() ? arms.getFirst().name() : claim.base());
+        claimedLoads.add(claim.baseLoad());
+      }
+    }
+    List<Arm> asked = arms.stream().filter(arm -> claimedArms.contains(arm.name())).toList();
+    List<Load> under = loads.stream().filter(load -> claimedLoads.contains(load.label())).toList();
+    return asked.isEmpty() || under.isEmpty()
+        ? Optional.empty()
+        : Optional.of(withArms(name, asked).withLoads(under));
   }
 
   /**

@@ -82,6 +82,21 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
         .toList();
   }
 
+  /**
+   * Only what claims are about: scenarios that have some, with the arms and loads of these.
+   *
+   * @throws DescriptionException if none has
+   */
+  public Suite forClaims() {
+    return with(
+        scenarios.stream()
+            .flatMap(
+                scenario ->
+                    scenario.experiment().forClaims().stream()
+                        .map(part -> new Scenario(scenario.name(), part, scenario.needs())))
+            .toList());
+  }
+
   /** The same with other scenarios. */
   public Suite with(List<Scenario> others) {
     return new Suite(name, others, within);

@@ -108,6 +108,9 @@ class SuiteTest {
         .containsExactly("virtual", "other");
     assertThatThrownBy(() -> read(text, false, List.of("virtula"), List.of()))
         .hasMessageEndingWith("there is no arm \"virtula\"; there are fixed-4, virtual, other");
+    assertThatThrownBy(() -> read(text, false, List.of("other"), List.of("short")))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessageEndingWith("no scenario of short has an arm of other");
   }
 
   @Test
@@ -129,6 +132,54 @@ class SuiteTest {
     assertThatThrownBy(
             () -> read(TEXT.replace("{users: [64]}", "{users: [1], fractions: [2]}"), false))
         .hasMessageContaining("fractions needs the rate auto");
+  }
+
+  @Test
+  void joined_hasTheScenariosOfAll_underBothNames() throws IOException {
+    Suite two = read(TEXT, false);
+    Experiment experiment = two.scenarios().getFirst().experiment();
+    Suite alone = new Suite("alone", List.of(new Suite.Scenario("", experiment)));
+
+    Suite joined = Suite.joined("all", List.of(two, alone), Duration.ofHours(6));
+
+    assertThat(joined.scenarios())
+        .extracting(Suite.Scenario::name)
+        .containsExactly("two-short", "two-jump", "alone");
+    assertThat(joined.within()).isEqualTo(Duration.ofHours(6));
+    assertThat(joined.isAlone()).isFalse();
+  }
+
+  @Test
+  void forClaims_isWhatTheyAreAbout() throws IOException {
+    String claims =
+        """
+        claims:
+          - {id: A1, says: x, arm: third, load: 8 users, metric: throughput, ratio: [1, 2]}
+          - {id: A2, says: y, arm: fourth, load: 64 users, metric: threads, value: [1, 2]}
+        """;
+    String text =
+        """
+        tasks: [cpu]
+        load: {users: [8, 64, 256]}
+        arms: {fixed-4: {}, second: {}, third: {}, fourth: {}}
+        scenarios:
+          asked:
+        """
+            + claims.indent(4)
+            + "  plain: {}\n";
+
+    Suite asked = read(text, false).forClaims();
+
+    assertThat(asked.scenarios()).extracting(Suite.Scenario::name).containsExactly("asked");
+    Experiment experiment = asked.scenarios().getFirst().experiment();
+    assertThat(experiment.arms())
+        .extracting(Arm::name)
+        .containsExactly("fixed-4", "third", "fourth");
+    assertThat(experiment.loads()).extracting(Load::label).containsExactly("8 users", "64 users");
+    assertThat(experiment.claims()).hasSize(2);
+    assertThatThrownBy(() -> read(TEXT, false).forClaims())
+        .isInstanceOf(DescriptionException.class)
+        .hasMessageContaining("there must be at least one scenario");
   }
 
   private Suite read(String text, boolean quick) throws IOException {

@@ -1,5 +1,6 @@
 package dev.heddle.lab.experiment.yaml;
 
+import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
@@ -41,6 +42,15 @@ record SuiteOf(Scenarios written, Context context) {
                         scenario.needs().toNeeds(scenario.program().directoryIn(context))));
               }
             });
+    if (scenarios.isEmpty()) {
+      throw new DescriptionException(
+          context.settings().arms().isEmpty()
+              ? "all scenarios are left out of a quick run"
+              : "no scenario"
+                  + (asked.isEmpty() ? "" : " of " + String.join(", ", asked))
+                  + " has an arm of "
+                  + String.join(", ", context.settings().arms()));
+    }
     return new Suite(written.first().title().nameIn(context), scenarios);
   }
 
