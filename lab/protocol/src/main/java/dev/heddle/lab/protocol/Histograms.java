@@ -22,6 +22,9 @@ public final class Histograms {
   /** More than any run has, and few enough that a million histograms can be added. */
   private static final long MOST_TIMES = 1_000_000_000_000L;
 
+  /** What the compressed part is: values in the second version of the format, without gaps. */
+  private static final int VALUES_V2 = 0x1c849313;
+
   /** Where the compressed part begins, after what kind it is and how long. */
   private static final int COMPRESSED = 2 * Integer.BYTES;
 
@@ -75,12 +78,14 @@ public final class Histograms {
     } finally {
       inflater.end();
     }
-    header.position(2 * Integer.BYTES); // What kind it is, and how long.
+    int kind = header.getInt();
+    header.getInt(); // How long it is.
     int shift = header.getInt();
     int digits = header.getInt();
     long lowest = header.getLong();
     long highest = header.getLong();
-    if (shift != 0
+    if (kind != VALUES_V2
+        || shift != 0
         || digits > MOST_DIGITS
         || lowest < 1
         || lowest > LONGEST_NANOS
@@ -90,11 +95,11 @@ public final class Histograms {
   }
 
   private static void requireTimes(Histogram decoded) throws DataFormatException {
-    if (decoded.getMaxValue() > LONGEST_HELD || decoded.getTotalCount() > MOST_TIMES) {
+    if (decoded.getMaxValue() > LONGEST_HELD) {
       throw noTimes();
     }
-    for (HistogramIterationValue value : decoded.recordedValues()) {
-      if (value.getCountAtValueIteratedTo() < 0) {
+    for (HistogramIterationValue value : decoded.allValues()) {
+      if (value.getCountAtValueIteratedTo() > MOST_TIMES) {
         throw noTimes();
       }
     }

@@ -3,7 +3,16 @@ package dev.heddle.lab.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.util.Base64;
 import java.util.List;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,5 +62,49 @@ class HistogramsTest {
     String text = Histograms.encode(longer);
     assertThatIllegalArgumentException().isThrownBy(() -> Histograms.decode(text));
     assertThat(Histograms.decode(Histograms.encode(longest)).getTotalCount()).isEqualTo(1);
+  }
+
+  /** The older form can have counts below zero. */
+  @Test
+  void decode_ofAnOlderForm_isRefused() throws IOException {
+    Histogram histogram = Histograms.ofNanos();
+    histogram.recordValue(1_000_000);
+    byte[] plain = inflated(Histograms.encode(histogram));
+    assertThat(Histograms.decode(deflated(plain))).isEqualTo(histogram);
+    plain[3] = 0x31;
+
+    assertThatIllegalArgumentException().isThrownBy(() -> Histograms.decode(deflated(plain)));
+  }
+
+  @Test
+  void decode_ofMoreThanAnyRunHas_isRefused() {
+    Histogram full = Histograms.ofNanos();
+    full.recordValueWithCount(1_000_000, 1L << 62);
+    full.recordValueWithCount(2_000_000, 1L << 62);
+
+    String text = Histograms.encode(full);
+    assertThatIllegalArgumentException().isThrownBy(() -> Histograms.decode(text));
+  }
+
+  private static byte[] inflated(String text) throws IOException {
+    byte[] bytes = Base64.getDecoder().decode(text);
+    try (InputStream packed =
+        new InflaterInputStream(new ByteArrayInputStream(bytes, 8, bytes.length - 8))) {
+      return packed.readAllBytes();
+    }
+  }
+
+  private static String deflated(byte[] plain) throws IOException {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (OutputStream packing = new DeflaterOutputStream(packed)) {
+      packing.write(plain);
+    }
+    return Base64.getEncoder()
+        .encodeToString(
+            ByteBuffer.allocate(8 + packed.size())
+                .putInt(0x1c849314)
+                .putInt(packed.size())
+                .put(packed.toByteArray())
+                .array());
   }
 }
