@@ -36,6 +36,9 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
   /** The time from one load to the next on the same process, including the check of the threads. */
   private static final Duration UNTIL_STEADY_AGAIN = Duration.ofSeconds(8);
 
+  /** The trials that the search for an arm's capacity typically takes. */
+  private static final int SEARCHED = 5;
+
   static Forecast of(Experiment experiment) {
     return of(experiment, RunPlan.after(experiment, List.of()).plannedTrials(), Duration.ZERO);
   }
@@ -60,14 +63,18 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
     return new Forecast(trials, open, false, left == null ? whole : shorter(whole, left));
   }
 
-  /** How long the first round of a run takes that goes on by rounds. */
+  /**
+   * How long a round takes of a run that goes on by rounds, without experience: the search for the
+   * capacity, or the first blocks under the loads that are known.
+   */
   static Duration firstRound(Experiment experiment) {
+    if (experiment.loads().isEmpty()) {
+      return onTrials(experiment, SEARCHED * experiment.arms().size());
+    }
     int arms = experiment.armsOfBlock().size();
     boolean isTogether =
-        !experiment.loads().isEmpty()
-            && experiment.loads().stream()
-                .allMatch(load -> LivingPairs.arePossible(experiment, load));
-    int trials = LiveRun.planned(experiment);
+        experiment.loads().stream().allMatch(load -> LivingPairs.arePossible(experiment, load));
+    int trials = LiveRun.planned(experiment.withLoadsAsFound());
     // Arms that live at the same time warm up at the same time, and are measured in turns.
     return isTogether
         ? onTrials(experiment, trials / arms)

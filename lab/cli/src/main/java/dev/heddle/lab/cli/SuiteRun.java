@@ -18,6 +18,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,17 +69,18 @@ final class SuiteRun {
     Map<String, Result> all =
         within == null ? inOrder(begun, folder, live) : inTurns(begun, within, folder, live);
     boolean interrupted = Thread.interrupted();
-    List<Result> results = List.copyOf(all.values());
+    Map<String, Result> shown = new LinkedHashMap<>(all);
+    shown.values().removeIf(result -> result.trials().isEmpty());
     boolean complete =
-        results.size() == suite.scenarios().size() && results.stream().allMatch(Result::complete);
-    if (!results.isEmpty()) {
-      show(all, complete, folder);
+        all.size() == suite.scenarios().size() && all.values().stream().allMatch(Result::complete);
+    if (!shown.isEmpty()) {
+      show(shown, complete, folder);
     }
-    if (!complete) {
+    if (interrupted || (within == null && !complete)) {
       out.println("Go on:   heddle resume " + folder);
     }
     out.flush();
-    return ExitCode.of(interrupted, results);
+    return ExitCode.of(interrupted, List.copyOf(all.values()));
   }
 
   private void show(Map<String, Result> all, boolean complete, Path folder) throws IOException {
@@ -122,47 +124,87 @@ final class SuiteRun {
   private Map<String, Result> inTurns(
       Map<String, Result> begun, Duration within, Path folder, Live live) throws IOException {
     Map<String, Result> results = new LinkedHashMap<>();
-    Map<String, Agenda.Turn> turns = new LinkedHashMap<>();
-    Duration spent = Duration.ZERO;
     for (Suite.Scenario scenario : runnable) {
       Result before = begun.get(scenario.name());
-      Result first =
+      results.put(
+          scenario.name(),
           before == null
               ? runs.begin(scenario.experiment(), folder.resolve(scenario.name()))
-              : before;
-      results.put(scenario.name(), first);
-      turns.put(scenario.name(), turn(scenario.name(), first));
-      spent = spent.plus(TimeSpent.on(first.trials()));
+              : resumed(before));
     }
+    Map<String, Agenda.Turn> turns = new LinkedHashMap<>();
+    results.forEach((name, result) -> put(turns, name, result));
+    Duration before =
+        results.values().stream()
+            .map(result -> TimeSpent.on(result.trials()))
+            .reduce(Duration.ZERO, Duration::plus);
     long startNanos = System.nanoTime();
     while (!Thread.currentThread().isInterrupted()) {
-      Duration soFar = spent.plusNanos(System.nanoTime() - startNanos);
-      Optional<Agenda.Turn> next =
-          new Agenda(List.copyOf(turns.values())).next(within.minus(soFar));
+      Duration soFar = before.plusNanos(System.nanoTime() - startNanos);
+      Agenda agenda = new Agenda(List.copyOf(turns.values()));
+      Optional<Agenda.Turn> next = agenda.next(within.minus(soFar));
       if (next.isEmpty()) {
+        end(results, agenda, folder);
         break;
       }
       String name = next.get().name();
-      Result before = Objects.requireNonNull(results.get(name));
-      err.println(
-          "heddle: "
-              + before.experiment().name()
-              + ", pair "
-              + (before.blocksBegun() + 1)
-              + " (of all claims, "
-              + ClaimCount.of(results.values())
-              + ")");
-      Result after = runs.round(before, folder.resolve(name), live, soFar);
-      results.put(name, after);
-      turns.put(name, turn(name, after));
-      SingleRuns.writeReport(after, folder.resolve(name));
+      Result result = round(next.get(), results, soFar, folder.resolve(name), live);
+      results.put(name, result);
+      put(turns, name, result);
     }
-    results.values().removeIf(result -> result.trials().isEmpty());
+    for (Result result : results.values()) {
+      runs.showTables(result);
+    }
     return results;
   }
 
-  private static Agenda.Turn turn(String name, Result run) {
-    return Agenda.Turn.of(name, run, Forecast.firstRound(run.experiment()));
+  private static Result resumed(Result begun) {
+    return begun.complete() || begun.trials().isEmpty() ? begun : begun.resumed(Instant.now());
+  }
+
+  private static void put(Map<String, Agenda.Turn> turns, String name, Result run) {
+    turns.remove(name);
+    Agenda.Turn.of(name, run, Forecast.firstRound(run.experiment()))
+        .ifPresent(turn -> turns.put(name, turn));
+  }
+
+  private Result round(
+      Agenda.Turn turn, Map<String, Result> results, Duration soFar, Path own, Live live)
+      throws IOException {
+    Result before = Objects.requireNonNull(results.get(turn.name()));
+    err.println(
+        "heddle: "
+            + before.experiment().name()
+            + (turn.block() == 0 ? ", capacity" : ", pair " + turn.block())
+            + " (of all claims, "
+            + ClaimCount.of(results.values())
+            + ")");
+    Result after = runs.round(before, own, live, soFar);
+    SingleRuns.writeReport(after, own);
+    return after;
+  }
+
+  /** Ends the runs of which another round would tell nothing, or does not fit into the time. */
+  private void end(Map<String, Result> results, Agenda agenda, Path folder) throws IOException {
+    List<String> unbegun = new ArrayList<>();
+    for (Map.Entry<String, Result> each : results.entrySet()) {
+      Result result = each.getValue();
+      if (result.trials().isEmpty()) {
+        unbegun.add(result.experiment().name());
+      } else if (!result.complete()) {
+        Path own = folder.resolve(each.getKey());
+        Result ended = lab.end(result, own);
+        SingleRuns.writeReport(ended, own);
+        each.setValue(ended);
+      }
+    }
+    err.println(
+        agenda.promising().isEmpty()
+            ? "heddle: nothing more is likely to be told"
+            : "heddle: the time is over: no further pair fits into what is left of --within");
+    if (!unbegun.isEmpty()) {
+      err.println("heddle: there was no time for " + String.join(", ", unbegun));
+    }
   }
 
   /** The results so far; if scenarios are left to run, all results must have been made here. */

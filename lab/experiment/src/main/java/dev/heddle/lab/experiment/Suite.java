@@ -3,7 +3,9 @@ package dev.heddle.lab.experiment;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +54,12 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
     scenarios = List.copyOf(scenarios);
     if (scenarios.isEmpty()) {
       throw new DescriptionException("there must be at least one scenario");
+    }
+    Set<String> seen = new HashSet<>();
+    for (Scenario scenario : scenarios) {
+      if (!seen.add(scenario.name())) {
+        throw new DescriptionException("two scenarios are called \"" + scenario.name() + "\"");
+      }
     }
   }
 

@@ -147,6 +147,9 @@ class SuiteTest {
         .containsExactly("two-short", "two-jump", "alone");
     assertThat(joined.within()).isEqualTo(Duration.ofHours(6));
     assertThat(joined.isAlone()).isFalse();
+    assertThatThrownBy(() -> Suite.joined("all", List.of(alone, alone), null))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("two scenarios are called \"alone\"");
   }
 
   @Test

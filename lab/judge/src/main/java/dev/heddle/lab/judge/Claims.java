@@ -11,6 +11,7 @@ import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -55,24 +56,25 @@ final class Claims {
   }
 
   /** The findings that more pairs may change from open to told. */
-  List<ClaimFinding> open() {
-    return findings().stream()
-        .filter(finding -> finding.verdict() == Verdict.CANNOT_TELL)
-        .filter(finding -> mayBeTold(finding.claim()))
-        .toList();
+  private Stream<ClaimFinding> open() {
+    return findings().stream().filter(finding -> finding.furtherPairs() != null);
   }
 
   /** The labels of the loads that open claims are about. */
   Set<String> openLoads() {
-    return open().stream()
+    return open()
         .map(ClaimFinding::claim)
         .flatMap(claim -> Stream.of(claim.load(), claim.baseLoad()))
         .collect(Collectors.toSet());
   }
 
-  /** How many of the open claims the next pair is likely to decide. */
-  double perPair() {
-    return open().stream().mapToDouble(finding -> Headlines.perPair(finding.furtherPairs())).sum();
+  /**
+   * How many of the open claims the next pair is likely to decide.
+   *
+   * @param most claims that probably take more pairs count nothing
+   */
+  double perPair(int most) {
+    return open().mapToDouble(finding -> Headlines.perPair(finding.furtherPairs(), most)).sum();
   }
 
   private ClaimFinding finding(Claim claim) {
@@ -89,7 +91,6 @@ final class Claims {
       return new ClaimFinding(claim, null, null, Verdict.CANNOT_TELL, null);
     }
     LoadSamples samples = LoadSamples.of(base, ours);
-    Metric metric = metric(claim);
     PublishedRange range = PublishedRange.of(claim);
     Comparison same = compare(claim, samples, plain);
     boolean isSame =
@@ -103,11 +104,13 @@ final class Claims {
         null,
         seen,
         verdict,
-        verdict == Verdict.CANNOT_TELL ? further(claim, metric, samples, range) : null);
+        verdict == Verdict.CANNOT_TELL && mayBeTold(claim, ours, base, seen)
+            ? further(claim, samples, range)
+            : null);
   }
 
   private @Nullable Comparison compare(Claim claim, LoadSamples samples, Referee referee) {
-    return LoadComparisons.compare(
+    return LoadComparisons.compareNow(
         samples, LoadSamples.OURS, metric(claim), underLoad(claim, referee));
   }
 
@@ -129,62 +132,72 @@ final class Claims {
     return experiment.schedule().looks() ? LookRule.FIRST : FEWEST_BLOCKS;
   }
 
-  private @Nullable Integer further(
-      Claim claim, Metric metric, LoadSamples samples, PublishedRange range) {
-    double[] logRatios = samples.logRatios(LoadSamples.OURS, metric);
-    if (logRatios.length < fewestBlocks()) {
-      return fewestBlocks() - logRatios.length;
-    }
-    return orNull(
-        underLoad(claim, exact)
-            .furtherToPlace(
-                metric, logRatios, samples.withinErrors(LoadSamples.OURS, metric), range));
-  }
-
-  private ClaimFinding ofValue(Claim claim) {
-    Samples ours = samples(claim.arm(), claim.load());
+  private @Nullable Integer further(Claim claim, LoadSamples samples, PublishedRange range) {
     Metric metric = metric(claim);
-    double[] sorted = ours == null ? new double[0] : ours.sorted(metric);
-    if (sorted.length == 0) {
-      return new ClaimFinding(claim, null, null, Verdict.CANNOT_TELL, null);
-    }
-    Summary.Figure figure = Judge.figure(metric, sorted, null);
-    if (sorted.length < MedianInterval.FEWEST) {
-      return new ClaimFinding(
-          claim, figure, null, Verdict.CANNOT_TELL, MedianInterval.FEWEST - sorted.length);
-    }
-    PublishedRange range = PublishedRange.of(claim);
-    MedianInterval interval = MedianInterval.of(sorted);
-    Verdict verdict = range.verdict(interval.low(), interval.high());
-    return new ClaimFinding(
-        claim,
-        new Summary.Figure(figure.value(), interval.low(), interval.high(), null),
-        null,
-        verdict,
-        verdict == Verdict.CANNOT_TELL
-            ? orNull(MedianInterval.further(sorted, range.low(), range.high()))
-            : null);
-  }
-
-  /** Whether more pairs may tell an open claim. */
-  private boolean mayBeTold(Claim claim) {
-    Samples ours = samples(claim.arm(), claim.load());
-    if (ours == null || !hopes.areLeft(claim.arm(), ours)) {
-      return false;
-    }
-    if (claim.about() == Claim.About.VALUE) {
-      return ours.sorted(metric(claim)).length > 0 || !Hopes.areDashed(ours, ours);
-    }
-    Samples base = samples(base(claim), claim.baseLoad());
-    return base != null && hopes.areLeft(base(claim), base) && areCompared(claim, ours, base);
+    double[] logRatios = samples.logRatios(LoadSamples.OURS, metric);
+    return logRatios.length < fewestBlocks()
+        ? Integer.valueOf(fewestBlocks() - logRatios.length)
+        : orNull(
+            underLoad(claim, exact)
+                .furtherToPlace(
+                    metric, logRatios, samples.withinErrors(LoadSamples.OURS, metric), range));
   }
 
   /** Values that cannot be compared in several pairs will not be in the next. */
-  private boolean areCompared(Claim claim, Samples ours, Samples base) {
-    Comparison comparison = compare(claim, LoadSamples.of(base, ours), exact);
-    return comparison == null
-        ? !Hopes.areDashed(ours, base)
-        : comparison.low() != null || comparison.blocks() < LookRule.FIRST;
+  private boolean mayBeTold(Claim claim, Samples ours, Samples base, @Nullable Comparison seen) {
+    boolean areCompared =
+        seen == null
+            ? !Hopes.areDashed(ours, base)
+            : seen.low() != null || seen.blocks() < LookRule.FIRST;
+    return areCompared && hopes.areLeft(claim.arm(), ours) && hopes.areLeft(base(claim), base);
+  }
+
+  /** The first look that tells is kept; what comes later does not take it back. */
+  private ClaimFinding ofValue(Claim claim) {
+    Samples ours = samples(claim.arm(), claim.load());
+    Metric metric = metric(claim);
+    double[] values = ours == null ? new double[0] : ours.inOrder(metric);
+    PublishedRange range = PublishedRange.of(claim);
+    MedianInterval last = null;
+    for (int look : MedianInterval.LOOKS) {
+      if (look <= values.length) {
+        double[] seen = Arrays.copyOf(values, look);
+        Arrays.sort(seen);
+        last = MedianInterval.of(seen);
+        Verdict verdict = range.verdict(last.low(), last.high());
+        if (verdict != Verdict.CANNOT_TELL) {
+          return new ClaimFinding(claim, figure(metric, values, last), null, verdict, null);
+        }
+      }
+    }
+    return new ClaimFinding(
+        claim,
+        values.length == 0 ? null : figure(metric, values, last),
+        null,
+        Verdict.CANNOT_TELL,
+        ours == null || !mayBeTold(claim, ours) ? null : further(values, range));
+  }
+
+  private static Summary.Figure figure(
+      Metric metric, double[] values, @Nullable MedianInterval interval) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    Summary.Figure figure = Judge.figure(metric, sorted, null);
+    return interval == null
+        ? figure
+        : new Summary.Figure(figure.value(), interval.low(), interval.high(), null);
+  }
+
+  private static @Nullable Integer further(double[] values, PublishedRange range) {
+    int fewest = MedianInterval.LOOKS.getFirst();
+    return values.length < fewest
+        ? Integer.valueOf(fewest - values.length)
+        : orNull(MedianInterval.further(values, range.low(), range.high()));
+  }
+
+  private boolean mayBeTold(Claim claim, Samples ours) {
+    boolean isMissing = ours.inOrder(metric(claim)).length == 0 && Hopes.areDashed(ours, ours);
+    return !isMissing && hopes.areLeft(claim.arm(), ours);
   }
 
   private String base(Claim claim) {

@@ -63,11 +63,15 @@ final class Headlines {
     return experiment.loads().stream().filter(this::isDiffering).toList();
   }
 
-  /** How many of the open comparisons the next pair is likely to decide. */
-  double perPair() {
+  /**
+   * How many of the open comparisons the next pair is likely to decide.
+   *
+   * @param most comparisons that probably take more pairs count nothing
+   */
+  double perPair(int most) {
     return experiment.loads().stream()
         .flatMap(this::open)
-        .mapToDouble(comparison -> perPair(comparison.furtherPairs()))
+        .mapToDouble(comparison -> perPair(comparison.furtherPairs(), most))
         .sum();
   }
 
@@ -76,8 +80,8 @@ final class Headlines {
    *
    * @param further how many pairs it probably takes; null: more than are worth naming
    */
-  static double perPair(@Nullable Integer further) {
-    return further == null ? 0 : 1.0 / further;
+  static double perPair(@Nullable Integer further, int most) {
+    return further == null || further > most ? 0 : 1.0 / further;
   }
 
   private boolean isUndecided(Load load) {

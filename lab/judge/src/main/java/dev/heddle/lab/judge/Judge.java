@@ -187,13 +187,17 @@ public final class Judge {
   }
 
   /**
-   * What the next pair of an experiment is likely to decide.
+   * What the next pair of an experiment is likely to decide, of what its blocks can decide.
    *
    * @param trials as for {@link #undecidedLoads}
    */
   public static Prospect prospect(Experiment experiment, List<TrialRecord> trials) {
+    int begun = trials.stream().mapToInt(trial -> trial.identity().block()).max().orElse(0);
+    int most = experiment.schedule().blocks() - begun;
+    boolean isAboutAlarms = !experiment.criteria().alarms().isEmpty();
     return new Prospect(
-        Claims.of(experiment, trials).perPair(), Headlines.of(experiment, trials).perPair());
+        isAboutAlarms ? 0 : Claims.of(experiment, trials).perPair(most),
+        Headlines.of(experiment, trials).perPair(most));
   }
 
   /**

@@ -88,12 +88,6 @@ final class LimitReferee {
     };
   }
 
-  /** How ratios from which the limit was taken are compared. */
-  @FunctionalInterface
-  private interface Comparing {
-    Comparison compare(Metric metric, double[] logRatios, double[] withinErrors);
-  }
-
   private static Comparison judged(Comparison compared, Verdict verdict) {
     return new Comparison(
         compared.ratio(),

@@ -105,6 +105,17 @@ final class LoadComparisons {
   /** Compares without regard to the load that users have offered; null if no block has both. */
   static @Nullable Comparison compare(
       LoadSamples samples, String arm, Metric metric, Referee referee) {
+    return compare(samples, arm, metric, referee, referee::compare);
+  }
+
+  /** The same without looking ahead. */
+  static @Nullable Comparison compareNow(
+      LoadSamples samples, String arm, Metric metric, Referee referee) {
+    return compare(samples, arm, metric, referee, referee::compareNow);
+  }
+
+  private static @Nullable Comparison compare(
+      LoadSamples samples, String arm, Metric metric, Referee referee, Comparing comparing) {
     double[] logRatios = samples.logRatios(arm, metric);
     if (logRatios.length == 0 || samples.isFirst(arm)) {
       return null;
@@ -112,7 +123,7 @@ final class LoadComparisons {
     if (samples.isBounded(arm, metric)) {
       return referee.undecided(logRatios);
     }
-    Comparison comparison = referee.compare(metric, logRatios, samples.withinErrors(arm, metric));
+    Comparison comparison = comparing.compare(metric, logRatios, samples.withinErrors(arm, metric));
     return samples.isBoundedApart(arm, metric) ? comparison.withoutInterval() : comparison;
   }
 }

@@ -148,6 +148,11 @@ final class Samples {
     return byBlock(metric).values().stream().mapToDouble(value -> value).sorted().toArray();
   }
 
+  /** The values in the order of their blocks. */
+  double[] inOrder(Metric metric) {
+    return byBlock(metric).values().stream().mapToDouble(value -> value).toArray();
+  }
+
   /** The logarithms of the positive values. */
   double[] logs(Metric metric) {
     return byBlock(metric).values().stream()

@@ -105,8 +105,8 @@ class ClaimsTest {
   @CsvSource({
     "2, 8, 5, REPRODUCED",
     "2, 8, 4, CANNOT_TELL", // Of too few trials the range says too little.
-    "0.1, 0.9, 8, NOT_REPRODUCED",
-    "0.5, 5, 8, CANNOT_TELL"
+    "0.1, 0.9, 5, NOT_REPRODUCED",
+    "0.5, 5, 5, CANNOT_TELL"
   })
   void finding_ofAValue_isDecidedByTheRangeOfItsTrials(
       double least, double most, int trials, Verdict verdict) {
@@ -130,6 +130,27 @@ class ClaimsTest {
 
     assertThat(finding.verdict()).isEqualTo(verdict);
     assertThat(finding.furtherPairs()).isEqualTo(further);
+  }
+
+  /** More trials come for another claim, and one of them is far off. */
+  @Test
+  void finding_ofAValue_onceTold_isKept() {
+    double[] values = spread(2, 8, 6);
+    values[5] = 50;
+
+    assertThat(only(looking(value()), values(values)).verdict()).isEqualTo(Verdict.REPRODUCED);
+  }
+
+  /** Of an arm that never counts nothing more is promised. */
+  @Test
+  void finding_ofAnArmWithoutAValidTrial_doesNotSayWhatItWouldTake() {
+    List<TrialRecord> trials =
+        IntStream.rangeClosed(1, 3)
+            .mapToObj(block -> List.of(Examples.trial(block, "a", LOAD, 1_000), failed(block)))
+            .flatMap(List::stream)
+            .toList();
+
+    assertThat(only(looking(claim(0.6, 0.9)), trials).furtherPairs()).isNull();
   }
 
   @Test
@@ -214,10 +235,14 @@ class ClaimsTest {
     Prospect before = Judge.prospect(experiment, List.of());
     Prospect between = Judge.prospect(experiment, pairs(1, 0.75, 0));
     Prospect after = Judge.prospect(experiment, pairs(2, 0.2, 0.01));
+    Prospect beyondThePlan =
+        Judge.prospect(
+            experiment.asking(List.of(claim(0.2, 0.21)), List.of()), pairs(15, 0.2, 0.5));
 
     assertThat(before).isEqualTo(new Prospect(0.5, 0.5));
     assertThat(between).isEqualTo(new Prospect(1, 1));
     assertThat(after).isEqualTo(new Prospect(0, 0));
+    assertThat(beyondThePlan.claims()).isZero();
   }
 
   private static TrialRecord failed(int block) {

@@ -82,7 +82,10 @@ final class ClaimText {
             .map(TimeToTell::words)
             .map(words -> ", " + words)
             .orElse("");
-    return "; " + Format.count(pairs, "more pair") + " would probably tell" + time;
+    boolean isFirstLook = finding.comparison() == null || finding.comparison().low() == null;
+    return finding.claim().about() == Claim.About.RATIO && isFirstLook
+        ? "; at least " + Format.count(pairs, "more pair") + time
+        : "; " + Format.count(pairs, "more pair") + " would probably tell" + time;
   }
 
   private static String why(ClaimFinding finding) {

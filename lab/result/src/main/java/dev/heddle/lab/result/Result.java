@@ -167,6 +167,23 @@ public record Result(
         rivalry);
   }
 
+  /** The same run without anything left to run. */
+  public Result ended() {
+    return new Result(
+        schemaVersion,
+        origin,
+        experiment,
+        trials.size(),
+        true,
+        capacities,
+        trials,
+        summaries,
+        findings,
+        alarms,
+        advice,
+        rivalry);
+  }
+
   /** The same run with what is known about a larger pool. */
   public Result with(@Nullable Rivalry known) {
     return new Result(

@@ -140,10 +140,22 @@ public final class Lab {
    * Continues a run by its next round: the blocks that are measured together, and what is recorded
    * after them. Otherwise like {@link #resume}, except that it is not noted as a resumption.
    *
-   * @param soFar the run, as returned by {@link #begin}, {@link #begun} or this
+   * @param soFar the run, as returned by {@link #begin} or this, or by {@link #begun} and noted as
+   *     resumed
    */
   public Result round(Result soFar, Path folder, Progress progress) throws IOException {
     return soFar.complete() ? soFar : goOn(soFar, folder, progress, true);
+  }
+
+  /**
+   * Ends a run that goes on by rounds: nothing of its plan is left to run.
+   *
+   * @throws IOException if the folder cannot be written to
+   */
+  public Result end(Result soFar, Path folder) throws IOException {
+    Result ended = soFar.ended();
+    ResultFile.write(ended, folder);
+    return ended;
   }
 
   private Result goOn(Result soFar, Path folder, Progress progress, boolean oneRound)

@@ -1,6 +1,7 @@
 package dev.heddle.lab.judge.statistics;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.OptionalInt;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
@@ -8,60 +9,57 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  * An interval of a median, between two of the values in their order: no assumption about their
  * distribution is made (Conover 1999, section 3.2).
  *
- * <p>Fewer than five values have none. The range of five contains the median with 94 %. Because it
- * only widens with further values, an interval that was not narrow enough is looked at again when
- * it may leave out the outermost values: from ten on, each with 97 % or more.
+ * <p>It is looked at after 5, 10, 13 and 16 values, and not in between. The range of five contains
+ * the median with 94 %. A range only widens with further values, so each later look leaves out one
+ * more of the outermost on each side; its interval contains the median with 97 % or more.
  *
  * @param low the lower end
  * @param high the upper end
  */
 public record MedianInterval(double low, double high) {
 
-  /** The smallest number of values that have an interval. */
-  public static final int FEWEST = 5;
+  /** The number of values at each look. */
+  public static final List<Integer> LOOKS = List.of(5, 10, 13, 16);
 
   private static final double LATER_ERROR = 0.03;
-
-  /** More further values than this are not worth naming. */
-  private static final int MOST = 1_000;
 
   /**
    * The interval of values.
    *
-   * @param sorted in ascending order, at least {@link #FEWEST}
+   * @param sorted in ascending order, as many as at one of the {@link #LOOKS}
    */
   public static MedianInterval of(double[] sorted) {
-    if (sorted.length < FEWEST) {
-      throw new IllegalArgumentException(
-          "an interval takes " + FEWEST + " values, not " + sorted.length);
+    if (!LOOKS.contains(sorted.length)) {
+      throw new IllegalArgumentException("there is no look at " + sorted.length + " values");
     }
     int left = leftOut(sorted.length);
     return new MedianInterval(sorted[left], sorted[sorted.length - 1 - left]);
   }
 
   /**
-   * The number of further values with which an interval is expected to lie inside or outside a
-   * range, if as large a part of them lies below, in and above the range as of those so far.
+   * The number of further values until a look at which the interval is expected to lie inside or
+   * outside a range, if as large a part of them lies below, in and above the range as of those so
+   * far.
    *
-   * @param values at least {@link #FEWEST}, in any order
+   * @param values at least one, in any order
    * @param from the lower end of the range
    * @param to the upper end of the range
-   * @return 1 to 1000; empty if it takes more
+   * @return empty if no look is left at which it would
    */
   public static OptionalInt further(double[] values, double from, double to) {
     double below = share(values, Double.NEGATIVE_INFINITY, Math.nextDown(from));
     double inside = share(values, from, to);
     double above = 1 - below - inside;
-    for (int further = 1; further <= MOST; further++) {
-      int all = values.length + further;
-      double left = leftOut(all);
-      boolean isInside = below * all <= left && above * all <= left;
-      boolean isOutside = (1 - below) * all <= left || (1 - above) * all <= left;
-      if (isInside || isOutside) {
-        return OptionalInt.of(further);
-      }
-    }
-    return OptionalInt.empty();
+    return LOOKS.stream()
+        .filter(look -> look > values.length)
+        .filter(
+            look -> {
+              double left = leftOut(look) / (double) look;
+              boolean isInside = below <= left && above <= left;
+              return isInside || 1 - below <= left || 1 - above <= left;
+            })
+        .mapToInt(look -> look - values.length)
+        .findFirst();
   }
 
   private static double share(double[] values, double from, double to) {

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * Several runs that share a time: the next round is that of the run in which it probably decides
- * most a minute. Pure, immutable.
+ * most a minute. A round that was interrupted comes first. Pure, immutable.
  *
  * @param runs those that take turns
  */
@@ -25,35 +25,61 @@ public record Agenda(List<Turn> runs) {
   private static final double LEAST_OF_THE_FIRST = 0.01;
 
   /**
-   * What the next round of a run is worth.
+   * The next round of a run, and what it is worth.
    *
    * @param name of the run
+   * @param block the block that it begins with; 0 is a search for the capacity
+   * @param interrupted whether it has begun
    * @param decides the questions that it probably decides; a claim counts as several headlines
    * @param takes how long it probably takes
-   * @param over whether nothing is left to run
    */
-  public record Turn(String name, double decides, Duration takes, boolean over) {
+  public record Turn(String name, int block, boolean interrupted, double decides, Duration takes) {
 
     /**
      * The next round of a run.
      *
-     * @param first how long its first round probably takes; later ones take as long as those before
+     * @param first how long a round probably takes of which there is no experience
+     * @return empty if nothing is left to run
      */
-    public static Turn of(String name, Result run, Duration first) {
+    public static Optional<Turn> of(String name, Result run, Duration first) {
       List<TrialRecord> trials = run.trials();
-      if (run.complete()) {
-        return new Turn(name, 0, Duration.ZERO, true);
+      PlannedStep next = RunPlan.after(run.experiment(), trials).next();
+      if (run.complete() || next == null) {
+        return Optional.empty();
       }
-      Prospect prospect = Judge.prospect(run.experiment(), trials);
+      int begun = run.blocksBegun();
+      int block = next.first().block();
+      boolean interrupted = !trials.isEmpty() && block <= begun;
+      return Optional.of(
+          new Turn(
+              name, block, interrupted, worth(run), begun == 0 ? first : ofOne(trials, begun)));
+    }
+
+    private static double worth(Result run) {
+      Prospect prospect = Judge.prospect(run.experiment(), run.trials());
       double decides = HEADLINES_OF_A_CLAIM * prospect.claims() + prospect.headlines();
-      int blocks = run.blocksBegun();
-      return blocks == 0
-          ? new Turn(name, Math.max(LEAST_OF_THE_FIRST, decides), first, false)
-          : new Turn(name, decides, TimeSpent.on(trials).dividedBy(blocks), false);
+      return run.blocksBegun() == 0
+          ? Math.max(LEAST_OF_THE_FIRST, decides)
+          : decides * counting(run.trials());
+    }
+
+    /** The share of trials that probably count, from those so far. */
+    private static double counting(List<TrialRecord> trials) {
+      long valid = trials.stream().filter(TrialRecord::isValid).count();
+      return (valid + 1.0) / (trials.size() + 1);
+    }
+
+    /** How long a block takes; searches and recordings are not repeated. */
+    private static Duration ofOne(List<TrialRecord> trials, int blocks) {
+      List<TrialRecord> ofBlocks =
+          trials.stream()
+              .filter(trial -> trial.identity().block() > 0 && !trial.identity().recorded())
+              .toList();
+      return TimeSpent.on(ofBlocks).dividedBy(blocks);
     }
 
     private double perMinute() {
-      return decides / Math.max(1, takes.toMillis()) * Duration.ofMinutes(1).toMillis();
+      return decides / Math.max(1, takes.toMillis());
     }
   }
 
@@ -68,8 +94,13 @@ public record Agenda(List<Turn> runs) {
    * @return empty if no round fits into the time, or none would probably decide anything
    */
   public Optional<Turn> next(Duration left) {
-    return runs.stream()
-        .filter(turn -> !turn.over() && turn.decides() > 0 && turn.takes().compareTo(left) <= 0)
-        .max(Comparator.comparingDouble(Turn::perMinute));
+    return promising().stream()
+        .filter(turn -> turn.takes().compareTo(left) <= 0)
+        .max(Comparator.comparing(Turn::interrupted).thenComparingDouble(Turn::perMinute));
+  }
+
+  /** The runs whose next round would probably decide something, or was interrupted. */
+  public List<Turn> promising() {
+    return runs.stream().filter(turn -> turn.interrupted() || turn.decides() > 0).toList();
   }
 }

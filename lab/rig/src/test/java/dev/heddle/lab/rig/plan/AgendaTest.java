@@ -7,12 +7,14 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class AgendaTest {
@@ -23,19 +25,15 @@ class AgendaTest {
   @Test
   void next_isWhatDecidesMostAMinute() {
     Agenda agenda =
-        new Agenda(
-            List.of(
-                new Agenda.Turn("slow", 6, MINUTE.multipliedBy(4), false),
-                new Agenda.Turn("quick", 2, MINUTE, false),
-                new Agenda.Turn("done", 9, MINUTE, true)));
+        new Agenda(List.of(turn("slow", 6, MINUTE.multipliedBy(4)), turn("quick", 2, MINUTE)));
 
     assertThat(agenda.next(HOUR)).map(Agenda.Turn::name).hasValue("quick");
   }
 
   @Test
   void next_isNothingThatWouldEndTooLate() {
-    Agenda.Turn longer = new Agenda.Turn("long", 20, MINUTE.multipliedBy(5), false);
-    Agenda.Turn shorter = new Agenda.Turn("short", 1, MINUTE, false);
+    Agenda.Turn longer = turn("long", 20, MINUTE.multipliedBy(5));
+    Agenda.Turn shorter = turn("short", 1, MINUTE);
     Agenda agenda = new Agenda(List.of(longer, shorter));
 
     assertThat(agenda.next(MINUTE.multipliedBy(5))).hasValue(longer);
@@ -45,18 +43,27 @@ class AgendaTest {
 
   @Test
   void next_isNothingThatMoreRoundsWouldHardlyDecide() {
-    assertThat(new Agenda(List.of(new Agenda.Turn("open", 0, MINUTE, false))).next(HOUR)).isEmpty();
+    assertThat(new Agenda(List.of(turn("open", 0, MINUTE))).next(HOUR)).isEmpty();
     assertThat(new Agenda(List.of()).next(HOUR)).isEmpty();
   }
 
   @Test
+  void next_isTheRoundThatWasInterrupted() {
+    Agenda.Turn cut = new Agenda.Turn("cut", 3, true, 0, MINUTE);
+
+    assertThat(new Agenda(List.of(turn("quick", 9, MINUTE), cut)).next(HOUR)).hasValue(cut);
+  }
+
+  @Test
   void turn_ofARunThatHasNotBegun_takesAsLongAsIsThought() {
-    Agenda.Turn turn = Agenda.Turn.of("new", run(false, claimed(), List.of()), MINUTE);
+    Agenda.Turn turn = of("new", run(false, claimed(), List.of()), MINUTE);
 
     // The first look is after two pairs: half a claim, which counts as ten headlines, and half of
     // one.
     assertThat(turn.decides()).isCloseTo(5.5, within(1e-9));
     assertThat(turn.takes()).isEqualTo(MINUTE);
+    assertThat(turn.block()).isEqualTo(1);
+    assertThat(turn.interrupted()).isFalse();
   }
 
   @Test
@@ -67,21 +74,61 @@ class AgendaTest {
             HOUR,
             16);
 
-    assertThat(Agenda.Turn.of("one", run(false, one, List.of()), MINUTE).decides()).isPositive();
-    assertThat(Agenda.Turn.of("one", run(false, one, pairs(1)), MINUTE).decides()).isZero();
+    assertThat(of("one", run(false, one, List.of()), MINUTE).decides()).isPositive();
+    assertThat(of("one", run(false, one, pairs(1).subList(0, 1)), MINUTE).decides()).isZero();
   }
 
   @Test
   void turn_ofARunThatGoesOn_takesAsLongAsItsPairsDid() {
-    Agenda.Turn turn = Agenda.Turn.of("begun", run(false, claimed(), pairs(3)), HOUR);
+    Agenda.Turn turn = of("begun", run(false, claimed(), pairs(1)), HOUR);
 
     assertThat(turn.takes()).isEqualTo(Duration.ofSeconds(8));
-    assertThat(turn.over()).isFalse();
+    assertThat(turn.block()).isEqualTo(2);
+    assertThat(turn.interrupted()).isFalse();
   }
 
   @Test
-  void turn_ofACompleteRun_isOver() {
-    assertThat(Agenda.Turn.of("done", run(true, claimed(), pairs(3)), MINUTE).over()).isTrue();
+  void turn_ofAPairThatWasStopped_isInterrupted() {
+    Agenda.Turn turn = of("cut", run(false, claimed(), pairs(2).subList(0, 3)), HOUR);
+
+    assertThat(turn.block()).isEqualTo(2);
+    assertThat(turn.interrupted()).isTrue();
+  }
+
+  /** Two of its four trials do not count. */
+  @Test
+  void turn_ofTrialsThatDoNotCount_isWorthLess() {
+    List<TrialRecord> half = new ArrayList<>(pairs(1));
+    half.addAll(refused(2));
+
+    assertThat(of("half", run(false, claimed(), half), HOUR).decides())
+        .isLessThan(of("all", run(false, claimed(), pairs(1)), HOUR).decides());
+  }
+
+  @Test
+  void turn_ofACompleteRun_isNone() {
+    assertThat(Agenda.Turn.of("done", run(true, claimed(), pairs(3)), MINUTE)).isEmpty();
+  }
+
+  private static Agenda.Turn turn(String name, double decides, Duration takes) {
+    return new Agenda.Turn(name, 1, false, decides, takes);
+  }
+
+  private static Agenda.Turn of(String name, Result run, Duration first) {
+    return Agenda.Turn.of(name, run, first).orElseThrow();
+  }
+
+  private static List<TrialRecord> refused(int pair) {
+    return Stream.of("a", "b")
+        .map(
+            arm ->
+                Examples.trial(
+                    pair,
+                    arm,
+                    ExampleExperiments.USERS,
+                    Examples.refused(Gate.STEAL),
+                    Examples.measurement(1_000)))
+        .toList();
   }
 
   private static Experiment claimed() {
