@@ -1,3 +1,5 @@
+import org.jetbrains.kotlin.gradle.dsl.JvmTarget
+
 plugins {
   kotlin("jvm") version "2.4.21"
 }
@@ -20,8 +22,17 @@ dependencies {
   testImplementation(kotlin("test"))
 }
 
+// For Java 21, with whichever newer JDK runs Gradle.
+java {
+  sourceCompatibility = JavaVersion.VERSION_21
+  targetCompatibility = JavaVersion.VERSION_21
+}
+
 kotlin {
-  jvmToolchain(21)
+  compilerOptions {
+    jvmTarget.set(JvmTarget.JVM_21)
+    freeCompilerArgs.add("-Xjdk-release=21")
+  }
 }
 
 tasks.test {
