@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.executor.ThreadKinds;
-import io.micrometer.context.ContextExecutorService;
 import io.micrometer.context.ContextRegistry;
 import io.micrometer.context.ContextSnapshotFactory;
 import java.util.List;
@@ -62,21 +61,19 @@ class MicrometerContextTest {
     }
   }
 
-  /** Micrometer's own wrapper works too; what it hands on is of one type. */
   @Test
-  void executorWrappedByMicrometer_carriesTheContext() throws Exception {
+  void executorWrappedByMicrometer_carriesTheContext_andMakesOneTypeOfAllTasks() throws Exception {
     try (HeddleExecutor executor = HeddleExecutor.create()) {
-      ExecutorService wrapped = ContextExecutorService.wrap(executor, snapshots::captureAll);
+      ExecutorService wrapped = ReadmeExample.wrapped(executor, snapshots);
       TENANT.set("north");
 
       assertThat(wrapped.submit(new Parts.Query(TENANT::get)).get(10, SECONDS)).isEqualTo("north");
+      assertThat(wrapped.submit(new Parts.Total(TENANT::get)).get(10, SECONDS)).isEqualTo("north");
+      assertThat(Parts.types(executor)).singleElement().asString().contains("io.micrometer");
     }
   }
 
   private HeddleExecutor executor(ThreadKinds kinds) {
-    return HeddleExecutor.builder()
-        .threads(kinds)
-        .taskDecorator(task -> snapshots.captureAll().wrap(task))
-        .build();
+    return ReadmeExample.builder(snapshots).threads(kinds).build();
   }
 }

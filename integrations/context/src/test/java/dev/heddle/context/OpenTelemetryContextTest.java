@@ -39,15 +39,17 @@ class OpenTelemetryContextTest {
     assertThat(told).containsExactly("17");
   }
 
-  /** The wrapper of the library works too; what it hands on is of one type. */
   @Test
-  void executorWrappedByTheLibrary_carriesTheContext() throws Exception {
+  void executorWrappedByTheLibrary_carriesTheContext_andMakesOneTypeOfAllTasks() throws Exception {
     try (HeddleExecutor executor = HeddleExecutor.create();
         Scope scope = Context.current().with(ORDER, "17").makeCurrent()) {
       ExecutorService wrapped = Context.taskWrapping(executor);
 
-      assertThat(wrapped.submit((Callable<String>) OpenTelemetryContextTest::order).get())
+      assertThat(wrapped.submit(new Parts.Query(OpenTelemetryContextTest::order)).get(10, SECONDS))
           .isEqualTo("17");
+      assertThat(wrapped.submit(new Parts.Total(OpenTelemetryContextTest::order)).get(10, SECONDS))
+          .isEqualTo("17");
+      assertThat(Parts.types(executor)).singleElement().asString().contains("io.opentelemetry");
     }
   }
 

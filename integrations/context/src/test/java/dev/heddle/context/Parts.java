@@ -6,12 +6,19 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
-/** Two kinds of work that ask who it is for. */
+/** Kinds of work that ask who it is for. */
 final class Parts {
 
   private Parts() {}
 
   record Query(Supplier<String> asked) implements Callable<String> {
+    @Override
+    public String call() {
+      return asked.get();
+    }
+  }
+
+  record Total(Supplier<String> asked) implements Callable<String> {
     @Override
     public String call() {
       return asked.get();

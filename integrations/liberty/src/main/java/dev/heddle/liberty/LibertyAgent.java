@@ -7,9 +7,9 @@ import java.security.ProtectionDomain;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code -javaagent:heddle-liberty-agent.jar=OPTION}: runs Open Liberty's requests on the executor
- * that the {@link RequestExecutor option} names. On an unknown version of Open Liberty it ends the
- * JVM, because the server would otherwise be measured with the wrong pool.
+ * {@code -javaagent:heddle-liberty-agent.jar=OPTIONS}: runs Open Liberty's requests on the executor
+ * that the {@link AgentOptions options} name. Where it cannot, it says why and leaves the server as
+ * it is. If it is to be strict, it ends the JVM, so that nobody measures the wrong pool.
  */
 public final class LibertyAgent implements ClassFileTransformer {
 
@@ -22,6 +22,7 @@ public final class LibertyAgent implements ClassFileTransformer {
 
   private static final int REFUSED = 1;
 
+  private final AgentOptions options;
   private final RequestExecutor choice;
 
   // Open Liberty replaces these later.
@@ -29,23 +30,28 @@ public final class LibertyAgent implements ClassFileTransformer {
   private final PrintStream err = System.err;
 
   private volatile boolean taken;
+  private volatile boolean refused;
 
-  private LibertyAgent(RequestExecutor choice) {
-    this.choice = choice;
+  private LibertyAgent(AgentOptions options) {
+    this.options = options;
+    this.choice = options.executor();
   }
 
   /** Called by the JVM before the program. */
-  public static void premain(@Nullable String option, Instrumentation instrumentation) {
+  public static void premain(@Nullable String given, Instrumentation instrumentation) {
+    AgentOptions options = AgentOptions.parse(given);
     try {
-      LibertyAgent agent = new LibertyAgent(RequestExecutor.ofOption(option));
+      LibertyAgent agent = new LibertyAgent(options);
       if (ClassLoader.getSystemResource(LAUNCHER) == null) {
         throw new UnknownLibertyException("this is not Open Liberty");
       }
       System.getProperties().put(Seat.KEY, agent.choice.executor());
       instrumentation.addTransformer(agent);
     } catch (UnknownLibertyException | IllegalArgumentException e) {
-      System.err.println(refusal(e));
-      System.exit(REFUSED);
+      options.refusal(e).forEach(System.err::println);
+      if (options.isStrict()) {
+        System.exit(REFUSED);
+      }
     }
   }
 
@@ -56,6 +62,9 @@ public final class LibertyAgent implements ClassFileTransformer {
       @Nullable Class<?> redefined,
       @Nullable ProtectionDomain domain,
       byte[] bytes) {
+    if (refused) {
+      return null;
+    }
     try {
       if (Seat.CLASS.equals(name)) {
         byte[] replaced = Seat.replace(bytes);
@@ -68,16 +77,18 @@ public final class LibertyAgent implements ClassFileTransformer {
         throw new UnknownLibertyException("it serves requests without the class " + Seat.CLASS);
       }
     } catch (UnknownLibertyException | RuntimeException e) {
-      // Not exit, because its hooks may wait for the class that is being loaded here.
-      err.println(refusal(e));
-      Runtime.getRuntime().halt(REFUSED);
+      refuse(e);
     }
     return null;
   }
 
-  private static String refusal(Exception reason) {
-    return "Heddle: the agent cannot take over the requests of this server, so the server ends"
-        + " here: "
-        + (reason.getMessage() == null ? reason : reason.getMessage());
+  private void refuse(Exception reason) {
+    refused = true;
+    options.refusal(reason).forEach(err::println);
+    if (options.isStrict()) {
+      // Not exit, because its hooks may wait for the class that is being loaded here.
+      Runtime.getRuntime().halt(REFUSED);
+    }
+    System.getProperties().remove(Seat.KEY);
   }
 }

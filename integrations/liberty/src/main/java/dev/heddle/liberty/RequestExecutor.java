@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An executor for requests, by an option of the agent.
+ * An executor for requests, by a word in the options of the agent.
  *
  * @param words its description for people
  * @param maker makes the executor
@@ -54,7 +54,7 @@ record RequestExecutor(String words, Supplier<Executor> maker) {
               + option
               + "\"; there are "
               + String.join(", ", NAMED.keySet())
-              + " and class:NAME");
+              + " and class:NAME, and strict beside one of them");
     }
     return named;
   }

@@ -47,6 +47,6 @@ class RequestExecutorTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "there is no option \"fibres\"; there are heddle, heddle-platform, virtual and"
-                + " class:NAME");
+                + " class:NAME, and strict beside one of them");
   }
 }

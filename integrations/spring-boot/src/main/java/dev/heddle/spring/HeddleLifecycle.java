@@ -36,6 +36,10 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
   private final ApplicationContext context;
   private final Set<String> runs = new ConcurrentSkipListSet<>();
   private final List<Line> lines = new CopyOnWriteArrayList<>();
+
+  /** Before all requests, if it is set how many run at a time. */
+  private final @Nullable Line shared;
+
   private volatile boolean running;
   private volatile boolean closing;
 
@@ -47,6 +51,13 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
     this.executor = executor;
     this.maxInFlight = maxInFlight;
     this.context = context;
+    this.shared =
+        maxInFlight == null || maxInFlight <= HeddleProperties.ANY
+            ? null
+            : new Line(executor, maxInFlight);
+    if (shared != null) {
+      lines.add(shared);
+    }
   }
 
   /** The executor. */
@@ -61,9 +72,10 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
   }
 
   /**
-   * What runs the requests of a server.
+   * What runs the requests of a server, or of one of its connectors. Those for which the property
+   * sets how many run at a time share that number. Otherwise each keeps its own.
    *
-   * @param replaced how many the server's own threads ran at a time; 0 or less: any number
+   * @param replaced how many its own threads ran at a time; 0 or less: any number
    */
   Executor forRequests(int replaced) {
     int most = maxInFlight == null ? replaced : maxInFlight;
@@ -72,6 +84,9 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
       return executor;
     }
     runs.add("requests (" + most + " at a time)");
+    if (shared != null) {
+      return shared;
+    }
     Line line = new Line(executor, most);
     lines.add(line);
     return line;

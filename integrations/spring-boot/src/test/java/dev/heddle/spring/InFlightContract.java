@@ -57,14 +57,22 @@ abstract class InFlightContract {
 
   /** With these properties so many of 40 users are inside, and all others wait. */
   final void assertInside(String properties, int most) throws Exception {
+    assertInside(WithRoom.class, properties, most);
+  }
+
+  /** The same where the users come to all ports of the application in turn. */
+  final void assertInside(Class<? extends WithRoom> type, String properties, int most)
+      throws Exception {
     try (ConfigurableApplicationContext application =
-            start((pool + "=20 " + properties).split(" ", -1));
+            start(type, (pool + "=20 " + properties).split(" ", -1));
         HttpClient client = HttpClient.newHttpClient()) {
       Room room = application.getBean(Room.class);
       HeddleLifecycle heddle = application.getBean(HeddleLifecycle.class);
+      List<Integer> ports = ports(application);
       List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
       for (int i = 0; i < USERS; i++) {
-        answers.add(client.sendAsync(get(application), BodyHandlers.ofString()));
+        int port = ports.get(i % ports.size());
+        answers.add(client.sendAsync(stay(port), BodyHandlers.ofString()));
       }
       try {
         while (room.inside.get() < most || heddle.waiting() < USERS - most) {
@@ -84,7 +92,8 @@ abstract class InFlightContract {
 
   @Test
   void request_whose_body_comes_late_ends_though_no_other_place_is_free() throws Exception {
-    try (ConfigurableApplicationContext application = start("heddle.max-in-flight=1");
+    try (ConfigurableApplicationContext application =
+            start(WithRoom.class, "heddle.max-in-flight=1");
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), port(application))) {
       socket
           .getOutputStream()
@@ -104,20 +113,32 @@ abstract class InFlightContract {
     }
   }
 
-  private static HttpRequest get(ConfigurableApplicationContext application) {
-    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port(application) + "/stay"))
-        .build();
+  private static HttpRequest stay(int port) {
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/stay")).build();
+  }
+
+  /** Where it listens. */
+  static List<Integer> ports(ConfigurableApplicationContext application) {
+    List<Integer> ports = new ArrayList<>(List.of(port(application)));
+    application.getBeanProvider(OtherPort.class).forEach(other -> ports.add(other.number()));
+    return ports;
   }
 
   private static int port(ConfigurableApplicationContext application) {
     return Integer.parseInt(application.getEnvironment().getRequiredProperty("local.server.port"));
   }
 
-  private static ConfigurableApplicationContext start(String... properties) {
-    return new SpringApplicationBuilder(WithRoom.class)
+  static ConfigurableApplicationContext start(
+      Class<? extends WithRoom> type, String... properties) {
+    return new SpringApplicationBuilder(type)
         .properties("server.port=0", "server.tomcat.mbeanregistry.enabled=true")
         .properties(properties)
         .run();
+  }
+
+  /** Where else an application listens, once it has started. */
+  interface OtherPort {
+    int number();
   }
 
   static class WithRoom extends ExampleApplication {

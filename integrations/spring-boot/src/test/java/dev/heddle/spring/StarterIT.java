@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.executor.HeddleExecutor;
+import dev.heddle.executor.ThreadKinds;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
@@ -21,6 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.AfterEach;
@@ -94,6 +96,34 @@ class StarterIT {
   }
 
   @Test
+  void actuator_shows_no_maximum_of_tomcats_pool_but_the_limit_of_heddle() throws Exception {
+    ConfigurableApplicationContext application =
+        start(ExampleApplication.class, "management.endpoints.web.exposure.include=metrics");
+    HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
+
+    assertThat(
+            get(
+                application,
+                "/actuator/metrics/tomcat.threads.config.max?tag=" + newest(application)))
+        .contains("\"value\":-1.0");
+    assertThat(get(application, "/actuator/metrics/executor.pool.max?tag=name:heddle"))
+        .contains("\"value\":" + executor.stats().limit() + ".0");
+  }
+
+  /** The tag of its connector: those of other tests are shown too, with lower numbers. */
+  private static String newest(ConfigurableApplicationContext application)
+      throws IOException, InterruptedException {
+    int number =
+        Pattern.compile("\"http-nio-auto-(\\d+)\"")
+            .matcher(get(application, "/actuator/metrics/tomcat.threads.config.max"))
+            .results()
+            .mapToInt(found -> Integer.parseInt(found.group(1)))
+            .max()
+            .orElseThrow();
+    return "name:http-nio-auto-" + number;
+  }
+
+  @Test
   void requests_and_tasks_run_on_heddle_when_virtual_threads_are_enabled() throws Exception {
     ConfigurableApplicationContext application =
         start(ExampleApplication.class, "spring.threads.virtual.enabled=true");
@@ -133,6 +163,7 @@ class StarterIT {
 
   @Test
   void executor_of_spring_boot_that_is_forced_gets_its_tasks() throws Exception {
+    SpringBoot.assumeHas("3.5.0", "spring.task.execution.mode=force");
     ConfigurableApplicationContext application =
         start(ExampleApplication.class, "spring.task.execution.mode=force");
 
@@ -146,6 +177,20 @@ class StarterIT {
 
     assertThat(requestThread(application)).startsWith("mine-");
     assertThat(taskThread(application)).startsWith("mine-");
+  }
+
+  @Test
+  void properties_of_the_executor_have_no_effect_on_that_of_the_application() throws Exception {
+    ConfigurableApplicationContext application =
+        start(
+            OwnHeddle.class,
+            "heddle.threads=virtual",
+            "heddle.maximum-platform-threads=0",
+            "heddle.admission=soon",
+            "heddle.mxbean=true");
+
+    assertThat(requestThread(application)).startsWith("mine-").doesNotContain("virtual");
+    assertThat(shownToJmx()).isFalse();
   }
 
   @Test
@@ -343,7 +388,7 @@ class StarterIT {
   static class OwnHeddle extends ExampleApplication {
     @Bean
     HeddleExecutor heddleExecutor() {
-      return HeddleExecutor.builder().name("mine").build();
+      return HeddleExecutor.builder().name("mine").threads(ThreadKinds.PLATFORM).build();
     }
   }
 

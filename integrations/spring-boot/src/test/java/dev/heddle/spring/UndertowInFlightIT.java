@@ -10,6 +10,7 @@ class UndertowInFlightIT extends InFlightContract {
 
   @Test
   void all_are_inside_where_virtual_threads_replace_the_pool() throws Exception {
+    SpringBoot.assumeHas("3.4.0", "virtual threads on Undertow");
     assertInside("spring.threads.virtual.enabled=true", 40);
   }
 }

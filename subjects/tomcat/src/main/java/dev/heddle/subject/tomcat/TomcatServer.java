@@ -4,8 +4,10 @@ import dev.heddle.executor.Admission;
 import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.executor.HeddleExecutorBuilder;
 import dev.heddle.executor.ThreadKinds;
+import dev.heddle.tomcat.GaugedExecutor;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.apache.catalina.Context;
@@ -43,7 +45,7 @@ final class TomcatServer implements AutoCloseable {
     ServerLimits.apply(connector);
     executor = executor(arguments.threads());
     if (executor != null) {
-      connector.getProtocolHandler().setExecutor(executor);
+      connector.getProtocolHandler().setExecutor(asUsersHaveIt(executor));
     } else {
       ServerLimits.applyPool(connector, arguments.threads().most());
     }
@@ -70,6 +72,11 @@ final class TomcatServer implements AutoCloseable {
       // Tomcat closes the connection of a rejected request.
       case HEDDLE_ADAPTIVE -> heddle().admission(Admission.adaptive()).build();
     };
+  }
+
+  /** HeddleExecutor as heddle-tomcat gives it to connectors; any other as it is. */
+  private static Executor asUsersHaveIt(ExecutorService executor) {
+    return executor instanceof HeddleExecutor heddle ? new GaugedExecutor(heddle) : executor;
   }
 
   private static HeddleExecutorBuilder heddle() {

@@ -177,6 +177,24 @@ class TomcatServerIT {
     assertThat(beans.getAttribute(pool, "maxKeepAliveRequests")).isEqualTo(-1);
   }
 
+  /** As in the module for users; without it the gauges of a connector are -1. */
+  @ParameterizedTest
+  @ValueSource(strings = {"heddle", "heddle-platform", "heddle-adaptive"})
+  void heddle_isShownByTomcatsGauges(String threads) throws Exception {
+    var beans = ManagementFactory.getPlatformMBeanServer();
+    ObjectName all = new ObjectName("Tomcat:type=ThreadPool,name=*");
+    Set<ObjectName> others = beans.queryNames(all, null);
+    try (TomcatServer server = start("--threads=" + threads)) {
+      get(server, "/ping");
+      Set<ObjectName> pools = beans.queryNames(all, null);
+      pools.removeAll(others);
+
+      assertThat(pools).hasSize(1);
+      assertThat((int) beans.getAttribute(pools.iterator().next(), "currentThreadCount"))
+          .isNotNegative();
+    }
+  }
+
   @Test
   void portThatIsTaken_isSaidInOneLine() {
     int port = remote.getAddress().getPort();
