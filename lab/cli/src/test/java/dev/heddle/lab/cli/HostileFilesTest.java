@@ -9,6 +9,7 @@ import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.SuiteFile;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.RandomAccessFile;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -197,6 +198,19 @@ class HostileFilesTest {
 
     for (String command : List.of("report", "rerun", "resume")) {
       assertRefused(command, hostile.toString());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {ResultFile.NAME, SuiteFile.NAME})
+  void file_that_is_larger_than_memory_allows_is_refused_unread(String name) throws IOException {
+    try (RandomAccessFile file = new RandomAccessFile(hostile.resolve(name).toFile(), "rw")) {
+      file.setLength(Runtime.getRuntime().maxMemory()); // It takes no room on the disk.
+    }
+
+    for (String command : List.of("report", "rerun", "resume")) {
+      assertRefused(command, hostile.toString());
+      assertThat(err.toString()).contains(name + " is too large to be read: it has ");
     }
   }
 
