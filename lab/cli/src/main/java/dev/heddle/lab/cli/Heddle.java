@@ -2,6 +2,7 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Jdk;
+import dev.heddle.lab.rig.observe.JmxFilter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -41,6 +42,7 @@ public final class Heddle {
   private Heddle() {}
 
   public static void main(String[] arguments) {
+    JmxFilter.install();
     int code;
     try {
       code = run(arguments);
