@@ -68,6 +68,10 @@ final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    return Untrusted.in(before + " and " + after, this::diff);
+  }
+
+  private int diff() throws IOException {
     Result first = read(before);
     Result second = read(after);
     List<Difference> differences = Judge.differences(first, second, criteria(second));

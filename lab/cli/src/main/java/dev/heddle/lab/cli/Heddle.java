@@ -2,7 +2,9 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Jdk;
+import dev.heddle.lab.rig.observe.JmxFilter;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -40,6 +42,7 @@ public final class Heddle {
   private Heddle() {}
 
   public static void main(String[] arguments) {
+    JmxFilter.install();
     int code;
     try {
       code = run(arguments);
@@ -52,13 +55,23 @@ public final class Heddle {
     System.exit(code);
   }
 
-  static int run(String... arguments) {
+  private static int run(String... arguments) {
     CommandLine commandLine = commandLine(arguments);
     if (arguments.length == 0) {
       commandLine.usage(commandLine.getErr());
       return ExitCode.WRONG_USAGE;
     }
     return commandLine.execute(arguments);
+  }
+
+  /**
+   * Carries out one command and returns its exit code.
+   *
+   * @param out receives what the command has to say
+   * @param err receives progress and what is wrong
+   */
+  public static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    return commandLine(arguments).setOut(out).setErr(err).execute(arguments);
   }
 
   /**

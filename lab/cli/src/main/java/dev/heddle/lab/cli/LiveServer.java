@@ -3,6 +3,7 @@ package dev.heddle.lab.cli;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.heddle.lab.report.ScriptSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -13,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -26,15 +28,13 @@ final class LiveServer implements AutoCloseable {
   private static final String PAGE = "live.html";
   private static final String STATE = "/state";
 
-  /** Allows the page's own style, script and state, and nothing else. */
-  private static final String POLICY =
-      "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src"
-          + " 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  private static final Pattern SCRIPT = Pattern.compile("<script>(.*?)</script>", Pattern.DOTALL);
 
   private static final JsonMapper JSON = new JsonMapper();
 
   private final HttpServer server;
   private final byte[] page = page();
+  private final String policy = policy(new String(page, StandardCharsets.UTF_8));
   private volatile Supplier<@Nullable LiveState> shown = () -> null;
 
   private LiveServer(HttpServer server) {
@@ -94,11 +94,20 @@ final class LiveServer implements AutoCloseable {
         && List.of("127.0.0.1:" + port(), "localhost:" + port()).contains(hosts.getFirst());
   }
 
-  private static void answer(HttpExchange exchange, int status, String type, byte[] body)
+  /** Allows the page's own style, script and state, and nothing else. */
+  private static String policy(String page) {
+    List<String> scripts = SCRIPT.matcher(page).results().map(script -> script.group(1)).toList();
+    return "default-src 'none'; style-src 'unsafe-inline'; script-src "
+        + ScriptSource.of(scripts)
+        + "; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none';"
+        + " frame-ancestors 'none'";
+  }
+
+  private void answer(HttpExchange exchange, int status, String type, byte[] body)
       throws IOException {
     Headers headers = exchange.getResponseHeaders();
     headers.set("Content-Type", type);
-    headers.set("Content-Security-Policy", POLICY);
+    headers.set("Content-Security-Policy", policy);
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("Cross-Origin-Resource-Policy", "same-origin");
     headers.set("Referrer-Policy", "no-referrer");

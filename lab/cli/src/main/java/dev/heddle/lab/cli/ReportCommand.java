@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -80,6 +79,10 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    return Untrusted.in(folder, this::report);
+  }
+
+  private int report() throws IOException {
     ReportFormat format = format();
     Suite suite = SuiteFile.isIn(folder) ? SuiteFile.read(folder) : null;
     if (format == ReportFormat.HTML) {
@@ -99,38 +102,17 @@ final class ReportCommand implements Callable<Integer> {
             && results.stream().allMatch(Result::complete);
     String name = suite == null ? results.getFirst().experiment().name() : suite.name();
     deliver(
-        shown(
-            folder,
-            () ->
-                switch (format) {
-                  case TEXT -> results.stream().map(this::text).collect(Collectors.joining("\n"));
-                  case MARKDOWN -> MarkdownReport.render(name, results, complete);
-                  case CSV -> CsvReport.render(results);
-                  case JUNIT -> JunitReport.render(name, results);
-                  case JSON ->
-                      JsonReport.render(
-                          results.getFirst(),
-                          foldersOfHere(results.getFirst().experiment().arms()));
-                  case HTML -> throw new IllegalStateException("pages are written one by one");
-                }));
+        switch (format) {
+          case TEXT -> results.stream().map(this::text).collect(Collectors.joining("\n"));
+          case MARKDOWN -> MarkdownReport.render(name, results, complete);
+          case CSV -> CsvReport.render(results);
+          case JUNIT -> JunitReport.render(name, results);
+          case JSON ->
+              JsonReport.render(
+                  results.getFirst(), foldersOfHere(results.getFirst().experiment().arms()));
+          case HTML -> throw new IllegalStateException("pages are written one by one");
+        });
     return ExitCode.DONE;
-  }
-
-  /**
-   * A report of what was read. A file that somebody has changed can be a result by its form, and
-   * hold figures that no run has.
-   */
-  private static String shown(Path read, Supplier<String> report) {
-    try {
-      return report.get();
-    } catch (RuntimeException e) {
-      throw new UsageException(
-          "what is in "
-              + read
-              + " does not fit together ("
-              + e
-              + "); if nobody has changed it, please report that");
-    }
   }
 
   private ReportFormat format() {
@@ -185,7 +167,7 @@ final class ReportCommand implements Callable<Integer> {
     for (Path each : folders(suite)) {
       Path page = asked == null ? each.resolve(SingleRuns.REPORT) : asked;
       Result result = ResultFile.read(each);
-      write(page, shown(each, () -> SingleRuns.page(result)));
+      write(page, Untrusted.in(each, () -> SingleRuns.page(result)));
       spec.commandLine().getOut().println("Report: " + page);
     }
     spec.commandLine().getOut().flush();

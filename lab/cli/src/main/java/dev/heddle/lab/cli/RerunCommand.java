@@ -58,8 +58,15 @@ final class RerunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Suite suite = SuiteFile.isIn(folder) ? scenarios() : Suite.of(experiment(folder));
+    Suite suite = Untrusted.in(folder, this::planned);
     return new Session(spec, show, live).run(suite, out);
+  }
+
+  /** What was run, if it can be planned again. */
+  private Suite planned() throws IOException {
+    Suite suite = SuiteFile.isIn(folder) ? scenarios() : Suite.of(experiment(folder));
+    Session.requirePlan(suite);
+    return suite;
   }
 
   private Suite scenarios() throws IOException {

@@ -1,5 +1,6 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Need;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.report.TerminalReport;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -75,6 +77,24 @@ public final class Session {
     return several(suite, runnable).run(folder, live);
   }
 
+  /**
+   * Makes the plan of each scenario, and nothing of it.
+   *
+   * @throws RuntimeException if there is none: in a file that somebody has changed, parts may be
+   *     missing or not fit together
+   */
+  static void requirePlan(Suite suite) {
+    Objects.requireNonNull(suite.name(), "the run has no name");
+    Components components = Components.current();
+    for (Suite.Scenario scenario : suite.scenarios()) {
+      Experiment experiment = scenario.experiment();
+      ClaimFinding.check(experiment);
+      components.missing(scenario);
+      Objects.requireNonNull(experiment.name(), "the experiment has no name");
+    }
+    Forecast.text(suite);
+  }
+
   private SuiteRun several(Suite suite, List<Suite.Scenario> runnable) {
     return new SuiteRun(suite, runnable, lab, runs, out, err);
   }
@@ -106,7 +126,7 @@ public final class Session {
   /** Resumes the run in a folder, shows the result, and returns the exit code. */
   int resume(Path folder) throws IOException {
     if (SuiteFile.isIn(folder)) {
-      Suite suite = SuiteFile.read(folder);
+      Suite suite = Untrusted.in(folder, () -> plannedIn(folder));
       List<Suite.Scenario> runnable = runnable(suite);
       if (runnable.isEmpty()) {
         return ExitCode.SKIPPED;
@@ -116,11 +136,17 @@ public final class Session {
         return several(suite, runnable).run(folder, live);
       }
     }
-    Result stopped = lab.begun(folder);
+    Result stopped = Untrusted.in(folder, () -> SingleRuns.requireShown(lab.begun(folder)));
     try (Live live = liveOptions.open(err)) {
       Interruption.interruptsThisThread();
       return show(runs.resume(stopped, folder, live), folder);
     }
+  }
+
+  private static Suite plannedIn(Path folder) throws IOException {
+    Suite suite = SuiteFile.read(folder);
+    requirePlan(suite);
+    return suite;
   }
 
   private int show(Result result, Path folder) throws IOException {

@@ -6,6 +6,7 @@ import dev.heddle.lab.judge.Regrets;
 import dev.heddle.lab.report.DetailsReport;
 import dev.heddle.lab.report.GateReport;
 import dev.heddle.lab.report.HtmlReport;
+import dev.heddle.lab.report.TerminalReport;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.rig.Lab;
@@ -47,7 +48,7 @@ final class SingleRuns {
 
   /** Continues a run to its end, or until this thread is interrupted. */
   Result resume(Result stopped, Path folder, Live live) throws IOException {
-    try (RunProgress progress = live.begin(stopped)) {
+    try (RunProgress progress = Untrusted.in(folder, () -> live.begin(stopped))) {
       err.println(
           stopped.complete()
               ? "heddle: the run in " + folder + " is complete"
@@ -104,6 +105,20 @@ final class SingleRuns {
 
   private Result kept(Result result) {
     state.keep(result);
+    return result;
+  }
+
+  /**
+   * The result, if all that is shown of it at the end of a run can be made.
+   *
+   * @throws RuntimeException if not: somebody may have changed the file that it comes from
+   */
+  static Result requireShown(Result result) {
+    TerminalReport.render(result);
+    DetailsReport.render(result);
+    GateReport.render(result);
+    page(result);
+    Judge.equalStarts(result);
     return result;
   }
 

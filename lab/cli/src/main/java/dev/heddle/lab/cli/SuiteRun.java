@@ -64,7 +64,7 @@ final class SuiteRun {
 
   /** Runs what is left to run in a folder, shows the results of all, and returns the exit code. */
   int run(Path folder, Live live) throws IOException {
-    Map<String, Result> begun = begun(folder);
+    Map<String, Result> begun = Untrusted.in(folder, () -> begun(folder));
     Duration within = suite.within();
     Map<String, Result> all =
         within == null ? inOrder(begun, folder, live) : inTurns(begun, within, folder, live);
@@ -84,20 +84,27 @@ final class SuiteRun {
   }
 
   private void show(Map<String, Result> all, boolean complete, Path folder) throws IOException {
+    Summary summary = summary(all, complete);
+    out.println(summary.text());
+    ResultFile.writeAtomically(folder.resolve(SUMMARY), summary.text());
+    ResultFile.writeAtomically(folder.resolve(SUMMARY_PAGE), summary.page());
+    out.println("Summary: " + folder.resolve(SUMMARY));
+    out.println("Report:  " + folder.resolve(SUMMARY_PAGE));
+  }
+
+  /** What is shown of all scenarios, as text and as a page. */
+  private record Summary(String text, String page) {}
+
+  private Summary summary(Map<String, Result> all, boolean complete) {
     List<Result> results = List.copyOf(all.values());
     List<SuitePage.Scenario> pages = new ArrayList<>();
     all.forEach(
         (name, result) -> pages.add(new SuitePage.Scenario(name, SingleRuns.REPORT, result)));
     RegretTable regrets = Regrets.table(results);
     Optional<GrantTable> grants = SafeGrants.of(results, regrets);
-    String text = SuiteReport.render(suite.name(), results, regrets, grants, complete);
-    out.println(text);
-    ResultFile.writeAtomically(folder.resolve(SUMMARY), text);
-    ResultFile.writeAtomically(
-        folder.resolve(SUMMARY_PAGE),
+    return new Summary(
+        SuiteReport.render(suite.name(), results, regrets, grants, complete),
         SuitePage.render(suite.name(), pages, regrets, grants, complete));
-    out.println("Summary: " + folder.resolve(SUMMARY));
-    out.println("Report:  " + folder.resolve(SUMMARY_PAGE));
   }
 
   private Map<String, Result> inOrder(Map<String, Result> begun, Path folder, Live live)
@@ -213,8 +220,11 @@ final class SuiteRun {
     for (Suite.Scenario scenario : runnable) {
       Path own = folder.resolve(scenario.name());
       if (Files.exists(own.resolve(ResultFile.NAME))) {
-        begun.put(scenario.name(), lab.begun(own));
+        begun.put(scenario.name(), SingleRuns.requireShown(lab.begun(own)));
       }
+    }
+    if (!begun.isEmpty()) {
+      summary(begun, false); // What cannot be shown is told now, not after hours.
     }
     if (begun.size() < runnable.size()) {
       for (Result result : begun.values()) {

@@ -37,6 +37,12 @@ final class HeddleProcess implements AutoCloseable {
     return start(folder, command(folder, List.of(), arguments));
   }
 
+  /** With more options of the JVM. */
+  static HeddleProcess startWith(List<String> options, Path folder, String... arguments)
+      throws IOException {
+    return start(folder, command(folder, options, arguments));
+  }
+
   /** In a terminal of that size; all that it says is in {@link #out}. */
   static HeddleProcess startInTerminal(
       Path folder, int columns, int lines, List<String> environment, String... arguments)

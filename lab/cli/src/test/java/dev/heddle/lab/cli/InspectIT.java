@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.rmi.registry.LocateRegistry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -72,6 +73,24 @@ class InspectIT {
                   + " dev.heddle.lab.cli.InspectSubject.holdForEver:",
               "7 blocked");
       assertThat(stuck.isAlive()).isTrue();
+    }
+  }
+
+  @Test
+  void object_that_is_none_of_the_jdk_is_refused_before_it_is_made() throws Exception {
+    int port = Ports.free();
+    Path made = folder.resolve("made");
+    try (Subject trap = Subject.start("trap", "-Dtrap.port=" + port, "-Dtrap.file=" + made);
+        HeddleProcess heddle = HeddleProcess.start(folder, "inspect", "127.0.0.1:" + port)) {
+      assertThat(heddle.await()).isEqualTo(ExitCode.WRONG_USAGE);
+      assertThat(heddle.err())
+          .contains("there is no JMX at 127.0.0.1:" + port, "REJECTED")
+          .hasLineCount(1);
+      assertThat(made).doesNotExist();
+      // This JVM has no such filter.
+      assertThat(LocateRegistry.getRegistry("127.0.0.1", port).lookup("jmxrmi")).isNotNull();
+      assertThat(made).exists();
+      assertThat(trap.isAlive()).isTrue();
     }
   }
 

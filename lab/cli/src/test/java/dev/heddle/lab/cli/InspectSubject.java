@@ -1,5 +1,6 @@
 package dev.heddle.lab.cli;
 
+import java.rmi.RemoteException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -21,11 +22,14 @@ final class InspectSubject {
 
   private InspectSubject() {}
 
-  public static void main(String[] arguments) throws InterruptedException {
+  public static void main(String[] arguments) throws InterruptedException, RemoteException {
+    if (arguments[0].equals("trap")) {
+      InspectTrap.bind(Integer.getInteger("trap.port"), System.getProperty("trap.file"));
+    }
     try (ExecutorService pool = Executors.newFixedThreadPool(THREADS)) {
       for (int i = 0; i < THREADS; i++) {
         switch (arguments[0]) {
-          case "quiet" -> pool.execute(() -> {});
+          case "quiet", "trap" -> pool.execute(() -> {});
           case "lock" -> pool.execute(InspectSubject::takeTurns);
           case "stuck" -> pool.execute(InspectSubject::holdForEver);
           default -> throw new IllegalArgumentException(arguments[0]);

@@ -3,6 +3,7 @@ package dev.heddle.lab.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.lab.report.ScriptSource;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -13,6 +14,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -44,6 +46,17 @@ class LiveServerTest {
     assertThat(page.body())
         .contains("<title>Heddle, live</title>", "fetch(\"/state\")")
         .doesNotContain("http://", "https://", "src=", "innerHTML", "@import", "url(");
+  }
+
+  @Test
+  void policy_allows_the_script_of_the_page_and_no_other() throws Exception {
+    HttpResponse<String> page = get("");
+    String script = page.body().replaceAll("(?s).*<script>|</script>.*", "");
+
+    assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
+        .contains("script-src " + ScriptSource.of(List.of(script)) + ";")
+        .contains("base-uri 'none'; form-action 'none'")
+        .doesNotContain("script-src 'unsafe");
   }
 
   @Test

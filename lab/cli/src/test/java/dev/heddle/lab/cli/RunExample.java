@@ -50,6 +50,22 @@ final class RunExample {
     return of(experiment, false, List.of());
   }
 
+  /** A run of one arm, with nothing in it but a trial of which nothing is known. */
+  static Result smallest() {
+    TrialRecord trial =
+        new TrialRecord(
+            new TrialIdentity(1, 1, "a", LOAD, false),
+            Instant.EPOCH,
+            Duration.ZERO,
+            new Outcome.Completed(),
+            List.of(),
+            new TrialStart(List.of(), Map.of(), "", List.of(), null),
+            TrialWindow.NONE,
+            TrialSamples.NONE,
+            TrialInside.NOTHING);
+    return of(experiment("a", 1), true, List.of(trial));
+  }
+
   private static Result of(Experiment experiment, boolean complete, List<TrialRecord> trials) {
     return new Result(
         new Origin(

@@ -43,6 +43,10 @@ public final class HtmlReport {
     List<Map<String, Object>> against = loads.againstLoad();
     List<Map<String, Object>> claims = ClaimRows.of(result);
     RawResult raw = RawResult.of(result);
+    String scripted = Page.text("scripted.js");
+    String library = Page.chartLibrary();
+    String charts = Page.text("charts.js");
+    String download = Page.text("download.js");
     List<String> reading = new ArrayList<>(KnownText.reading(result));
     reading.addAll(Findings.reading(result));
     return Map.ofEntries(
@@ -69,9 +73,11 @@ public final class HtmlReport {
         Map.entry("caps", caps(result)),
         Map.entry("raw", raw.base64()),
         Map.entry("leftOut", raw.leftOut()),
-        Map.entry("library", Page.chartLibrary()),
-        Map.entry("charts", Page.text("charts.js")),
-        Map.entry("download", Page.text("download.js")));
+        Map.entry("scripted", scripted),
+        Map.entry("library", library),
+        Map.entry("charts", charts),
+        Map.entry("download", download),
+        Map.entry("scriptSource", ScriptSource.of(List.of(scripted, library, charts, download))));
   }
 
   /** All sentences as one list; empty if there are none. */

@@ -46,6 +46,7 @@ public final class SuitePage {
         Map.ofEntries(
             Map.entry("name", name),
             Map.entry("style", Page.text("report.css")),
+            Map.entry("scriptSource", ScriptSource.of(List.of())),
             Map.entry("largest", largest(table)),
             Map.entry("safeties", grants.map(GrantText::sentences).orElse(List.of())),
             Map.entry("complete", complete),

@@ -26,7 +26,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @see <a href="https://chromedevtools.github.io/devtools-protocol/">The protocol</a>
  */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
 
   private static final Duration LIMIT = Duration.ofSeconds(20);
 
@@ -41,7 +41,7 @@ final class Browser implements AutoCloseable {
   private int calls;
 
   /** Where Chromium is, if it is on the path. */
-  static Optional<Path> onPath() {
+  public static Optional<Path> onPath() {
     return Stream.of(System.getenv("PATH").split(":"))
         .flatMap(
             folder ->
@@ -56,7 +56,7 @@ final class Browser implements AutoCloseable {
    *
    * @param profile an empty folder of its own
    */
-  Browser(Path program, Path profile) throws IOException, InterruptedException {
+  public Browser(Path program, Path profile) throws IOException, InterruptedException {
     events = new ArrayList<>();
     ProcessBuilder builder =
         new ProcessBuilder(
@@ -109,20 +109,25 @@ final class Browser implements AutoCloseable {
     throw new IOException("chromium does not listen");
   }
 
-  /** Shows a page at that width and waits until it has loaded; earlier events are forgotten. */
+  /** Shows a file, as {@link #open(URI, int)}. */
   void open(Path page, int width) throws InterruptedException {
+    open(page.toUri(), width);
+  }
+
+  /** Shows a page at that width and waits until it has loaded; earlier events are forgotten. */
+  public void open(URI page, int width) throws InterruptedException {
     call(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));
     events.clear();
-    call("Page.navigate", Map.of("url", page.toUri().toString()));
+    call("Page.navigate", Map.of("url", page.toString()));
     while (events("Page.loadEventFired").isEmpty()) {
       next();
     }
   }
 
   /** What a script comes to; it may be a promise. */
-  JsonNode evaluate(String script) throws InterruptedException {
+  public JsonNode evaluate(String script) throws InterruptedException {
     JsonNode answer =
         call(
             "Runtime.evaluate",
@@ -134,7 +139,7 @@ final class Browser implements AutoCloseable {
   }
 
   /** The events of that name since the page was opened. */
-  List<JsonNode> events(String name) {
+  public List<JsonNode> events(String name) {
     return events.stream().filter(event -> event.path("method").asString("").equals(name)).toList();
   }
 

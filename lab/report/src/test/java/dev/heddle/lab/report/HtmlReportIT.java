@@ -68,6 +68,24 @@ class HtmlReportIT {
     assertQuiet();
   }
 
+  @Test
+  void script_that_got_into_the_page_does_not_run() throws Exception {
+    Path page = write(ResultExamples.smallest());
+    String foreign =
+        "<body><script>window.ran = 1</script><img src=data:, onerror='window.ran = 2'>"
+            + "<details ontoggle='window.ran = 3' open></details>";
+    Files.writeString(page, Files.readString(page).replaceFirst("<body>", foreign));
+
+    browser.open(page, DESK);
+    assertDrawn(8);
+
+    assertThat(browser.evaluate("String(window.ran)").asString()).isEqualTo("undefined");
+    assertThat(browser.events("Log.entryAdded"))
+        .isNotEmpty()
+        .allSatisfy(
+            entry -> assertThat(entry.toString()).contains("Content Security Policy directive"));
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {LAPTOP, DESK})
   void tables_of_four_arms_with_long_names_fit_into_the_page(int width) throws Exception {

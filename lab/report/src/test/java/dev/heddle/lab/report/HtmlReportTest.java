@@ -12,8 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
@@ -28,7 +30,7 @@ class HtmlReportTest {
           "<script type=\"application/gzip\" id=\"result\">(.*?)</script>", Pattern.DOTALL);
 
   /** The scripts that run: the library's and ours. */
-  private static final Pattern SCRIPTS = Pattern.compile("<script>.*?</script>", Pattern.DOTALL);
+  private static final Pattern SCRIPT = Pattern.compile("<script>(.*?)</script>", Pattern.DOTALL);
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // Set by JUnit.
@@ -69,7 +71,7 @@ class HtmlReportTest {
   @ParameterizedTest
   @MethodSource("results")
   void render_of_any_result_loads_nothing(Result result) {
-    String page = SCRIPTS.matcher(withoutRawResult(render(result))).replaceAll("<script></script>");
+    String page = SCRIPT.matcher(withoutRawResult(render(result))).replaceAll("<script></script>");
 
     assertThat(page)
         .contains("default-src 'none'")
@@ -80,8 +82,59 @@ class HtmlReportTest {
 
   @ParameterizedTest
   @MethodSource("results")
+  void render_of_any_result_allows_its_own_scripts_by_their_hashes_and_no_other(Result result) {
+    String page = render(result);
+    List<String> scripts =
+        SCRIPT.matcher(page).results().map(found -> found.group(1)).distinct().toList();
+
+    assertThat(scripts).hasSize(4);
+    assertThat(policy(page))
+        .contains("script-src " + ScriptSource.of(scripts) + ";")
+        .contains("base-uri 'none'; form-action 'none'");
+    assertThat(directive(policy(page), "script-src")).doesNotContain("unsafe");
+  }
+
+  @Test
+  void hash_of_a_script_is_that_of_the_specification() {
+    // The example of Content Security Policy Level 3, section 1.2.
+    assertThat(ScriptSource.of(List.of("doSubmit()")))
+        .isEqualTo("'sha256-jzgBGA4UWFFmpOBq0JpdsySukE1FrEN5bUpoK8Z29fY='");
+  }
+
+  @Test
+  void page_of_scenarios_allows_no_script() {
+    Result result = ResultExamples.twoArms();
+    String page =
+        SuitePage.render(
+            "pack",
+            List.of(new SuitePage.Scenario("one", "report.html", result)),
+            Regrets.table(List.of(result)),
+            Optional.empty(),
+            true);
+
+    assertThat(directive(policy(page), "script-src")).isEqualTo("script-src 'none'");
+    assertThat(page).doesNotContain("<script");
+  }
+
+  /** The content security policy of a page. */
+  private static String policy(String page) {
+    Matcher policy =
+        Pattern.compile("http-equiv=\"Content-Security-Policy\" content=\"([^\"]*)\"")
+            .matcher(page);
+    assertThat(policy.find()).isTrue();
+    return policy.group(1);
+  }
+
+  private static String directive(String policy, String name) {
+    return Stream.of(policy.split("; "))
+        .filter(each -> each.startsWith(name + " "))
+        .collect(Collectors.joining());
+  }
+
+  @ParameterizedTest
+  @MethodSource("results")
   void render_of_any_result_closes_what_it_opens(Result result) {
-    String page = SCRIPTS.matcher(withoutRawResult(render(result))).replaceAll("");
+    String page = SCRIPT.matcher(withoutRawResult(render(result))).replaceAll("");
 
     for (String element :
         new String[] {

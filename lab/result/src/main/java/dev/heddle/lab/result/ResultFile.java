@@ -1,12 +1,12 @@
 package dev.heddle.lab.result;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -54,8 +54,8 @@ public final class ResultFile {
   /**
    * Reads the result in a folder.
    *
-   * @throws IOException if there is none, it cannot be read, or it is not a result of this schema
-   *     version
+   * @throws IOException if there is none, it cannot be read, it is too large for this JVM, or it is
+   *     not a result of this schema version
    */
   public static Result read(Path folder) throws IOException {
     return readFile(folder.resolve(NAME));
@@ -64,17 +64,17 @@ public final class ResultFile {
   /**
    * Reads a result from a file of any name.
    *
-   * @throws IOException if there is none, it cannot be read, or it is not a result of this schema
-   *     version
+   * @throws IOException if there is none, it cannot be read, it is too large for this JVM, or it is
+   *     not a result of this schema version
    */
   public static Result readFile(Path file) throws IOException {
+    FileSize.require(file);
     try {
-      JsonNode tree = JSON.readTree(Files.readAllBytes(file));
-      int version = tree.path("schemaVersion").asInt(0);
-      if (version != Result.SCHEMA_VERSION) {
-        throw new IOException(otherVersion(file, version, tree));
+      MadeBy maker = MadeBy.of(file);
+      if (maker.schemaVersion() != Result.SCHEMA_VERSION) {
+        throw new IOException(otherVersion(file, maker));
       }
-      return JSON.treeToValue(tree, Result.class);
+      return readAs(Result.class, file);
     } catch (JacksonException e) {
       throw new IOException(file + " is not a result: " + e.getOriginalMessage(), e);
     }
@@ -86,24 +86,38 @@ public final class ResultFile {
    * @throws IOException if there is none, it cannot be read, or it has another form
    */
   public static Calibration readCalibration(Path file) throws IOException {
+    FileSize.require(file);
     try {
-      return JSON.readValue(Files.readAllBytes(file), Calibration.class);
+      return readAs(Calibration.class, file);
     } catch (JacksonException e) {
       throw new IOException(file + " is no calibration: " + e.getOriginalMessage(), e);
     }
   }
 
-  private static String otherVersion(Path file, int version, JsonNode tree) {
-    boolean older = version < Result.SCHEMA_VERSION;
-    String newer = tree.path("origin").path("heddleVersion").asString("");
-    String maker = tree.path("heddleVersion").asString(newer); // Before schema version 3.
+  /**
+   * Reads a file as its bytes come, so that they are not in memory too.
+   *
+   * @throws JacksonException if it has another form
+   */
+  static <T> T readAs(Class<T> type, Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      T read = JSON.readValue(in, type);
+      if (read == null) {
+        throw new IOException(file + " holds nothing");
+      }
+      return read;
+    }
+  }
+
+  private static String otherVersion(Path file, MadeBy maker) {
+    boolean older = maker.schemaVersion() < Result.SCHEMA_VERSION;
     return file
         + " was made by "
         + (older ? "an older" : "a newer")
         + " version of Heddle"
-        + (maker.isEmpty() ? "" : " (" + maker + ")")
+        + (maker.heddleVersion().isEmpty() ? "" : " (" + maker.heddleVersion() + ")")
         + ": its schema version is "
-        + version
+        + maker.schemaVersion()
         + ", and this Heddle reads version "
         + Result.SCHEMA_VERSION
         + "; run the experiment again, or use that version";

@@ -33,12 +33,13 @@ public final class SuiteFile {
   /**
    * Reads the suite in a folder.
    *
-   * @throws IOException if there is none or it cannot be read
+   * @throws IOException if there is none, it cannot be read, or it is too large for this JVM
    */
   public static Suite read(Path folder) throws IOException {
     Path file = folder.resolve(NAME);
+    FileSize.require(file);
     try {
-      return ResultFile.JSON.readValue(Files.readAllBytes(file), Suite.class);
+      return ResultFile.readAs(Suite.class, file);
     } catch (JacksonException e) {
       throw new IOException(file + " is not a suite: " + e.getOriginalMessage(), e);
     }

@@ -215,6 +215,33 @@ class ResultFileTest {
   }
 
   @Test
+  void read_of_another_version_finds_who_made_it_wherever_the_file_says_so() throws IOException {
+    for (String text :
+        List.of(
+            "{\"trials\": [[1], {\"schemaVersion\": 4}], \"schemaVersion\": 2, \"heddleVersion\":"
+                + " \"0.0.9\"}",
+            "{\"origin\": {\"machine\": {\"os\": {}}, \"heddleVersion\": \"0.0.9\"},"
+                + " \"schemaVersion\": 2}")) {
+      Files.writeString(folder.resolve(ResultFile.NAME), text);
+
+      assertThatIOException()
+          .as(text)
+          .isThrownBy(() -> ResultFile.read(folder))
+          .withMessageContaining("an older version of Heddle (0.0.9): its schema version is 2");
+    }
+  }
+
+  @Test
+  void require_of_a_file_compares_its_size_with_the_memory() throws IOException {
+    Path file = Files.write(folder.resolve("some.json"), new byte[1_000_000]);
+
+    FileSize.require(file, 16_000_000);
+    assertThatIOException()
+        .isThrownBy(() -> FileSize.require(file, 15_999_999))
+        .withMessageStartingWith(file + " is too large to be read: it has 1 MB");
+  }
+
+  @Test
   void resumed_adds_the_time_and_changes_nothing_else() {
     Result result = richResult();
     Instant when = Instant.parse("2026-02-02T02:02:02Z");

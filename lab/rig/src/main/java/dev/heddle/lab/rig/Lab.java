@@ -90,6 +90,7 @@ public final class Lab {
    * The run in a folder, which is complete or can be resumed.
    *
    * @throws IOException if the folder has no readable result
+   * @throws RuntimeException if what it holds does not fit together, so that its plan cannot go on
    * @throws DescriptionException if it was made on another machine or by another version of Heddle;
    *     it is left unchanged
    */
@@ -103,6 +104,9 @@ public final class Lab {
               + differences
               + "), and its trials cannot be combined with trials made here;\n"
               + "heddle report shows what there is, heddle rerun repeats it here");
+    }
+    if (!begun.complete()) {
+      concluded(begun, RunPlan.after(begun.experiment(), begun.trials()), begun.trials());
     }
     return begun;
   }
@@ -188,21 +192,25 @@ public final class Lab {
 
   private static Result write(Result soFar, RunPlan course, List<TrialRecord> trials, Path folder)
       throws IOException {
-    List<Summary> summaries = Judge.summaries(course.experiment(), trials);
-    Result result =
-        soFar
-            .with(
-                course.experiment(),
-                course.plannedTrials(),
-                course.next() == null,
-                course.capacities(),
-                trials,
-                summaries,
-                Judge.findings(course.experiment(), trials),
-                Judge.advice(course.experiment(), summaries))
-            .with(Judge.rivalry(course.experiment(), trials))
-            .withAlarms(Judge.alarms(course.experiment(), trials));
+    Result result = concluded(soFar, course, trials);
     ResultFile.write(result, folder);
     return result;
+  }
+
+  /** The run with these trials, and what the judge finds in them. */
+  private static Result concluded(Result soFar, RunPlan course, List<TrialRecord> trials) {
+    List<Summary> summaries = Judge.summaries(course.experiment(), trials);
+    return soFar
+        .with(
+            course.experiment(),
+            course.plannedTrials(),
+            course.next() == null,
+            course.capacities(),
+            trials,
+            summaries,
+            Judge.findings(course.experiment(), trials),
+            Judge.advice(course.experiment(), summaries))
+        .with(Judge.rivalry(course.experiment(), trials))
+        .withAlarms(Judge.alarms(course.experiment(), trials));
   }
 }

@@ -1,52 +1,48 @@
 package dev.heddle.lab.verify.fuzz;
 
-import dev.heddle.lab.judge.Regrets;
-import dev.heddle.lab.report.DetailsReport;
-import dev.heddle.lab.report.GateReport;
-import dev.heddle.lab.report.HtmlReport;
-import dev.heddle.lab.report.MarkdownReport;
-import dev.heddle.lab.report.TerminalReport;
-import dev.heddle.lab.result.Result;
-import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.cli.Heddle;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Objects;
 
 /**
- * A result in JSON is read, or it is refused in words that name the file. One that does not fit
- * together may be refused where it is shown, by an exception that the command tells, but it takes
- * neither the memory nor the stack.
+ * A result in JSON is shown by the commands that show results, or they refuse it with exit code 2,
+ * in words that name where it is. It is never told as a bug of Heddle.
  */
 public final class ResultFuzz {
 
   private static final Path FILE = Inputs.file("result.json");
+  private static final Path FOLDER = Objects.requireNonNull(FILE.getParent());
+  private static final Path PAGE = Inputs.file("report.html");
 
   private ResultFuzz() {}
 
   /** What the fuzzer calls. */
   public static void fuzzerTestOneInput(byte[] input) throws IOException {
     Files.write(FILE, input);
-    Result result;
-    try {
-      result = ResultFile.readFile(FILE);
-    } catch (IOException refused) {
-      Inputs.requireWords(FILE, refused);
-      return;
+    String folder = FOLDER.toString();
+    if (isShown("report", folder, "--details")) {
+      isShown("report", folder, "--format", "markdown");
+      isShown("report", folder, "--format", "csv");
+      isShown("report", folder, "--format", "junit");
+      isShown("report", folder, "--out", PAGE.toString());
     }
-    try {
-      show(result);
-    } catch (RuntimeException refused) {
-      // It is told.
-    }
+    isShown("diff", folder, folder);
   }
 
-  private static void show(Result result) {
-    List<Result> all = List.of(result);
-    TerminalReport.render(result);
-    DetailsReport.render(result);
-    GateReport.render(result);
-    MarkdownReport.render("result", all, true);
-    HtmlReport.render(result, Regrets.table(all));
+  private static boolean isShown(String... arguments) {
+    StringWriter err = new StringWriter();
+    int code = Heddle.run(new PrintWriter(new StringWriter()), new PrintWriter(err), arguments);
+    String told = String.join(" ", arguments) + ": " + err;
+    Inputs.require(code == 0 || code == 2, "exit code " + code + " of " + told);
+    Inputs.require(
+        code == 0
+            || err.toString().contains(FOLDER.toString())
+            || err.toString().contains("no arm and load that both have"),
+        "no file in: " + told);
+    return code == 0;
   }
 }
