@@ -203,7 +203,7 @@ class HeddleIT {
         new ArrayList<>(List.of("run", "nested", "thousands", "--arms", "cached,virtual"));
     arguments.addAll(HeddleProcess.ON_ANY_MACHINE);
     arguments.addAll(
-        List.of("--within=20s", "--measure=500ms", "--warm-up=100ms", "--warm-up-limit=100ms"));
+        List.of("--blocks=2", "--within=3m", "--measure=500ms", "--warm-up=100ms", "--warm-up-limit=100ms"));
     arguments.add("--out=" + out());
     try (HeddleProcess heddle = HeddleProcess.start(folder, arguments.toArray(String[]::new))) {
       HeddleProcess.until(
@@ -214,7 +214,7 @@ class HeddleIT {
       assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.INTERRUPTED);
       assertThat(heddle.err())
           .contains(
-              "packs, 2 scenarios, until all is decided, at most 0:20",
+              "packs, 2 scenarios, until all is decided, at most 3:00",
               "nested, pair 1 (of all claims, 0 reproduced, 0 not, 2 open)");
       assertThat(heddle.out()).contains("Go on:   heddle resume " + out());
     }
