@@ -203,7 +203,12 @@ class HeddleIT {
         new ArrayList<>(List.of("run", "nested", "thousands", "--arms", "cached,virtual"));
     arguments.addAll(HeddleProcess.ON_ANY_MACHINE);
     arguments.addAll(
-        List.of("--blocks=2", "--within=3m", "--measure=500ms", "--warm-up=100ms", "--warm-up-limit=100ms"));
+        List.of(
+            "--blocks=2",
+            "--within=3m",
+            "--measure=500ms",
+            "--warm-up=100ms",
+            "--warm-up-limit=100ms"));
     arguments.add("--out=" + out());
     try (HeddleProcess heddle = HeddleProcess.start(folder, arguments.toArray(String[]::new))) {
       HeddleProcess.until(
