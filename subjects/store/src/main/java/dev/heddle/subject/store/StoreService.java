@@ -1,17 +1,28 @@
 package dev.heddle.subject.store;
 
+import jakarta.servlet.ServletContext;
+import java.util.Locale;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Bean;
 import org.springframework.http.HttpStatus;
+import org.springframework.jdbc.CannotGetJdbcConnectionException;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 
 /**
  * {@code GET /stock/{millis}} asks the database of the variable {@code DATABASE} for what takes
- * that long, 0 to 60,000 ms. A request that gets no connection in time is answered with status 500.
+ * that long, 0 to 60,000 ms. A request that gets no connection in time is answered with status 503.
+ *
+ * <p>Tomcat and Jetty are both there. With the property {@code store.server}, {@code tomcat} or
+ * {@code jetty}, the service ends at its start if it runs on the other.
  */
 @SpringBootApplication
 @RestController
@@ -36,6 +47,22 @@ public class StoreService {
         .param("seconds", millis / 1e3)
         .query(Integer.class)
         .single();
+  }
+
+  @ExceptionHandler(CannotGetJdbcConnectionException.class)
+  @ResponseStatus(HttpStatus.SERVICE_UNAVAILABLE)
+  void noConnection() {
+    // The client is told; a stack trace for each would be most of the work.
+  }
+
+  @Bean
+  ApplicationRunner onThatServer(ServletContext context, @Value("${store.server:}") String wanted) {
+    return arguments -> {
+      String server = context.getServerInfo();
+      if (!server.toLowerCase(Locale.ROOT).contains(wanted)) {
+        throw new IllegalStateException("the server is " + server + ", not " + wanted);
+      }
+    };
   }
 
   public static void main(String[] args) {
