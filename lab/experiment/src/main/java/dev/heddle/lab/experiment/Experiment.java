@@ -291,6 +291,11 @@ public record Experiment(
         name, subject, arms, others, relativeLoads, schedule, criteria, seed, claims, aims, rival);
   }
 
+  /** The name of the arm that a claim compares with. */
+  public String base(Claim claim) {
+    return claim.base().isEmpty() ? arms.getFirst().name() : claim.base();
+  }
+
   /**
    * The part of it that its claims are about: their arms, the bases of those, and their loads.
    *
@@ -303,7 +308,7 @@ public record Experiment(
       claimedArms.add(claim.arm());
       claimedLoads.add(claim.load());
       if (claim.about() == Claim.About.RATIO) {
-        claimedArms.add(claim.base().isEmpty() ? arms.getFirst().name() : claim.base());
+        claimedArms.add(base(claim));
         claimedLoads.add(claim.baseLoad());
       }
     }

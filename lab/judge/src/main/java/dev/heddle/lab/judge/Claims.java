@@ -28,9 +28,6 @@ final class Claims {
   /** The smallest number of blocks in a fixed plan, which assumes nothing of the noise. */
   private static final int FEWEST_BLOCKS = 5;
 
-  /** So narrow that no difference counts as none: a published range may end near 1. */
-  private static final double NO_BAND = 1e-9;
-
   private final Experiment experiment;
   private final List<TrialRecord> trials;
   private final Hopes hopes;
@@ -42,7 +39,7 @@ final class Claims {
     this.trials = trials.stream().filter(trial -> !trial.identity().recorded()).toList();
     this.hopes = Hopes.after(trials);
     this.plain = Referee.of(experiment, 1);
-    this.exact = Referee.of(experiment.criteria().within(NO_BAND), experiment.schedule(), 1);
+    this.exact = Referee.withoutBand(experiment, 1);
   }
 
   /** All claims of an experiment after these trials, which may include recordings. */
@@ -86,7 +83,7 @@ final class Claims {
 
   private ClaimFinding ofRatio(Claim claim) {
     Samples ours = samples(claim.arm(), claim.load());
-    Samples base = samples(base(claim), claim.baseLoad());
+    Samples base = samples(experiment.base(claim), claim.baseLoad());
     if (ours == null || base == null) {
       return new ClaimFinding(claim, null, null, Verdict.CANNOT_TELL, null);
     }
@@ -149,7 +146,9 @@ final class Claims {
         seen == null
             ? !Hopes.areDashed(ours, base)
             : seen.low() != null || seen.blocks() < LookRule.FIRST;
-    return areCompared && hopes.areLeft(claim.arm(), ours) && hopes.areLeft(base(claim), base);
+    return areCompared
+        && hopes.areLeft(claim.arm(), ours)
+        && hopes.areLeft(experiment.base(claim), base);
   }
 
   /** The first look that tells is kept; what comes later does not take it back. */
@@ -198,10 +197,6 @@ final class Claims {
   private boolean mayBeTold(Claim claim, Samples ours) {
     boolean isMissing = ours.inOrder(metric(claim)).length == 0 && Hopes.areDashed(ours, ours);
     return !isMissing && hopes.areLeft(claim.arm(), ours);
-  }
-
-  private String base(Claim claim) {
-    return claim.base().isEmpty() ? experiment.arms().getFirst().name() : claim.base();
   }
 
   private static Metric metric(Claim claim) {

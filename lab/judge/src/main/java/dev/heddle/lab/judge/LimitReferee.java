@@ -1,6 +1,5 @@
 package dev.heddle.lab.judge;
 
-import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
@@ -16,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LimitReferee {
 
-  /** So narrow that no difference counts as none: a limit has two sides and nothing between. */
-  private static final double NO_BAND = 1e-9;
-
   private final Referee plain;
   private final Referee moved;
 
@@ -29,9 +25,7 @@ final class LimitReferee {
 
   /** A referee for so many comparisons inside the blocks of an experiment. */
   static LimitReferee of(Experiment experiment, int cells) {
-    Criteria withoutBand = experiment.criteria().within(NO_BAND);
-    return new LimitReferee(
-        Referee.of(experiment, cells), Referee.of(withoutBand, experiment.schedule(), cells));
+    return new LimitReferee(Referee.of(experiment, cells), Referee.withoutBand(experiment, cells));
   }
 
   /** The same for comparisons under that load. */

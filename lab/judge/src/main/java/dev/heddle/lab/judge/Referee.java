@@ -28,6 +28,9 @@ final class Referee {
    */
   private static final int FEWEST_OF_A_RUN = 4;
 
+  /** So narrow that no difference counts as none. */
+  private static final double NO_BAND = 1e-9;
+
   private static final Doubt BOUNDS = new Doubt.NotComparable(Doubt.Ground.BOUNDS);
 
   private final Criteria criteria;
@@ -81,6 +84,14 @@ final class Referee {
    */
   static Referee of(Experiment experiment, int cells) {
     return of(experiment.criteria(), experiment.schedule(), cells);
+  }
+
+  /**
+   * The same without a band: a limit has two sides and nothing between, and a published range may
+   * end near 1.
+   */
+  static Referee withoutBand(Experiment experiment, int cells) {
+    return of(experiment.criteria().within(NO_BAND), experiment.schedule(), cells);
   }
 
   /** The same by other criteria than those of the experiment. */

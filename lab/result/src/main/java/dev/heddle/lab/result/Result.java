@@ -169,19 +169,7 @@ public record Result(
 
   /** The same run without anything left to run. */
   public Result ended() {
-    return new Result(
-        schemaVersion,
-        origin,
-        experiment,
-        trials.size(),
-        true,
-        capacities,
-        trials,
-        summaries,
-        findings,
-        alarms,
-        advice,
-        rivalry);
+    return with(experiment, trials.size(), true, capacities, trials, summaries, findings, advice);
   }
 
   /** The same run with what is known about a larger pool. */
