@@ -23,12 +23,14 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Tasks that keep the carriers of virtual threads do not keep others from running: on JDK 21 a wait
  * in {@code synchronized} does, on all a native frame, file I/O, and computing.
  */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Isolated
 class CarriersHeldTest {
 
   private static final int CPUS = Runtime.getRuntime().availableProcessors();

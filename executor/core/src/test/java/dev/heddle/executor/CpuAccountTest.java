@@ -16,12 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * What computes is taken for computing where the system gives little CPU time or does not tell of
  * it, and does not go to virtual threads, whose carriers it would keep.
  */
 @Timeout(60)
+@Isolated
 class CpuAccountTest {
 
   /** Tasks that are queued at a time. */

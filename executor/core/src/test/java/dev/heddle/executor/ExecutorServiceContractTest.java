@@ -3,11 +3,14 @@ package dev.heddle.executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * The JDK's executors and ours keep to the same contract. {@code ForkJoinPool} does not: it does
  * not interrupt what is cancelled, and hands nothing back.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ExecutorServiceContractTest {
 
   /** The JDK's pool. */

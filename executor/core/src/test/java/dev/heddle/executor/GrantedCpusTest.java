@@ -18,10 +18,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** An executor in a process of its own, from which the system takes CPUs. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(60)
+@Isolated
 class GrantedCpusTest {
 
   private static final Path TASKSET = Path.of("/usr/bin/taskset");

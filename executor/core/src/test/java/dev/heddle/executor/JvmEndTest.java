@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -15,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A JVM whose main thread has returned ends when all accepted tasks are done, and not before. */
 @Timeout(60)
+@Execution(ExecutionMode.CONCURRENT)
 class JvmEndTest {
 
   private static final int TASKS = 25;

@@ -24,9 +24,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** What a library may cost whoever depends on it. */
 @Timeout(60)
+@Isolated
 class LibraryTest {
 
   private static final long MOST_BYTES = 2 << 20;

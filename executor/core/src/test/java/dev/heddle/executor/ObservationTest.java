@@ -26,9 +26,11 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** What an executor shows of itself to JMX, to Flight Recorder and in a thread dump. */
 @Timeout(60)
+@Isolated
 class ObservationTest {
 
   private static final Set<String> EVENTS =

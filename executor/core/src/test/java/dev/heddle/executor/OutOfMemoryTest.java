@@ -13,11 +13,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Memory that runs out again and again, anywhere, loses no task that was accepted. */
 @Timeout(60)
+@Execution(ExecutionMode.CONCURRENT)
 class OutOfMemoryTest {
 
   private static final long LIMIT_NANOS = SECONDS.toNanos(4);

@@ -204,8 +204,9 @@ class HeddleIT {
     arguments.addAll(HeddleProcess.ON_ANY_MACHINE);
     arguments.addAll(
         List.of(
-            "--blocks=2",
+            "--blocks=1",
             "--within=3m",
+            "--no-recordings",
             "--measure=500ms",
             "--warm-up=100ms",
             "--warm-up-limit=100ms"));
