@@ -49,7 +49,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /** So many looks in a row tell that a queue stands empty, or that workers are of no use. */
   private static final int LASTING = 16;
 
-  /** More workers than these for each CPU come only as slowly as the head ages. */
+  /** More workers than these for each CPU come slowly. */
   private static final int SHARING_PER_CPU = 64;
 
   /** So many virtual threads for each CPU may stand before the carriers in any case. */
@@ -175,7 +175,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
       releasing.actions().add(new Allow(useful, Reason.CROWD));
     } else if (backlog.headAgeNanos() > 0 && workers.areFull() && workers.stuck() > 0) {
       if (workers.waiting() >= workers.computing()) {
-        waiting(seen, useful, releasing);
+        waiting(seen, memory, useful, releasing);
       } else if (!crowd.on() || !moves(seen, memory)) {
         computing(seen, memory, useful, releasing);
       }
@@ -188,7 +188,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /** Rule 5: those that wait leave the CPUs to others. */
-  private void waiting(Reading seen, int useful, Releasing releasing) {
+  private void waiting(Reading seen, Memory memory, int useful, Releasing releasing) {
     Workers workers = seen.workers();
     boolean disk = isDisk(workers);
     long open = seen.backlog().tasks() - seen.backlog().longOnes();
@@ -198,7 +198,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     }
     boolean leavesCpus = workers.active() - workers.off() < least(seen.cpus());
     int wanted = leavesCpus ? Math.max(2 * workers.active(), useful) : useful;
-    grow(seen, wanted, disk ? Reason.DISK : Reason.WAITING_FEW, releasing);
+    long most = leavesCpus && !disk ? oneByOne(seen, memory) : asTheHeadAges(seen);
+    grow(seen, wanted, most, disk ? Reason.DISK : Reason.WAITING_FEW, releasing);
   }
 
   private static boolean isDisk(Workers workers) {
@@ -235,7 +236,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     if (nobody || age >= LOOK_NANOS) {
       boolean doubles = nobody || age > memory.last().backlog().headAgeNanos();
       int doubled = 2 * seen.workers().active();
-      grow(seen, doubles ? Math.max(doubled, useful) : useful, Reason.COMPUTING, releasing);
+      int wanted = doubles ? Math.max(doubled, useful) : useful;
+      grow(seen, wanted, asTheHeadAges(seen), Reason.COMPUTING, releasing);
     }
   }
 
@@ -243,16 +245,30 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return workers.stuck() >= workers.active();
   }
 
-  /** Allows more workers; beyond many only as the head ages. */
-  private void grow(Reading seen, int wanted, Reason reason, Releasing releasing) {
+  /**
+   * Allows more workers.
+   *
+   * @param most how many there may be
+   */
+  private void grow(Reading seen, int wanted, long most, Reason reason, Releasing releasing) {
     Workers workers = seen.workers();
-    long most = Math.max(shared(seen), seen.backlog().headAgeNanos() / LOOK_NANOS);
     int allowed = (int) Math.min(Math.min(maximum, most), wanted);
     if (allowed > workers.limit()) {
       releasing.actions().add(new Allow(allowed, reason));
     } else if (workers.limit() >= maximum) {
       noProgress(seen, releasing);
     }
+  }
+
+  /** Beyond many, one for each millisecond that the head has waited. */
+  private static long asTheHeadAges(Reading seen) {
+    return Math.max(shared(seen), seen.backlog().headAgeNanos() / LOOK_NANOS);
+  }
+
+  /** Beyond many, one more for each millisecond that has passed. */
+  private static long oneByOne(Reading seen, Memory memory) {
+    long since = seen.nowNanos() - memory.last().nowNanos();
+    return Math.max(asTheHeadAges(seen), seen.workers().limit() + since / LOOK_NANOS);
   }
 
   private static long shared(Reading seen) {

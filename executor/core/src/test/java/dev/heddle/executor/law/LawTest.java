@@ -226,6 +226,29 @@ class LawTest {
         .containsExactly(new Allow(8, Reason.DISK));
   }
 
+  @Test
+  void waiting_veryManyWorkersAndTheCpusAreLeft_oneMoreComesAMillisecond() {
+    Workers allWait = new Workers(200, 200, 0, 200, 200, 0, 0);
+    look(platform, backlog(9, 5 * MILLI), allWait);
+
+    now += 3 * MILLI;
+
+    assertThat(look(platform, backlog(9, 5 * MILLI), allWait))
+        .containsExactly(new Allow(203, Reason.WAITING_FEW));
+  }
+
+  @Test
+  void waiting_veryManyWorkersForADisk_comeOnlyAsTheHeadAges() {
+    Workers onDisk = new Workers(200, 200, 0, 200, 200, 200, 0);
+    look(both, backlog(9, 5 * MILLI), onDisk);
+
+    now += 3 * MILLI;
+
+    assertThat(look(both, backlog(9, 5 * MILLI), onDisk)).isEmpty();
+    assertThat(look(both, backlog(9, 201 * MILLI), onDisk))
+        .containsExactly(new Allow(201, Reason.DISK));
+  }
+
   // Rule 6.
 
   @Test
