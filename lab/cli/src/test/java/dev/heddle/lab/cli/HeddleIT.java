@@ -200,11 +200,11 @@ class HeddleIT {
   @Test
   void run_ofPacksThatShareATime_isStoppedAndGoesOn() throws Exception {
     List<String> arguments =
-        new ArrayList<>(List.of("run", "nested", "thousands", "--arms", "cached,virtual"));
+        new ArrayList<>(List.of("run", "nested", "thousands", "--arms", "suspend-default,virtual"));
     arguments.addAll(HeddleProcess.ON_ANY_MACHINE);
     arguments.addAll(
         List.of(
-            "--blocks=1",
+            "--blocks=2",
             "--within=3m",
             "--no-recordings",
             "--measure=500ms",
