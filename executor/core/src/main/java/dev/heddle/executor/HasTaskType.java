@@ -10,8 +10,8 @@ public interface HasTaskType {
   /**
    * What tells its type from others by {@code equals} and {@code hashCode}. Called at least once a
    * task, by any thread; must be fast. There should be few different ones, which are kept for as
-   * long as the executor is: what is beyond the first 1,000 counts as one type. If it throws or
-   * gives null, the class is the type.
+   * long as their class is: when there are more than 1,000 of a class, all of these are learned
+   * anew. If it throws or gives null, the class of the task is the type.
    */
   Object taskType();
 }

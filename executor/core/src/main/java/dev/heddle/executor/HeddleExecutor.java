@@ -90,7 +90,8 @@ public final class HeddleExecutor extends AbstractExecutorService {
    * Runs a task at some time in the future. If this throws, the task does not run.
    *
    * <p>Where only {@link ThreadKinds#VIRTUAL} is allowed, what the thread factory or the start of a
-   * thread throws is thrown here. Elsewhere the task is queued then, and tried again.
+   * thread throws is thrown here. Elsewhere the task is queued then, and tried again; only if the
+   * thread that tries again cannot be started either, this throws that.
    *
    * @throws NullPointerException if the task is null
    * @throws RejectedExecutionException if it is shut down, its {@link Admission} refuses the task,

@@ -4,12 +4,13 @@ import dev.heddle.executor.dispatch.TaskType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -99,7 +100,8 @@ record Invocations(Executor executor, Tasks tasks) {
       throw new IllegalArgumentException("no tasks");
     }
     long from = System.nanoTime();
-    LinkedBlockingQueue<Awaited<T>> ended = new LinkedBlockingQueue<>();
+    // Has room for each of them, so that none fails to tell that it has ended.
+    BlockingQueue<Awaited<T>> ended = new ArrayBlockingQueue<>(all.size());
     List<Awaited<T>> futures = new ArrayList<>(all.size());
     for (Callable<T> task : all) {
       futures.add(awaited(task, ended));
@@ -112,7 +114,7 @@ record Invocations(Executor executor, Tasks tasks) {
   }
 
   private <T> T firstOf(
-      List<Awaited<T>> futures, LinkedBlockingQueue<Awaited<T>> ended, long most, long from)
+      List<Awaited<T>> futures, BlockingQueue<Awaited<T>> ended, long most, long from)
       throws InterruptedException, ExecutionException, TimeoutException {
     int begun = 0;
     int failed = 0;

@@ -274,8 +274,8 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
         return outcome;
       }
     }
-    worker.standBy(type);
     try {
+      worker.standBy(type);
       return park(most);
     } finally {
       worker.goOn();

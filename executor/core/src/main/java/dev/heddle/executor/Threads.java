@@ -1,6 +1,8 @@
 package dev.heddle.executor;
 
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.security.AccessController;
+import java.security.PrivilegedAction;
 import java.util.concurrent.ThreadFactory;
 
 /**
@@ -40,7 +42,15 @@ record Threads(String name) {
   /** The group is made with the first thread. */
   private ThreadFactory ours(Thread.Builder.OfPlatform builder) {
     ThreadFactory grouped = builder.group(new ThreadGroup(top(), name)).factory();
-    return loading(grouped);
+    return loading(task -> unseen(grouped, task));
+  }
+
+  /**
+   * Up to JDK 23 a thread keeps the class loaders of all that are on the stack where it is made.
+   */
+  @SuppressWarnings("removal")
+  private static Thread unseen(ThreadFactory threads, Runnable task) {
+    return AccessController.doPrivileged((PrivilegedAction<Thread>) () -> threads.newThread(task));
   }
 
   private static ThreadGroup top() {

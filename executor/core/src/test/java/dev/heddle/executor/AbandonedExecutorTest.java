@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -125,6 +126,24 @@ class AbandonedExecutorTest {
     }
   }
 
+  /** The same, which submits by itself: its class is on the stack where threads are made. */
+  public static final class DeployedSubmitter implements Consumer<HeddleExecutor> {
+    /** Made by reflection. */
+    public DeployedSubmitter() {}
+
+    @Override
+    public void accept(HeddleExecutor executor) {
+      for (int i = 0; i < 200; i++) {
+        executor.execute(
+            () -> {
+              for (int look = 0; look < 1_000; look++) {
+                Thread.onSpinWait();
+              }
+            });
+      }
+    }
+  }
+
   private static final class Redeploying extends ClassLoader {
     Redeploying() {
       super(AbandonedExecutorTest.class.getClassLoader());
@@ -177,6 +196,27 @@ class AbandonedExecutorTest {
     try (HeddleExecutor executor = HeddleExecutor.builder().threads(kinds).build()) {
       areCollected(List.of(deploy(executor, DeployedPlain.class)));
     }
+  }
+
+  /** Up to JDK 23 a thread would keep the class loaders of the stack where it was made. */
+  @ParameterizedTest
+  @EnumSource
+  void whoseStackMadeTheThreads_isNotKept(ThreadKinds kinds) throws Exception {
+    try (HeddleExecutor executor = HeddleExecutor.builder().threads(kinds).build()) {
+      areCollected(List.of(submitBy(executor)));
+      assertThat(executor.submit(() -> 1).get(10, SECONDS)).isEqualTo(1);
+    }
+  }
+
+  private static WeakReference<ClassLoader> submitBy(HeddleExecutor executor) throws Exception {
+    Redeploying loader = new Redeploying();
+    @SuppressWarnings("unchecked")
+    Consumer<HeddleExecutor> submitter =
+        (Consumer<HeddleExecutor>)
+            loader.loadClass(DeployedSubmitter.class.getName()).getConstructor().newInstance();
+    Thread application = Thread.ofPlatform().start(() -> submitter.accept(executor));
+    application.join();
+    return new WeakReference<>(loader);
   }
 
   /** Runs tasks of a fresh copy of a class, by a thread of that application. */

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -153,6 +155,39 @@ class FactoryAtShutdownTest {
             .platformThreadFactory(failsOnce)
             .build()) {
       assertThat(executor.submit(() -> 1).get(10, SECONDS)).isEqualTo(1);
+    }
+  }
+
+  /** Others do not stand behind a factory that takes long, beside a worker that is idle. */
+  @Test
+  void platformThread_comesLate_tasksRunOnTheWorkerThatIsThere() throws Exception {
+    Late factory = new Late(Answer.A_THREAD);
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.PLATFORM)
+            .parallelism(2)
+            .platformThreadFactory(factory)
+            .build()) {
+      CountDownLatch begun = new CountDownLatch(1);
+      CountDownLatch end = new CountDownLatch(1);
+      Future<?> first =
+          executor.submit(
+              () -> {
+                begun.countDown();
+                Eventually.opens(end);
+              });
+      assertThat(begun.await(10, SECONDS)).isTrue();
+      Thread submitter = Thread.ofPlatform().start(() -> executor.execute(() -> {}));
+      assertThat(factory.begun().await(10, SECONDS)).isTrue();
+      end.countDown();
+      first.get(10, SECONDS);
+      Eventually.holds("the worker rests", () -> executor.stats().activePlatformThreads() <= 1);
+
+      for (int i = 0; i < 100; i++) {
+        assertThat(executor.submit(() -> 1).get(10, SECONDS)).isEqualTo(1);
+      }
+      factory.may().countDown();
+      submitter.join();
     }
   }
 }

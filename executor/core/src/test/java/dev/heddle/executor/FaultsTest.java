@@ -3,6 +3,7 @@ package dev.heddle.executor;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
@@ -248,5 +249,34 @@ class FaultsTest {
     }
     assertThat(ran.await(10, SECONDS)).isTrue();
     assertThat(executor.submit(() -> 1).get(10, SECONDS)).isEqualTo(1);
+  }
+
+  /** The compiler does not see what a function throws that was given through generics. */
+  @ParameterizedTest
+  @EnumSource
+  void taskType_throwsWhatItDoesNotDeclare_theTaskRuns(ThreadKinds kinds) throws Exception {
+    CountDownLatch ran = new CountDownLatch(100);
+    AtomicInteger asked = new AtomicInteger();
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(kinds)
+            .taskType(
+                task -> {
+                  if (asked.incrementAndGet() % 2 == 0) {
+                    throwUnseen(new IOException("on purpose"), RuntimeException.class);
+                  }
+                  return "a type";
+                })
+            .build()) {
+      for (int i = 0; i < 100; i++) {
+        executor.execute(ran::countDown);
+      }
+      assertThat(ran.await(10, SECONDS)).isTrue();
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "unused"})
+  private static <E extends Exception> void throwUnseen(Exception failure, Class<E> as) throws E {
+    throw (E) failure;
   }
 }

@@ -4,6 +4,9 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.Selector;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -19,6 +22,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -228,5 +233,37 @@ class StarvationTest {
       late += System.nanoTime() - from > MILLISECONDS.toNanos(250) ? 1 : 0;
     }
     assertThat(late).as("late ones of 20").isLessThan(10);
+  }
+
+  /**
+   * To the JVM a thread that waits in native code is runnable; the system is asked of few a look.
+   */
+  @EnabledOnOs(OS.LINUX)
+  @Test
+  void manyTasksWaitInNativeCode_platformThreadsGrowBeyondThoseThatAreAsked() throws Exception {
+    CountDownLatch done = new CountDownLatch(3_000);
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).parallelism(2).build()) {
+      int most = 0;
+      for (int i = 0; i < 3_000; i++) {
+        executor.execute(
+            () -> {
+              waitInNativeCode();
+              done.countDown();
+            });
+      }
+      while (!done.await(10, MILLISECONDS)) {
+        most = Math.max(most, executor.stats().platformThreads());
+      }
+      assertThat(most).isGreaterThan(200);
+    }
+  }
+
+  private static void waitInNativeCode() {
+    try (Selector selector = Selector.open()) {
+      selector.select(100);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -192,4 +192,23 @@ class ThreadFactoryFaultsTest {
     assertThat(together.await(10, SECONDS)).isTrue();
     assertThat(runs).hasValue(tasks);
   }
+
+  /** Tasks that are known to wait stand in a line for virtual threads. */
+  @ParameterizedTest
+  @EnumSource
+  void virtualThreads_noneCanEverBeStarted_tasksThatWaitRunOnWorkers(Fault fault) throws Exception {
+    @SuppressWarnings("NullAway") // A factory may give null.
+    ThreadFactory fails = fault::fail;
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder().parallelism(2).virtualThreadFactory(fails).build()) {
+      for (int i = 0; i < 50; i++) {
+        assertThat(executor.submit(ThreadFactoryFaultsTest::waits).get(10, SECONDS)).isEqualTo(1);
+      }
+    }
+  }
+
+  private static int waits() throws InterruptedException {
+    Thread.sleep(1);
+    return 1;
+  }
 }

@@ -25,9 +25,8 @@ final class Crew {
 
   /** One that was to be started will not be. */
   void failed(boolean backlog) {
-    begun.incrementAndGet();
     (backlog ? forBacklog : forLine).decrementAndGet();
-    ended.incrementAndGet();
+    started.decrementAndGet();
   }
 
   /** One has a carrier for the first time. Throws nothing. */

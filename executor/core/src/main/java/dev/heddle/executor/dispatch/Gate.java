@@ -2,8 +2,6 @@ package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.law.AdmissionLaw;
 import dev.heddle.executor.law.Belief.Manner;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntSupplier;
@@ -18,8 +16,8 @@ public final class Gate {
   private final AtomicInteger inFlight = new AtomicInteger();
   private final AtomicLong refused = new AtomicLong();
 
-  /** The shortest that a task of a type took, from acceptance to end; if adaptive. */
-  private final Map<TaskType, Long> shortest = new ConcurrentHashMap<>();
+  /** How often it was forgotten how long tasks of a type take at least. */
+  private final AtomicInteger forgotten = new AtomicInteger();
 
   private volatile AdmissionLaw law;
 
@@ -59,7 +57,12 @@ public final class Gate {
       }
       return null;
     }
-    return new Admitted(task, type);
+    try {
+      return new Admitted(task, type);
+    } catch (Throwable failure) { // Out of memory, as it seems.
+      inFlight.decrementAndGet();
+      throw failure;
+    }
   }
 
   /** The task that was given in for one that was admitted; any other as it is. */
@@ -80,11 +83,7 @@ public final class Gate {
     if (type.manner() == Manner.WAITS && !Thread.currentThread().isVirtual()) {
       return; // A sample on a worker has not stood in line with its like.
     }
-    Long known = shortest.get(type);
-    if (known == null || tookNanos < known) {
-      shortest.merge(type, tookNanos, Math::min);
-    }
-    long excess = known == null ? 0 : Math.max(0, tookNanos - known);
+    long excess = tookNanos - type.shortest(tookNanos, forgotten.get());
     if (excess < shortestExcess.get()) {
       shortestExcess.accumulateAndGet(excess, Math::min);
     }
@@ -100,7 +99,9 @@ public final class Gate {
       long excess = shortestExcess.getAndSet(Long.MAX_VALUE);
       law = law.next(granted, ended.getAndSet(0), excess, refusedLately.getAndSet(0));
       if (law.isLeast(granted) && excess != Long.MAX_VALUE) {
-        shortest.clear(); // So few do not wait for each other: tasks take longer than they did.
+        forgotten
+            .incrementAndGet(); // So few do not wait for each other: tasks take longer than they
+        // did.
       }
     }
   }

@@ -52,6 +52,11 @@ final class NativeState {
     }
   }
 
+  /** Whether the system tells anything of it. */
+  boolean isTold() {
+    return folder != null;
+  }
+
   /** What it is at. */
   enum What {
     /** On a CPU or waiting for one. */

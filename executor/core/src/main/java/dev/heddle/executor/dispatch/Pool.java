@@ -33,6 +33,9 @@ final class Pool {
 
   private final AtomicBoolean searching = new AtomicBoolean();
 
+  /** Those that will search once they have a thread, which a factory may take long to give. */
+  private final AtomicInteger hiring = new AtomicInteger();
+
   Pool(Dispatcher dispatcher, Plan plan, Queues queues, Counters counters) {
     this.dispatcher = dispatcher;
     this.plan = plan;
@@ -71,6 +74,9 @@ final class Pool {
   void call() {
     do {
       if (searching.get()) {
+        if (hiring.get() > 0) {
+          callAnother();
+        }
         return;
       }
       int most = allowed();
@@ -87,7 +93,7 @@ final class Pool {
         return;
       }
       if (roster.enlist(most)) {
-        if (!hire()) {
+        if (!hireToSearch(most)) {
           searching.set(false);
           dispatcher.sentinel().attend();
         }
@@ -95,6 +101,23 @@ final class Pool {
       }
       searching.set(false);
     } while (!queues.isEmptyForWorkers());
+  }
+
+  /**
+   * Hires the one that searches. Until it does, nobody may rely on it: who puts a task in meanwhile
+   * calls another, and who rested before that is called here.
+   */
+  private boolean hireToSearch(int most) {
+    hiring.incrementAndGet();
+    try {
+      Worker idle = roster.wake(most);
+      if (idle != null) {
+        idle.wake();
+      }
+      return hire();
+    } finally {
+      hiring.decrementAndGet();
+    }
   }
 
   /** Starts an enlisted worker; false if no thread can be started. Throws nothing. */
@@ -261,7 +284,6 @@ final class Pool {
   /** A worker is about to wait for a future of an executor. */
   void standsBy() {
     standBy.incrementAndGet();
-    signal();
   }
 
   void goesOn() {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Looks at a dispatcher and changes nothing there. Used by the sentinel alone. */
 final class Reader {
 
-  /** So many threads are asked for in /proc at a look; of others the JVM's account must do. */
+  /** So many threads are asked for in /proc at a look; others are as they were last seen. */
   private static final int MOST_ASKED = 32;
 
   /** The number of CPUs is asked for every so many looks. */
@@ -150,14 +150,14 @@ final class Reader {
     }
     What what = what(worker, backlog.headAgeNanos() > 0);
     long held = sighting.in(worker.begun(), what, now);
-    off += Sighting.isOff(what) ? 1 : 0;
+    off += sighting.isOff() ? 1 : 0;
     boolean isLong = held >= Law.longIn(backlog.headAgeNanos());
     boolean waits = sighting.waits() || (isLong && sighting.isOftenOff());
     if (waits) {
       waiting++;
-      onDisk += what == What.ON_DISK ? 1 : 0;
+      onDisk += sighting.sawDisk() ? 1 : 0;
       rarely += type.manner() == Manner.COMPUTES ? 1 : 0;
-    } else if (isLong && !Sighting.isOff(what)) {
+    } else if (isLong && !sighting.isOff()) {
       computing++;
     }
     if (held > 0) {
@@ -190,18 +190,25 @@ final class Reader {
   }
 
   /**
-   * What it is at.
+   * What it is at. That a thread is blocked the JVM tells of each; one that waits in native code it
+   * takes for runnable.
    *
    * @param matters whether it is worth to ask the system
+   * @return untold if the system would tell and has been asked enough
    */
   private What what(Worker worker, boolean matters) {
-    if (matters && asked < MOST_ASKED) {
+    boolean ask = matters && worker.nativeState.isTold();
+    if (ask && asked < MOST_ASKED) {
       asked++;
       What what = worker.nativeState.what();
       if (what != What.UNTOLD) {
         return what;
       }
+      ask = false;
     }
-    return worker.isBlocked() ? What.WAITING : What.RUNNING;
+    if (worker.isBlocked()) {
+      return What.WAITING;
+    }
+    return ask ? What.UNTOLD : What.RUNNING;
   }
 }

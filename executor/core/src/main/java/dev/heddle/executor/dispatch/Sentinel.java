@@ -207,17 +207,21 @@ final class Sentinel implements Runnable {
   }
 
   private long next(Decision decision, Reader reader) {
-    if (decision.next() != Next.AT_REST) {
-      mode = decision.next() == Next.SOON ? Mode.SOON : Mode.LATER;
+    if (decision.next() == Next.SOON) {
+      mode = Mode.SOON;
       return decision.nextNanos();
     }
-    mode = Mode.IDLE;
-    reader.rest();
-    // Who puts a task in and finds it idle wakes it; this is for who came just before.
+    boolean rests = decision.next() == Next.AT_REST;
+    if (rests) {
+      reader.rest();
+    }
+    mode = rests ? Mode.IDLE : Mode.LATER;
+    // Who puts a task in and finds it so wakes it; this is for who came just before.
     if (!queues.isEmpty()) {
       mode = Mode.SOON;
+      return 0;
     }
-    return 0;
+    return rests ? 0 : decision.nextNanos();
   }
 
   long headAge() {

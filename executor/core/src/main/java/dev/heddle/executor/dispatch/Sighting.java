@@ -27,11 +27,19 @@ final class Sighting {
    * It is in a task.
    *
    * @param task which
-   * @param what what it is at, by the system's account
+   * @param what what it is at, by the system's account; what is not told is as it was last seen
    * @return for how long it was seen in that task, 0 for the first time
    */
   long in(long task, What what, long nowNanos) {
-    boolean now = isOff(what);
+    if (what == What.UNTOLD) {
+      if (task != begun) {
+        begun = task;
+        sinceNanos = nowNanos;
+        share = off ? 1 : 0;
+      }
+      return nowNanos - sinceNanos;
+    }
+    boolean now = what != What.RUNNING;
     if (task != begun) {
       begun = task;
       sinceNanos = nowNanos;
@@ -69,8 +77,9 @@ final class Sighting {
     return cpuNanos - cpuBase;
   }
 
-  static boolean isOff(What what) {
-    return what == What.WAITING || what == What.ON_DISK;
+  /** Whether it was last seen off the CPU. */
+  boolean isOff() {
+    return off;
   }
 
   /** Whether it was last seen to wait for a disk. */

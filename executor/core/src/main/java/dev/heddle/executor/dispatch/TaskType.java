@@ -3,6 +3,7 @@ package dev.heddle.executor.dispatch;
 import dev.heddle.executor.law.Belief;
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Belief.Sample;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One type of task and what is believed of it. Safe for use by several threads. It knows its key by
@@ -37,6 +38,12 @@ public final class TaskType {
   private int looks = MOST_LOOKS;
 
   private int waits;
+
+  /** Of those that passed an adaptive {@link Gate}; null if none has. */
+  private volatile @Nullable Shortest shortest;
+
+  /** The shortest that one took, from acceptance to end, since that was last forgotten. */
+  private record Shortest(long nanos, int forgotten) {}
 
   TaskType(String name, Object owner) {
     this.name = name;
@@ -76,6 +83,21 @@ public final class TaskType {
   /** About how long its tasks took lately. */
   long wallNanos() {
     return wallNanos;
+  }
+
+  /**
+   * The shortest that one of its tasks took, this one included.
+   *
+   * @param tookNanos that one has taken, from acceptance to end
+   * @param forgotten how often what was known has been forgotten
+   */
+  long shortest(long tookNanos, int forgotten) {
+    Shortest known = shortest;
+    if (known != null && known.forgotten() == forgotten && known.nanos() <= tookNanos) {
+      return known.nanos();
+    }
+    shortest = new Shortest(tookNanos, forgotten);
+    return tookNanos;
   }
 
   /**

@@ -74,7 +74,7 @@ public final class TaskTypes {
         return ofKey(key);
       }
       return ofClassOf(key instanceof Class<?> type ? type : task.getClass());
-    } catch (RuntimeException | Error e) {
+    } catch (Throwable e) { // Whatever else it throws, unseen by the compiler.
       return ofClassOf(task.getClass());
     }
   }

@@ -278,14 +278,17 @@ public final class Worker implements Runnable {
   /** It is about to wait for a task of such a type: another may stand in for it. */
   public void standBy(TaskType type) {
     recurs = recurs || type.equals(running());
-    standsBy = true;
     pool.standsBy();
+    standsBy = true;
+    pool.signal();
   }
 
-  /** It goes on. */
+  /** It goes on, if it stood by. */
   public void goOn() {
-    standsBy = false;
-    pool.goesOn();
+    if (standsBy) {
+      standsBy = false;
+      pool.goesOn();
+    }
   }
 
   boolean isStandingBy() {

@@ -92,8 +92,12 @@ public record Carriers(
     if (took > 0 && paused) { // It may compute for long by itself; lose no more than one to that.
       return trying(1, longer(), seen, actions);
     }
-    boolean late = virtual.started() > trial.started() && virtual.unbegun() == 0;
-    return took == 0 && late ? trying(trial.tasks(), pauseNanos, seen, actions) : this;
+    if (took == 0 && virtual.unbegun() == 0) { // Others took the task, or no thread was started.
+      boolean others = virtual.started() > trial.started();
+      long pause = others ? pauseNanos : longer();
+      return others || paused ? trying(trial.tasks(), pause, seen, actions) : this;
+    }
+    return this;
   }
 
   private Carriers passed(Reading seen, List<Action> actions) {

@@ -194,7 +194,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     long open = seen.backlog().tasks() - seen.backlog().longOnes();
     if (open > 0 && mayRelease(seen, releasing.closed())) {
       releasing.release(open, seen, Source.OPEN, Reason.WAITING);
-      return;
+      if (seen.backlog().longOnes() == 0) {
+        return;
+      }
     }
     boolean leavesCpus = workers.active() - workers.off() < least(seen.cpus());
     int wanted = leavesCpus ? Math.max(2 * workers.active(), useful) : useful;

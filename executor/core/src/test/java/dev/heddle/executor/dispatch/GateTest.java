@@ -1,10 +1,13 @@
 package dev.heddle.executor.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -114,5 +117,40 @@ class GateTest {
       task = gate.admit(() -> {}, type);
     }
     return taken;
+  }
+
+  @Test
+  void admit_theClockFails_thePlaceIsFree() {
+    AtomicInteger fails = new AtomicInteger();
+    Clock clock =
+        () -> {
+          if (fails.get() > 0) {
+            throw new IllegalStateException("on purpose");
+          }
+          return 0;
+        };
+    Gate gate = Gate.fixed(1, clock);
+    fails.set(1);
+    assertThatThrownBy(() -> gate.admit(() -> {}, type)).hasMessage("on purpose");
+    fails.set(0);
+
+    assertThat(fill(gate)).hasSize(1);
+  }
+
+  /** Types come and go with what tells them apart. */
+  @Test
+  void adaptive_typesThatNobodyElseHas_areNotKept() {
+    Gate gate = adaptive();
+    TaskType first = new TaskType("one", new Object());
+    Objects.requireNonNull(gate.admit(() -> now.addAndGet(MILLI), first)).run();
+    WeakReference<TaskType> gone = new WeakReference<>(first);
+    first = null;
+
+    long from = System.nanoTime();
+    while (gone.get() != null && System.nanoTime() - from < 10_000 * MILLI) {
+      System.gc();
+    }
+    assertThat(gone.get()).isNull();
+    assertThat(room(gate)).isPositive();
   }
 }

@@ -121,6 +121,20 @@ class LawTest {
         .containsExactly(tried(1));
   }
 
+  @Test
+  void carriers_noThreadCanBeStartedToTryThem_areTriedAgainAfterAPauseThatDoubles() {
+    closed();
+    now += 10 * MILLI;
+    Virtual none = new Virtual(9, 9, 4, 4, 0, 0, 0);
+    assertThat(look(both, NOTHING, TWO_AT_WORK, none)).containsExactly(tried(1));
+    for (int pause = 10; pause < 100; pause *= 2) {
+      now += (pause - 1) * MILLI;
+      assertThat(look(both, NOTHING, TWO_AT_WORK, none)).isEmpty();
+      now += MILLI;
+      assertThat(look(both, NOTHING, TWO_AT_WORK, none)).containsExactly(tried(1));
+    }
+  }
+
   /** Lets carriers be stuck. */
   private void closed() {
     while (!memory.carriers().closed()) {
@@ -206,6 +220,16 @@ class LawTest {
         .containsExactly(new Allow(8, Reason.WAITING_FEW));
     assertThat(look(both, backlog(9, MILLI), new Workers(128, 128, 0, 128, 128, 0, 128)))
         .contains(new Start(9, Source.OPEN, Reason.WAITING));
+  }
+
+  /** Virtual threads take what is open, and long tasks are for workers. */
+  @Test
+  void waiting_longTasksAreQueuedToo_workersAreDoubledBeside() {
+    assertThat(look(both, new Backlog(9, 3, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0)))
+        .containsExactly(
+            new Start(6, Source.OPEN, Reason.WAITING),
+            new Allow(4, Reason.WAITING_FEW),
+            new Bypass(true, Reason.WAITING));
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.metric.AllocatedPerRequest;
 import dev.heddle.lab.result.metric.Bound;
+import dev.heddle.lab.result.metric.ContextSwitches;
 import dev.heddle.lab.result.metric.CpuIdle;
 import dev.heddle.lab.result.metric.CpuPerRequest;
 import dev.heddle.lab.result.metric.DirectBuffers;
@@ -60,6 +61,7 @@ public enum Metric {
   RECOVERY(new RecoveryTime()),
   RATE_AT_OBJECTIVE(new RateAtObjective()),
   CPU_PER_REQUEST(new CpuPerRequest()),
+  CONTEXT_SWITCHES(new ContextSwitches()),
   ALLOCATED_PER_REQUEST(new AllocatedPerRequest()),
   RESIDENT_PER_REQUEST(new ResidentPerRequest()),
   RESIDENT_IN_FLIGHT(new ResidentInFlight()),

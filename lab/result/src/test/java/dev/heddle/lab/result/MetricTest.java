@@ -87,6 +87,7 @@ class MetricTest {
             Metric.RECOVERY,
             Metric.RATE_AT_OBJECTIVE,
             Metric.CPU_PER_REQUEST,
+            Metric.CONTEXT_SWITCHES,
             Metric.ALLOCATED_PER_REQUEST,
             Metric.RESIDENT_PER_REQUEST,
             Metric.RESIDENT_IN_FLIGHT,
@@ -141,6 +142,7 @@ class MetricTest {
         .containsExactly(
             Metric.SERVICE_P99,
             Metric.MAX,
+            Metric.CONTEXT_SWITCHES,
             Metric.REMOTE_CPU_PER_REQUEST,
             Metric.RESIDENT,
             Metric.THREADS);
@@ -273,7 +275,8 @@ class MetricTest {
 
     assertThat(all.stream().map(Metric::title)).doesNotHaveDuplicates().doesNotContain("");
     assertThat(all.stream().filter(metric -> metric.unit().isEmpty()))
-        .containsExactly(Metric.POOL_SIZE, Metric.THREADS_MADE, Metric.THREADS);
+        .containsExactly(
+            Metric.CONTEXT_SWITCHES, Metric.POOL_SIZE, Metric.THREADS_MADE, Metric.THREADS);
   }
 
   @ParameterizedTest

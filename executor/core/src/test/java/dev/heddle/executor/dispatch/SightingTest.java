@@ -1,0 +1,51 @@
+package dev.heddle.executor.dispatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.executor.dispatch.NativeState.What;
+import org.junit.jupiter.api.Test;
+
+class SightingTest {
+
+  private final Sighting sighting = new Sighting();
+
+  @Test
+  void offTwiceInTheSameTask_waits() {
+    assertThat(sighting.in(1, What.WAITING, 10)).isZero();
+    assertThat(sighting.waits()).isFalse();
+
+    assertThat(sighting.in(1, What.WAITING, 30)).isEqualTo(20);
+    assertThat(sighting.waits()).isTrue();
+    assertThat(sighting.isOff()).isTrue();
+  }
+
+  @Test
+  void onACpu_doesNotWait() {
+    sighting.in(1, What.WAITING, 10);
+    sighting.in(1, What.RUNNING, 20);
+
+    assertThat(sighting.waits()).isFalse();
+    assertThat(sighting.isOff()).isFalse();
+  }
+
+  @Test
+  void notTold_isAsItWasLastSeen_inTheNextTaskToo() {
+    sighting.in(1, What.ON_DISK, 10);
+    sighting.in(1, What.ON_DISK, 20);
+
+    assertThat(sighting.in(2, What.UNTOLD, 30)).isZero();
+    assertThat(sighting.in(2, What.UNTOLD, 40)).isEqualTo(10);
+    assertThat(sighting.waits()).isTrue();
+    assertThat(sighting.isOff()).isTrue();
+    assertThat(sighting.sawDisk()).isTrue();
+  }
+
+  @Test
+  void notToldAfterItWasIdle_isOnACpu() {
+    sighting.in(1, What.WAITING, 10);
+    sighting.idle();
+    sighting.in(2, What.UNTOLD, 20);
+
+    assertThat(sighting.isOff()).isFalse();
+  }
+}
