@@ -32,7 +32,7 @@ final class AddedFigures {
         Measure.of(Metric.REMOTE_CPU_PER_REQUEST),
         window -> value(window.subject().remoteNanos()) / 1e3 / window.answers());
     readings.put(
-        Measure.CONTEXT_SWITCHES,
+        Measure.of(Metric.CONTEXT_SWITCHES),
         window -> value(window.subject().processes().contextSwitches()) / window.answers());
     readings.put(
         Measure.REMOTE_SHARE,

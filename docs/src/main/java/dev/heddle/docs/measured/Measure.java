@@ -19,8 +19,6 @@ record Measure(String option, String title, String unit, boolean higherIsBetter)
 
   static final Measure REMOTE_SHARE =
       new Measure("remote-share", "its share of the machine's CPU", "%", false);
-  static final Measure CONTEXT_SWITCHES =
-      new Measure("context-switches", "context switches a request", "", false);
   static final Measure HOST_STEAL = new Measure("host-steal", "taken by the host", "%", false);
   static final Measure BEAT = new Measure("beat", "a beat of the metronome", "us", false);
 
@@ -29,7 +27,7 @@ record Measure(String option, String title, String unit, boolean higherIsBetter)
   private static final List<Measure> ALL =
       Stream.concat(
               Arrays.stream(Metric.values()).map(Measure::of),
-              Stream.of(REMOTE_SHARE, CONTEXT_SWITCHES, HOST_STEAL, BEAT))
+              Stream.of(REMOTE_SHARE, HOST_STEAL, BEAT))
           .toList();
 
   static Measure of(Metric metric) {
@@ -56,6 +54,7 @@ record Measure(String option, String title, String unit, boolean higherIsBetter)
       case RAMP_UP -> "90 % of the peak after";
       case RECOVERY -> "recovered after";
       case CPU_PER_REQUEST -> "CPU a request";
+      case CONTEXT_SWITCHES -> "context switches a request";
       case DRIVER_CPU_PER_REQUEST -> "CPU of the driver a request";
       case REMOTE_CPU_PER_REQUEST -> "CPU of the remote system a request";
       case ALLOCATED_PER_REQUEST -> "allocated a request";

@@ -191,10 +191,21 @@ final class Advisor {
           main.size() == summary.cells().stream().filter(cell -> !cell.again()).count()
               && main.stream().allMatch(DownstreamPool.class::isInstance);
       if (all) {
-        return Optional.of(new Advice.Bound(first, summary.load(), main.getFirst()));
+        DownstreamPool pool = (DownstreamPool) main.getFirst();
+        return Optional.of(
+            new Advice.Bound(first, summary.load(), pool, enough(pool, summary.load())));
       }
     }
     return Optional.empty();
+  }
+
+  /** All that are there but for those that wait. */
+  private static @Nullable Integer enough(DownstreamPool pool, Load load) {
+    if (!(load instanceof Load.Closed users)) {
+      return null; // Nobody knows how many there would be.
+    }
+    double enough = Math.ceil(Math.max(pool.connections(), users.users() - pool.waiting()));
+    return enough < users.users() ? (int) enough : null;
   }
 
   private static @Nullable Advice keep(

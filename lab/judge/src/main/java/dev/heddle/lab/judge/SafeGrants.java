@@ -3,6 +3,7 @@ package dev.heddle.lab.judge;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Grants;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GrantTable;
 import dev.heddle.lab.result.GrantTable.Flaw;
 import dev.heddle.lab.result.GrantTable.Safety;
@@ -29,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the smallest grant of CPUs with which an arm is safe: there, and with every larger grant
  * that was tried, each of its trials comes to its end, its requests fail or time out no more often
- * than the limits allow, and it is not behind the best arm, beyond the band and beyond chance.
+ * than the limits allow, none is without an answer where another arm answers all, and it is not
+ * behind the best arm, beyond the band and beyond chance.
  */
 public final class SafeGrants {
 
@@ -121,7 +123,7 @@ public final class SafeGrants {
       cell(arm, summary)
           .ifPresent(
               cell ->
-                  Stream.of(trials(cell, summary, result), requests(cell, summary))
+                  Stream.of(trials(cell, summary, result), requests(cell, summary, result))
                       .flatMap(Optional::stream)
                       .forEach(flaws::add));
     }
@@ -169,7 +171,7 @@ public final class SafeGrants {
     };
   }
 
-  private static Optional<Flaw> requests(Summary.Cell cell, Summary summary) {
+  private static Optional<Flaw> requests(Summary.Cell cell, Summary summary, Result result) {
     return cell.conditions().stream()
         .filter(condition -> FAILURES.contains(condition.gate()))
         .findFirst()
@@ -179,7 +181,36 @@ public final class SafeGrants {
                     summary.load().label(),
                     Flaw.Kind.REQUESTS,
                     condition.detail(),
-                    condition.value()));
+                    condition.value()))
+        .or(() -> unanswered(cell, summary, result));
+  }
+
+  /** So few are no slower service, but none for those who asked. */
+  private static Optional<Flaw> unanswered(Summary.Cell cell, Summary summary, Result result) {
+    List<Measurement> own = windows(cell, summary, result);
+    long without = timeouts(own);
+    boolean anotherAnswersAll =
+        summary.cells().stream()
+            .filter(other -> !other.again() && other.valid() > 0)
+            .anyMatch(other -> timeouts(windows(other, summary, result)) == 0);
+    if (without == 0 || !anotherAnswersAll) {
+      return Optional.empty();
+    }
+    double share = (double) without / own.stream().mapToLong(Measurement::intended).sum();
+    String load = summary.load().label();
+    return Optional.of(new Flaw(load, Flaw.Kind.UNANSWERED, String.valueOf(without), share));
+  }
+
+  private static long timeouts(List<Measurement> windows) {
+    return windows.stream().mapToLong(Measurement::timeouts).sum();
+  }
+
+  private static List<Measurement> windows(Summary.Cell cell, Summary summary, Result result) {
+    return result.trials().stream()
+        .filter(trial -> trial.isValid() && !trial.identity().recorded())
+        .filter(trial -> trial.identity().isOf(cell.arm(), summary.load()))
+        .flatMap(trial -> Stream.ofNullable(trial.window().measurement()))
+        .toList();
   }
 
   private static List<GrantTable.Row> rows(List<String> arms, Map<Integer, Result> byGrant) {

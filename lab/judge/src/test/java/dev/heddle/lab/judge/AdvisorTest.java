@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class AdvisorTest {
@@ -163,7 +164,30 @@ class AdvisorTest {
 
     Advice advice = advise(TWO, List.of(summary));
 
-    assertThat(advice).isEqualTo(new Advice.Bound("platform", ExampleExperiments.USERS, pool));
+    assertThat(advice).isEqualTo(new Advice.Bound("platform", ExampleExperiments.USERS, pool, 10));
+  }
+
+  /** Those that neither wait for a connection nor have one are on their way elsewhere. */
+  @Test
+  void requests_that_do_not_wait_for_the_pool_are_enough() {
+    Load few = new Load.Closed(100);
+    Load rate = new Load.Open(500, Load.Arrivals.CONSTANT);
+
+    assertThat(enough(few, 60)).isEqualTo(40);
+    assertThat(enough(few, 95)).as("as many as connections").isEqualTo(10);
+    assertThat(enough(few, 0.4)).as("all are").isNull();
+    assertThat(enough(rate, 60)).as("nobody knows how many there are").isNull();
+  }
+
+  private static @Nullable Integer enough(Load load, double waiting) {
+    Cause pool = new DownstreamPool("db", 10, waiting);
+    Summary summary =
+        new Summary(
+            load,
+            List.of(
+                new Summary.Cell(
+                    "platform", false, 8, 8, Map.of(), Map.of(), List.of(pool), List.of())));
+    return ((Advice.Bound) Objects.requireNonNull(advise(TWO, List.of(summary)))).requests();
   }
 
   @Test

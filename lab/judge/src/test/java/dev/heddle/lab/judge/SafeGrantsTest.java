@@ -70,6 +70,24 @@ class SafeGrantsTest {
     assertThat(virtual.flaws().get(2)).extracting(Flaw::kind).containsExactly(Flaw.Kind.TRIALS);
   }
 
+  /** Fewer than any limit sees, and none of the other arm's. */
+  @Test
+  void of_oneLeavesAFewRequestsWithoutAnAnswer_isNotSafeThere() {
+    GrantTable table =
+        table(List.of(result(0, 1000, 1000, null, 2), result(1, 1000, 1000, null))).orElseThrow();
+
+    assertThat(table.safeties().getFirst().smallest()).isEqualTo(1);
+    Safety virtual = table.safeties().getLast();
+    assertThat(virtual.smallest()).isEqualTo(2);
+    assertThat(virtual.flaws().get(1))
+        .singleElement()
+        .satisfies(
+            flaw -> {
+              assertThat(flaw.kind()).isEqualTo(Flaw.Kind.UNANSWERED);
+              assertThat(flaw.what()).isEqualTo("2");
+            });
+  }
+
   @Test
   void of_resultsWithoutGrants_orWithOneAlone_isNothing() {
     assertThat(table(List.of(result(0, 1000, 1000, null)))).isEmpty();
@@ -81,6 +99,11 @@ class SafeGrantsTest {
   }
 
   private static Result result(int scenario, long platform, long virtual, @Nullable Outcome last) {
+    return result(scenario, platform, virtual, last, 0);
+  }
+
+  private static Result result(
+      int scenario, long platform, long virtual, @Nullable Outcome last, long unanswered) {
     Experiment experiment = SUITE.scenarios().get(scenario).experiment();
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 8; block++) {
@@ -88,7 +111,12 @@ class SafeGrantsTest {
       trials.add(
           block == 8 && last != null
               ? Examples.trial(block, "virtual", ExampleExperiments.USERS, last, null)
-              : Examples.trial(block, "virtual", ExampleExperiments.USERS, virtual));
+              : Examples.trial(
+                  block,
+                  "virtual",
+                  ExampleExperiments.USERS,
+                  new Outcome.Completed(),
+                  Examples.measured(virtual).timeouts(block == 1 ? unanswered : 0).measurement()));
     }
     return JudgedExamples.result(experiment, trials);
   }

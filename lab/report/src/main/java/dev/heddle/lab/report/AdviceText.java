@@ -9,13 +9,19 @@ import dev.heddle.lab.report.cause.Wordings;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Rivalry;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Words the advice on the first arm, the same for every report. */
 final class AdviceText {
+
+  /** What makes a larger pool the better choice. */
+  private static final Set<Rivalry.Choice> INSTEAD =
+      Set.of(Rivalry.Choice.RIVAL_ANSWERS_BETTER, Rivalry.Choice.RIVAL_COSTS_LESS);
 
   private AdviceText() {}
 
@@ -30,27 +36,23 @@ final class AdviceText {
     }
     Stream<String> sentences =
         advice instanceof Advice.RunInFull
-            ? Stream.of(sentence(advice))
+            ? Stream.of(sentence(result, advice))
             : Stream.of(
-                    Stream.of(sentence(advice)),
+                    Stream.of(sentence(result, advice)),
                     RivalText.sentences(result).stream(),
                     Stream.of(untested(result)))
                 .flatMap(each -> each);
     return sentences.map(Format::printable).toList();
   }
 
-  private static String sentence(Advice advice) {
+  private static String sentence(Result result, Advice advice) {
     return switch (advice) {
       case Advice.RunInFull quick -> "A quick run is not enough to choose: run without --quick.";
-      case Advice.Switch take ->
-          "Switch to "
-              + take.arm()
-              + ": "
-              + take.better().stream().map(AdviceText::text).collect(Collectors.joining(", "))
-              + "; no load was found at which it is worse."
-              + unknown(take.unknown());
+      case Advice.Switch take -> take(result, take) + unknown(take.unknown());
       case Advice.Bound bound ->
-          "Limit the number of requests at a time before you choose threads: at "
+          "Limit the number of requests at a time"
+              + (bound.requests() == null ? "" : ", to about " + bound.requests() + ",")
+              + " before you choose threads: at "
               + bound.load().label()
               + " every arm "
               + Wordings.of(bound.cause()).evidence()
@@ -66,6 +68,28 @@ final class AdviceText {
                       + " would probably be enough.");
       case Advice.Keep keep -> keep(keep);
     };
+  }
+
+  /** A larger pool that does as well and costs less, or does better, is to be taken instead. */
+  private static String take(Result result, Advice.Switch take) {
+    String better = take.better().stream().map(AdviceText::text).collect(Collectors.joining(", "));
+    return result.rivalry() instanceof Rivalry.Tried tried
+            && take.arm().equals(tried.against())
+            && INSTEAD.contains(tried.choice())
+        ? "Enlarge the pool of "
+            + tried.of()
+            + " to "
+            + Format.count(tried.threads(), "thread")
+            + " rather than switch to "
+            + take.arm()
+            + ", although "
+            + take.arm()
+            + " is better than "
+            + tried.of()
+            + " as it is: "
+            + better
+            + "."
+        : "Switch to " + take.arm() + ": " + better + "; no load was found at which it is worse.";
   }
 
   private static String keep(Advice.Keep keep) {

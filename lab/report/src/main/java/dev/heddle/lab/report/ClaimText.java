@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Words claims and their findings, the same for every report. */
-final class ClaimText {
+public final class ClaimText {
 
   private ClaimText() {}
 
@@ -59,8 +59,11 @@ final class ClaimText {
         + ")";
   }
 
-  /** "not reproduced", or "open (not measured)". */
-  static String words(Result result, ClaimFinding finding) {
+  /**
+   * What came of a claim: "not reproduced", or "open (too early; 5 more pairs would probably tell,
+   * about 4 min)".
+   */
+  public static String words(Result result, ClaimFinding finding) {
     return switch (finding.verdict()) {
       case REPRODUCED -> "reproduced";
       case NOT_REPRODUCED -> "not reproduced";

@@ -66,6 +66,7 @@ final class GrantText {
       case TRIALS ->
           Format.wholePercent(flaw.share()) + " of its trials failed (" + flaw.what() + ")";
       case REQUESTS -> flaw.what();
+      case UNANSWERED -> flaw.what() + " requests had no answer, where another arm answered all";
       case BEHIND -> "at least " + Format.wholePercent(flaw.share()) + " behind " + flaw.what();
     };
   }

@@ -6,10 +6,15 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.Rivalry;
+import dev.heddle.lab.result.Verdict;
 import dev.heddle.lab.result.cause.DownstreamPool;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class AdviceTextTest {
 
@@ -29,6 +34,30 @@ class AdviceTextTest {
                 + " worse.",
             "Not tested: other requests than this one, loads beyond 100 users, other JDKs, other"
                 + " machines.");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_larger_pool_that_is_the_better_choice_is_advised_instead(Rivalry.Choice choice) {
+    Advice.Ground better =
+        new Advice.Ground("virtual", ResultExamples.USERS, Metric.THROUGHPUT, 2.0);
+    Result result =
+        KnownExamples.rival(
+            KnownExamples.decided(1.001, 0.99, 1.012, Verdict.EQUIVALENT), Map.of(), choice);
+
+    String told =
+        AdviceText.of(with(result, new Advice.Switch("virtual", List.of(better), List.of())))
+            .getFirst();
+
+    switch (choice) {
+      case RIVAL_ANSWERS_BETTER, RIVAL_COSTS_LESS ->
+          assertThat(told)
+              .isEqualTo(
+                  "Enlarge the pool of platform to 400 threads rather than switch to virtual,"
+                      + " although virtual is better than platform as it is: throughput 2.00 times"
+                      + " at 100 users.");
+      default -> assertThat(told).startsWith("Switch to virtual: ");
+    }
   }
 
   @Test
@@ -67,7 +96,10 @@ class AdviceTextTest {
   void a_pool_that_all_wait_for_is_told_of_with_its_figures() {
     DownstreamPool pool = new DownstreamPool("db", 10, 90);
 
-    assertThat(first(new Advice.Bound("platform", ResultExamples.USERS, pool)))
+    assertThat(first(new Advice.Bound("platform", ResultExamples.USERS, pool, 30)))
+        .startsWith(
+            "Limit the number of requests at a time, to about 30, before you choose threads: at");
+    assertThat(first(new Advice.Bound("platform", ResultExamples.USERS, pool, null)))
         .isEqualTo(
             "Limit the number of requests at a time before you choose threads: at 100 users every"
                 + " arm is limited by the 10 connections of its pool db: 90 requests wait for"
@@ -86,16 +118,18 @@ class AdviceTextTest {
   }
 
   private static List<String> of(@Nullable Advice advice) {
-    Result result = ResultExamples.twoArms();
-    return AdviceText.of(
-        result.with(
-            result.experiment(),
-            result.plannedTrials(),
-            result.complete(),
-            result.capacities(),
-            result.trials(),
-            result.summaries(),
-            result.findings(),
-            advice));
+    return AdviceText.of(with(ResultExamples.twoArms(), advice));
+  }
+
+  private static Result with(Result result, @Nullable Advice advice) {
+    return result.with(
+        result.experiment(),
+        result.plannedTrials(),
+        result.complete(),
+        result.capacities(),
+        result.trials(),
+        result.summaries(),
+        result.findings(),
+        advice);
   }
 }

@@ -35,6 +35,7 @@ class DetailsReportTest {
               remote CPU        137 us
               memory            123 MB
               threads              112
+              switches             103
             """);
   }
 
@@ -57,6 +58,7 @@ class DetailsReportTest {
               remote CPU        137 us    274 us
               memory            123 MB    247 MB
               threads              112       224
+              switches             103       206
 
             Intervals hold jointly with 95 % confidence for each metric; differences up to 3 % count as equal.
             Waiting users send more to an arm that answers faster: to compare latency, use the same --rate.

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 class GrantTextTest {
 
   private static final Flaw BEHIND = new Flaw("100 users", Flaw.Kind.BEHIND, "platform", 0.123);
+  private static final Flaw HUNG = new Flaw("50/s", Flaw.Kind.UNANSWERED, "7", 0.0003);
   private static final Flaw DIED = new Flaw("50/s", Flaw.Kind.TRIALS, "ended", 0.5);
 
   private static final GrantTable TABLE =
@@ -23,6 +24,7 @@ class GrantTextTest {
               new Safety(
                   "virtual", 4, Map.of(1, List.of(BEHIND, DIED), 4, List.of()), List.of(), 0.01),
               new Safety("other", null, Map.of(1, List.of(), 4, List.of(DIED)), List.of(), null),
+              new Safety("hangs", 4, Map.of(1, List.of(HUNG), 4, List.of()), List.of(), null),
               new Safety("early", 1, Map.of(1, List.of(), 4, List.of()), List.of(1, 4), null)),
           List.of(
               new GrantTable.Row("100 users", Metric.THROUGHPUT, "platform", Map.of(4, 2000.0))));
@@ -35,6 +37,8 @@ class GrantTextTest {
             "virtual is safe with 4 CPUs; with 1 CPU, 100 users: at least 12 % behind platform;"
                 + " with 1 CPU, 50/s: 50 % of its trials failed (ended).",
             "other is not safe with 4 CPUs; with 4 CPUs, 50/s: 50 % of its trials failed (ended).",
+            "hangs is safe with 4 CPUs; with 1 CPU, 50/s: 7 requests had no answer, where another"
+                + " arm answered all.",
             "early seems safe with 1 CPU and more; with 1 CPU and 4 CPUs there are too few pairs to"
                 + " compare it.");
   }

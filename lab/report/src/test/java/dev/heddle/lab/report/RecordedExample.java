@@ -54,7 +54,10 @@ final class RecordedExample {
         List.of(new Summary(summary.load(), cells)),
         plain.findings(),
         new Advice.Bound(
-            summary.cells().getFirst().arm(), summary.load(), new DownstreamPool(says, 10, 90)));
+            summary.cells().getFirst().arm(),
+            summary.load(),
+            new DownstreamPool(says, 10, 90),
+            null));
   }
 
   private static Summary.Cell explained(Summary.Cell cell, Cause limit, List<Reason> reasons) {

@@ -63,8 +63,11 @@ public sealed interface Advice {
    * @param arm the first arm
    * @param load the load under which they wait
    * @param cause what holds the first arm back there
+   * @param requests how many at a time would keep that pool as busy, and would not wait for it;
+   *     null if not known
    */
-  record Bound(String arm, Load load, Cause cause) implements Advice {}
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Bound(String arm, Load load, Cause cause, @Nullable Integer requests) implements Advice {}
 
   /**
    * Measure longer: no difference between the first arm and another could be shown.

@@ -61,6 +61,8 @@ public record GrantTable(List<Integer> grants, List<Safety> safeties, List<Row> 
       TRIALS,
       /** Requests that failed or timed out more often than the limits allow. */
       REQUESTS,
+      /** Requests without an answer, too few for the limits, where another arm answered all. */
+      UNANSWERED,
       /** It is behind the best arm, beyond the band and beyond chance. */
       BEHIND
     }

@@ -61,7 +61,6 @@ public enum Metric {
   RECOVERY(new RecoveryTime()),
   RATE_AT_OBJECTIVE(new RateAtObjective()),
   CPU_PER_REQUEST(new CpuPerRequest()),
-  CONTEXT_SWITCHES(new ContextSwitches()),
   ALLOCATED_PER_REQUEST(new AllocatedPerRequest()),
   RESIDENT_PER_REQUEST(new ResidentPerRequest()),
   RESIDENT_IN_FLIGHT(new ResidentInFlight()),
@@ -77,7 +76,8 @@ public enum Metric {
   THREADS_MADE(new ThreadsMade()),
   RESIDENT(new ResidentMemory()),
   RESIDENT_PEAK(new PeakMemory()),
-  THREADS(new SystemThreads());
+  THREADS(new SystemThreads()),
+  CONTEXT_SWITCHES(new ContextSwitches());
 
   @SuppressWarnings("ImmutableEnumChecker") // Descriptors are immutable.
   private final MetricDescriptor descriptor;

@@ -69,7 +69,7 @@ final class Explained {
               List.of(GROUND),
               List.of(new Advice.Failure("c", ExampleExperiments.RATE)),
               List.of(ExampleExperiments.USERS)),
-          new Advice.Bound("a", ExampleExperiments.USERS, CAUSES.getLast()),
+          new Advice.Bound("a", ExampleExperiments.USERS, CAUSES.getLast(), 30),
           new Advice.MeasureOn("a", 3),
           new Advice.MeasureOn("a", null),
           new Advice.RunInFull("a"));

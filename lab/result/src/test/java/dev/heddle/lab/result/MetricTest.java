@@ -87,7 +87,6 @@ class MetricTest {
             Metric.RECOVERY,
             Metric.RATE_AT_OBJECTIVE,
             Metric.CPU_PER_REQUEST,
-            Metric.CONTEXT_SWITCHES,
             Metric.ALLOCATED_PER_REQUEST,
             Metric.RESIDENT_PER_REQUEST,
             Metric.RESIDENT_IN_FLIGHT,
@@ -99,7 +98,8 @@ class MetricTest {
             Metric.DIRECT,
             Metric.NATIVE,
             Metric.IDLE_CARRIERS,
-            Metric.THREADS_MADE);
+            Metric.THREADS_MADE,
+            Metric.CONTEXT_SWITCHES);
     assertThat(Metric.THROUGHPUT.of(trial)).hasValue(0);
   }
 
@@ -142,10 +142,34 @@ class MetricTest {
         .containsExactly(
             Metric.SERVICE_P99,
             Metric.MAX,
-            Metric.CONTEXT_SWITCHES,
             Metric.REMOTE_CPU_PER_REQUEST,
             Metric.RESIDENT,
-            Metric.THREADS);
+            Metric.THREADS,
+            Metric.CONTEXT_SWITCHES);
+  }
+
+  @Test
+  void of_context_switches_is_for_each_answer() {
+    Observation observation =
+        new Observation(
+            new ProcessFigures(null, null, null, null, null, 2_500L),
+            null,
+            new MachineFigures(0.5, 0.0, null, null),
+            null,
+            null,
+            null);
+
+    assertThat(
+            Metric.CONTEXT_SWITCHES.of(
+                Examples.trial(
+                    1,
+                    "a",
+                    ExampleExperiments.USERS,
+                    new Outcome.Completed(),
+                    List.of(),
+                    Examples.measured(1000).measurement(),
+                    observation)))
+        .hasValue(2.5);
   }
 
   @Test
@@ -276,7 +300,7 @@ class MetricTest {
     assertThat(all.stream().map(Metric::title)).doesNotHaveDuplicates().doesNotContain("");
     assertThat(all.stream().filter(metric -> metric.unit().isEmpty()))
         .containsExactly(
-            Metric.CONTEXT_SWITCHES, Metric.POOL_SIZE, Metric.THREADS_MADE, Metric.THREADS);
+            Metric.POOL_SIZE, Metric.THREADS_MADE, Metric.THREADS, Metric.CONTEXT_SWITCHES);
   }
 
   @ParameterizedTest

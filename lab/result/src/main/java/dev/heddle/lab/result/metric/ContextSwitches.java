@@ -9,10 +9,10 @@ public final class ContextSwitches extends WindowMetric {
 
   public ContextSwitches() {
     super(
-        "switches/request",
+        "switches",
         "",
         MetricUse.SHOWN,
-        "context switches of the service's threads divided by the answers; those of threads that"
+        "context switches of the service's threads, divided by the answers; those of threads that"
             + " end within the window are not counted in full");
   }
 
