@@ -20,17 +20,6 @@ final class ClaimCells {
     return here == null ? "not measured" : spread(here, claim);
   }
 
-  /** "reproduced", or "open, 5 more pairs". */
-  static String verdict(Run.Claim claim) {
-    if (!claim.isOpen()) {
-      return claim.verdict();
-    }
-    Integer further = claim.furtherPairs();
-    return further == null
-        ? "open"
-        : "open, " + further + (further == 1 ? " more pair" : " more pairs");
-  }
-
   private static String range(Run.Interval range, Run.Claim claim) {
     return range.low() == range.high()
         ? Numbers.figure(range.low()) + unit(claim)

@@ -1,8 +1,10 @@
 package dev.heddle.docs.measured;
 
 import dev.heddle.lab.experiment.Claim;
+import dev.heddle.lab.report.ClaimText;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import java.util.StringJoiner;
 
@@ -12,7 +14,7 @@ final class ReducedClaims {
   private ReducedClaims() {}
 
   /** A claim with its finding. */
-  static String claim(ClaimFinding finding) {
+  static String claim(Result result, ClaimFinding finding) {
     Claim claim = finding.claim();
     var fields = new StringJoiner(", ", "{", "}");
     fields.add(SmallJson.field("id", claim.id()));
@@ -36,11 +38,7 @@ final class ReducedClaims {
       fields.add(SmallJson.field("here", SmallJson.numbers(figure.least(), figure.most())));
     }
     fields.add(SmallJson.field("verdict", SmallJson.words(finding.verdict())));
-    if (finding.furtherPairs() != null) {
-      fields.add(
-          SmallJson.field(
-              "furtherPairs", SmallJson.NODES.numberNode(finding.furtherPairs().intValue())));
-    }
+    fields.add(SmallJson.field("told", ClaimText.words(result, finding)));
     fields.add(SmallJson.field("differences", SmallJson.array(claim.differences())));
     return fields.toString();
   }

@@ -53,7 +53,10 @@ public final class Reduction {
     lines.add(SmallJson.field("columns", SmallJson.array(COLUMNS)));
     var loads = new ReducedLoads(result);
     lines.add(SmallJson.block("loads", result.summaries().stream().map(loads::load)));
-    lines.add(SmallJson.block("claims", result.findings().stream().map(ReducedClaims::claim)));
+    lines.add(
+        SmallJson.block(
+            "claims",
+            result.findings().stream().map(finding -> ReducedClaims.claim(result, finding))));
     return lines.toString();
   }
 

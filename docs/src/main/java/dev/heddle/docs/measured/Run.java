@@ -61,7 +61,7 @@ record Run(
    * @param published what was published
    * @param here the range of the trials; of a ratio its interval, which it may lack
    * @param hereRatio the ratio that was measured
-   * @param furtherPairs how many more pairs would probably tell; null if that is told or not known
+   * @param told the verdict in words, and what it would take if there is none
    * @param differences between the published set-up and this one
    */
   record Claim(
@@ -73,7 +73,7 @@ record Run(
       @Nullable Interval here,
       @Nullable Double hereRatio,
       String verdict,
-      @Nullable Integer furtherPairs,
+      String told,
       List<String> differences) {
 
     boolean isReproduced() {
@@ -162,7 +162,7 @@ record Run(
         here.isArray() ? interval(here.get(0), here.get(1)) : null,
         ratio.isNumber() ? ratio.asDouble() : null,
         claim.required("verdict").asString(),
-        claim.path("furtherPairs").isNumber() ? claim.path("furtherPairs").asInt() : null,
+        claim.path("told").asString(""),
         strings(claim.path("differences")));
   }
 

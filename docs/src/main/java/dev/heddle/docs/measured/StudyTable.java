@@ -57,7 +57,7 @@ public final class StudyTable implements GeneratedTable {
         claim.metric(),
         ClaimCells.published(claim),
         ClaimCells.here(claim),
-        ClaimCells.verdict(claim),
+        claim.told(),
         numbers(Set.copyOf(claim.differences()), differences),
         "[" + claimed.place() + "](results/" + claimed.run().name() + ".json)");
   }

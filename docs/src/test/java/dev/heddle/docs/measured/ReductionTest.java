@@ -91,7 +91,7 @@ class ReductionTest {
                 new Run.Interval(0.9, 1.3),
                 1.1,
                 "not reproduced",
-                null,
+                "not reproduced",
                 List.of("another machine")));
   }
 

@@ -22,6 +22,7 @@ class StudyTableTest {
             """
             "id": "A2", "says": "late", "metric": "ramp-up", "about": "value",
             "published": [20000, 20000], "here": [36335.3, 36848.2], "verdict": "not reproduced",
+            "told": "not reproduced",
             "differences": ["another machine", "another JDK"]\
             """)
         .claim(
@@ -35,12 +36,13 @@ class StudyTableTest {
             """
             "id": "A1", "says": "less", "metric": "throughput", "about": "ratio",
             "published": [0.6, 0.9], "ratio": 1.12334, "here": [0.525598, 1.7006],
-            "verdict": "cannot tell", "furtherPairs": 5, "differences": ["another JDK"]\
+            "verdict": "cannot tell", "told": "open (too early)", "differences": ["another JDK"]\
             """)
         .claim(
             """
             "id": "A3", "says": "equal", "metric": "throughput", "about": "ratio",
-            "published": [1, 1], "ratio": 1, "here": [0.99, 1.01], "verdict": "reproduced"\
+            "published": [1, 1], "ratio": 1, "here": [0.99, 1.01], "verdict": "reproduced",
+            "told": "reproduced"\
             """)
         .write();
     RunFiles.of(folder, "other")
@@ -61,7 +63,7 @@ class StudyTableTest {
             """
             | claim | | of | published | here | | differs | run |
             |---|---|---|---|---|---|---|---|
-            | A1 | less | throughput | 0.6 to 0.9 | 1.12 (0.526 to 1.7) | open, 5 more pairs | 1 | [one](results/claims-one.json) |
+            | A1 | less | throughput | 0.6 to 0.9 | 1.12 (0.526 to 1.7) | open (too early) | 1 | [one](results/claims-one.json) |
             | A2 | late | ramp-up | 20,000 ms | 36,335 to 36,848 ms | not reproduced | 1, 2 | [two](results/claims-two.json) |
             | A3 | equal | throughput | 1 | 1 (0.99 to 1.01) | reproduced | | [one](results/claims-one.json) |
 
@@ -80,6 +82,28 @@ class StudyTableTest {
         .contains("| [A](study-a.md) | 3 | 1 | 1 | 1 |")
         .contains("| [B](study-b.md) | 1 | 0 | 0 | 1 |")
         .contains("| all | 4 | 1 | 1 | 2 |");
+  }
+
+  @Test
+  void verdicts_areCountedByComparisons() throws IOException {
+    RunFiles.of(folder, "regret-one")
+        .cell("4 users", "pool", "\"p99\": [1, 1, 1], \"mean\": [1, 1, 1]")
+        .cell(
+            "4 users",
+            "virtual",
+            """
+            "p99": [1, 1, 1, 2, 1.5, 2.5, "worse"], "mean": [1, 1, 1, 1, 0.5, 1.5, "cannot tell"]\
+            """)
+        .write();
+
+    assertThat(new VerdictsTable(new Runs(folder)).markdown(List.of("regret-", "claims-")))
+        .isEqualTo(
+            """
+            | runs | comparisons | better | worse | equivalent | cannot tell |
+            |---|---|---|---|---|---|
+            | `regret-*` | 2 | 0 | 1 | 0 | 1 |
+            | `claims-*` | 0 | 0 | 0 | 0 | 0 |\
+            """);
   }
 
   @Test
