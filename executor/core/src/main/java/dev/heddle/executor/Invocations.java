@@ -96,14 +96,15 @@ record Invocations(Executor executor, Tasks tasks) {
   /** The first outcome of one that succeeds. The others are cancelled. */
   <T> T any(Collection<? extends Callable<T>> all, long most)
       throws InterruptedException, ExecutionException, TimeoutException {
-    if (all.isEmpty()) {
+    List<Callable<T>> given = List.copyOf(all);
+    if (given.isEmpty()) {
       throw new IllegalArgumentException("no tasks");
     }
     long from = System.nanoTime();
     // Has room for each of them, so that none fails to tell that it has ended.
-    BlockingQueue<Awaited<T>> ended = new ArrayBlockingQueue<>(all.size());
-    List<Awaited<T>> futures = new ArrayList<>(all.size());
-    for (Callable<T> task : all) {
+    BlockingQueue<Awaited<T>> ended = new ArrayBlockingQueue<>(given.size());
+    List<Awaited<T>> futures = new ArrayList<>(given.size());
+    for (Callable<T> task : given) {
       futures.add(awaited(task, ended));
     }
     try {

@@ -42,15 +42,25 @@ record Threads(String name) {
   /** The group is made with the first thread. */
   private ThreadFactory ours(Thread.Builder.OfPlatform builder) {
     ThreadFactory grouped = builder.group(new ThreadGroup(top(), name)).factory();
-    return loading(task -> unseen(grouped, task));
+    return loading(new Unseen(grouped));
   }
 
   /**
    * Up to JDK 23 a thread keeps the class loaders of all that are on the stack where it is made.
    */
-  @SuppressWarnings("removal")
-  private static Thread unseen(ThreadFactory threads, Runnable task) {
-    return AccessController.doPrivileged((PrivilegedAction<Thread>) () -> threads.newThread(task));
+  private record Unseen(ThreadFactory threads) implements ThreadFactory {
+    @Override
+    @SuppressWarnings("removal")
+    public Thread newThread(Runnable task) {
+      return AccessController.doPrivileged(new Making(threads, task));
+    }
+  }
+
+  private record Making(ThreadFactory threads, Runnable task) implements PrivilegedAction<Thread> {
+    @Override
+    public Thread run() {
+      return threads.newThread(task);
+    }
   }
 
   private static ThreadGroup top() {

@@ -52,16 +52,13 @@ final class NativeState {
     }
   }
 
-  /** Whether the system tells anything of it. */
-  boolean isTold() {
-    return folder != null;
-  }
-
   /** What it is at. */
   enum What {
     /** On a CPU or waiting for one. */
     RUNNING,
     WAITING,
+    /** Waiting, and runnable to the JVM. */
+    IN_NATIVE,
     /** Waiting where nothing may interrupt it, which is for a disk nearly always. */
     ON_DISK,
     /** The system does not tell. */

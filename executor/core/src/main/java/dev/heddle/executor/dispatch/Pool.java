@@ -74,8 +74,8 @@ final class Pool {
   void call() {
     do {
       if (searching.get()) {
-        if (hiring.get() > 0) {
-          callAnother();
+        if (hiring.get() > 0 && !wakeIdle(allowed())) {
+          dispatcher.sentinel().attend();
         }
         return;
       }
@@ -87,43 +87,52 @@ final class Pool {
       if (!searching.compareAndSet(false, true)) {
         return;
       }
-      Worker worker = roster.wake(most);
-      if (worker != null) {
-        worker.wake();
-        return;
-      }
-      if (roster.enlist(most)) {
-        if (!hireToSearch(most)) {
+      boolean comes = false;
+      boolean enlisted = false;
+      try {
+        comes = wakeIdle(most);
+        enlisted = !comes && roster.enlist(most);
+        comes = comes || (enlisted && hire(true));
+      } finally {
+        if (!comes) {
           searching.set(false);
-          dispatcher.sentinel().attend();
         }
+      }
+      if (comes) {
         return;
       }
-      searching.set(false);
+      if (enlisted) {
+        dispatcher.sentinel().attend();
+        return;
+      }
     } while (!queues.isEmptyForWorkers());
   }
 
-  /**
-   * Hires the one that searches. Until it does, nobody may rely on it: who puts a task in meanwhile
-   * calls another, and who rested before that is called here.
-   */
-  private boolean hireToSearch(int most) {
-    hiring.incrementAndGet();
-    try {
-      Worker idle = roster.wake(most);
-      if (idle != null) {
-        idle.wake();
-      }
-      return hire();
-    } finally {
-      hiring.decrementAndGet();
+  /** Wakes an idle worker; false if there is none, or as many are active as may be. */
+  private boolean wakeIdle(int most) {
+    Worker worker = roster.wake(most);
+    if (worker != null) {
+      worker.wake();
     }
+    return worker != null;
   }
 
-  /** Starts an enlisted worker; false if no thread can be started. Throws nothing. */
-  private boolean hire() {
+  /**
+   * Starts an enlisted worker. Throws nothing.
+   *
+   * @param searches whether it is the one that searches. Until it does, nobody may rely on it: who
+   *     puts a task in meanwhile wakes another, and one that came to rest before is woken here
+   * @return false if no thread can be started
+   */
+  private boolean hire(boolean searches) {
     Worker added = null;
+    boolean relied = false;
     try {
+      if (searches) {
+        hiring.incrementAndGet();
+        relied = true;
+        wakeIdle(allowed());
+      }
       Worker worker = new Worker(dispatcher, this);
       Thread thread = plan.platformThreads().newThread(worker);
       if (thread != null) {
@@ -135,6 +144,10 @@ final class Pool {
       }
     } catch (Throwable failure) {
       // As if the factory had given none.
+    } finally {
+      if (relied) {
+        hiring.decrementAndGet();
+      }
     }
     if (added == null) {
       roster.discharge();
@@ -178,12 +191,7 @@ final class Pool {
   /** One more beside the one that searches; false if there is none. */
   private boolean callAnother() {
     int most = allowed();
-    Worker worker = roster.wake(most);
-    if (worker != null) {
-      worker.wake();
-      return true;
-    }
-    return roster.enlist(most) && hire();
+    return wakeIdle(most) || (roster.enlist(most) && hire(false));
   }
 
   // Workers come for tasks.

@@ -48,6 +48,7 @@ final class Reader {
   private int rarely;
   private int standBy;
   private int asked;
+  private int askedOfCpu;
 
   Reader(Dispatcher dispatcher, Plan plan, Queues queues, Counters counters) {
     this.dispatcher = dispatcher;
@@ -125,6 +126,7 @@ final class Reader {
     rarely = 0;
     standBy = 0;
     asked = 0;
+    askedOfCpu = 0;
     sights.clear();
     @Nullable Worker[] workers = dispatcher.pool().roster().workers();
     for (int i = 0; i < workers.length; i++) {
@@ -160,7 +162,7 @@ final class Reader {
     } else if (isLong && !sighting.isOff()) {
       computing++;
     }
-    if (held > 0) {
+    if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);
     }
   }
@@ -172,8 +174,8 @@ final class Reader {
   private void sight(Worker worker, TaskType type, boolean waits, long held) {
     if (waits && !type.isKnown()) {
       sights.add(new Sight(type, new Sample(held, 0, 1, worker.sighting.sawDisk())));
-    } else if (!waits && held >= Law.LATE_NANOS && asked < MOST_ASKED) {
-      asked++;
+    } else if (!waits && held >= Law.LATE_NANOS && askedOfCpu < MOST_ASKED) {
+      askedOfCpu++;
       long computed = computed(worker, held);
       if (computed >= Law.LATE_NANOS) {
         sights.add(new Sight(type, new Sample(0, computed, 0, false)));
@@ -194,21 +196,18 @@ final class Reader {
    * takes for runnable.
    *
    * @param matters whether it is worth to ask the system
-   * @return untold if the system would tell and has been asked enough
+   * @return untold of one that waited in native code when the system was last asked of it
    */
   private What what(Worker worker, boolean matters) {
-    boolean ask = matters && worker.nativeState.isTold();
-    if (ask && asked < MOST_ASKED) {
+    if (matters && asked < MOST_ASKED) {
       asked++;
       What what = worker.nativeState.what();
       if (what != What.UNTOLD) {
-        return what;
+        return what == What.WAITING && !worker.isBlocked() ? What.IN_NATIVE : what;
       }
-      ask = false;
+    } else if (matters && worker.sighting.isInNative() && !worker.isBlocked()) {
+      return What.UNTOLD;
     }
-    if (worker.isBlocked()) {
-      return What.WAITING;
-    }
-    return ask ? What.UNTOLD : What.RUNNING;
+    return worker.isBlocked() ? What.WAITING : What.RUNNING;
   }
 }

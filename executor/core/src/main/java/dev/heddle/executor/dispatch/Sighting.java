@@ -12,6 +12,7 @@ final class Sighting {
   private long sinceNanos;
   private boolean off;
   private boolean again;
+  private boolean inNative;
   private double share;
   private volatile boolean disk;
   private long cpuTask = -1;
@@ -21,13 +22,16 @@ final class Sighting {
   void idle() {
     begun = -1;
     off = false;
+    again = false;
+    inNative = false;
+    share = 0;
   }
 
   /**
    * It is in a task.
    *
    * @param task which
-   * @param what what it is at, by the system's account; what is not told is as it was last seen
+   * @param what what it is at; what is not told is as it was last seen
    * @return for how long it was seen in that task, 0 for the first time
    */
   long in(long task, What what, long nowNanos) {
@@ -50,6 +54,7 @@ final class Sighting {
       share += WEIGHT * ((now ? 1 : 0) - share);
     }
     off = now;
+    inNative = what == What.IN_NATIVE || what == What.ON_DISK;
     disk = what == What.ON_DISK;
     return nowNanos - sinceNanos;
   }
@@ -80,6 +85,11 @@ final class Sighting {
   /** Whether it was last seen off the CPU. */
   boolean isOff() {
     return off;
+  }
+
+  /** Whether it was last seen to wait where the JVM takes it for runnable. */
+  boolean isInNative() {
+    return inNative;
   }
 
   /** Whether it was last seen to wait for a disk. */

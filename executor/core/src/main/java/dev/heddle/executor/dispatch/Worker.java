@@ -64,6 +64,7 @@ public final class Worker implements Runnable {
   private int untilTimed;
   private int spins = FEW_SPINS;
   private int depth;
+  private int waits;
 
   /**
    * Whether it has waited for a task of the type that it runs, which tells nothing of that type.
@@ -279,14 +280,16 @@ public final class Worker implements Runnable {
   public void standBy(TaskType type) {
     recurs = recurs || type.equals(running());
     pool.standsBy();
+    waits++;
     standsBy = true;
     pool.signal();
   }
 
-  /** It goes on, if it stood by. */
+  /** It goes on, if it stood by. A factory that is asked for who stands in may wait as well. */
   public void goOn() {
-    if (standsBy) {
-      standsBy = false;
+    if (waits > 0) {
+      waits--;
+      standsBy = waits > 0;
       pool.goesOn();
     }
   }

@@ -51,7 +51,8 @@ public record Carriers(
     boolean none = isIdle(virtual) && seen.line().headAgeNanos() < Law.LATE_NANOS;
     boolean begin = virtual.begun() != last.virtual().begun();
     boolean end = virtual.done() != last.virtual().done();
-    Carriers now = none || begin || end ? moved(seen.nowNanos()) : this;
+    boolean first = isIdle(last.virtual()) && !isIdle(virtual); // The clock starts with it.
+    Carriers now = none || begin || end || first ? moved(seen.nowNanos()) : this;
     return closed ? now.tried(seen, actions) : now.checked(seen.nowNanos(), actions);
   }
 
@@ -92,12 +93,9 @@ public record Carriers(
     if (took > 0 && paused) { // It may compute for long by itself; lose no more than one to that.
       return trying(1, longer(), seen, actions);
     }
-    if (took == 0 && virtual.unbegun() == 0) { // Others took the task, or no thread was started.
-      boolean others = virtual.started() > trial.started();
-      long pause = others ? pauseNanos : longer();
-      return others || paused ? trying(trial.tasks(), pause, seen, actions) : this;
-    }
-    return this;
+    // Others took the task, or none came, or no thread was started.
+    boolean again = virtual.unbegun() == 0 && (virtual.started() > trial.started() || paused);
+    return took == 0 && again ? trying(trial.tasks(), pauseNanos, seen, actions) : this;
   }
 
   private Carriers passed(Reading seen, List<Action> actions) {

@@ -42,10 +42,15 @@ class SightingTest {
 
   @Test
   void notToldAfterItWasIdle_isOnACpu() {
-    sighting.in(1, What.WAITING, 10);
+    sighting.in(1, What.IN_NATIVE, 10);
+    sighting.in(1, What.IN_NATIVE, 20);
+    assertThat(sighting.isInNative()).isTrue();
     sighting.idle();
-    sighting.in(2, What.UNTOLD, 20);
+    sighting.in(2, What.UNTOLD, 30);
 
     assertThat(sighting.isOff()).isFalse();
+    assertThat(sighting.waits()).isFalse();
+    assertThat(sighting.isOftenOff()).isFalse();
+    assertThat(sighting.isInNative()).isFalse();
   }
 }

@@ -122,17 +122,31 @@ class LawTest {
   }
 
   @Test
-  void carriers_noThreadCanBeStartedToTryThem_areTriedAgainAfterAPauseThatDoubles() {
+  void carriers_noThreadCanBeStartedToTryThem_areTriedAgainAfterAPause() {
     closed();
     now += 10 * MILLI;
     Virtual none = new Virtual(9, 9, 4, 4, 0, 0, 0);
     assertThat(look(both, NOTHING, TWO_AT_WORK, none)).containsExactly(tried(1));
-    for (int pause = 10; pause < 100; pause *= 2) {
-      now += (pause - 1) * MILLI;
+    for (int i = 0; i < 3; i++) {
+      now += 9 * MILLI;
       assertThat(look(both, NOTHING, TWO_AT_WORK, none)).isEmpty();
       now += MILLI;
       assertThat(look(both, NOTHING, TWO_AT_WORK, none)).containsExactly(tried(1));
     }
+  }
+
+  /** The last look may be long ago. */
+  @Test
+  void carriers_firstVirtualThreadAfterARest_hasItsTimeToBegin() {
+    look(both, NOTHING, TWO_AT_WORK, new Virtual(9, 9, 4, 4, 0, 0, 0));
+    now += 500 * MILLI;
+    Virtual waits = new Virtual(10, 9, 4, 4, 0, 0, 1);
+    assertThat(look(both, NOTHING, TWO_AT_WORK, waits)).isEmpty();
+    now += 4 * MILLI;
+    assertThat(look(both, NOTHING, TWO_AT_WORK, waits)).isEmpty();
+    now += 2 * MILLI;
+    assertThat(look(both, NOTHING, TWO_AT_WORK, waits))
+        .containsExactly(new Route(0, Reason.CARRIERS_STUCK));
   }
 
   /** Lets carriers be stuck. */
