@@ -43,7 +43,8 @@ final class ExperimentOptions {
           "Arms to run; the others are compared with the first. For a jar: platform, platform-N (a"
               + " pool of N threads), platform-auto (the smallest pool that is enough), virtual,"
               + " virtual-N (at most N connections at a time), heddle (HeddleExecutor, on Tomcat,"
-              + " Jetty or Undertow). Default: platform,virtual; for a file or pack, all its arms.")
+              + " Jetty or Undertow), heddle-N (at most N requests in it at a time). Default:"
+              + " platform,virtual; for a file or pack, all its arms.")
   List<String> arms = new ArrayList<>();
 
   @Help.Common

@@ -26,6 +26,7 @@ public final class BootJar {
   private static final Pattern VERSION = Pattern.compile("(\\d+)\\.(\\d+).*");
   private static final Pattern SIZED_PLATFORM = Pattern.compile("platform-([1-9]\\d{0,4})");
   private static final Pattern BOUNDED_VIRTUAL = Pattern.compile("virtual-([1-9]\\d{0,4})");
+  private static final Pattern BOUNDED_HEDDLE = Pattern.compile("heddle-([1-9]\\d{0,4})");
   private static final String PLATFORM = "platform";
   private static final String VIRTUAL = "virtual";
 
@@ -192,13 +193,14 @@ public final class BootJar {
   /**
    * The arm with that name: {@code platform} (the server's default pool), {@code platform-N} (a
    * pool of N), {@code virtual}, {@code virtual-N} (at most N connections at a time), {@code
-   * heddle} (HeddleExecutor).
+   * heddle} (HeddleExecutor), {@code heddle-N} (at most N requests in it at a time).
    *
    * @throws DescriptionException if there is no such arm, or the jar cannot run that way
    */
   static Arm arm(String name, Path jar, List<Path> starter) {
     Matcher sized = SIZED_PLATFORM.matcher(name);
     Matcher bounded = BOUNDED_VIRTUAL.matcher(name);
+    Matcher admitted = BOUNDED_HEDDLE.matcher(name);
     if (name.equals(VIRTUAL)) {
       return Arm.ofFlags(name, ThreadKind.VIRTUAL, "-Dspring.threads.virtual.enabled=true", OFF);
     } else if (name.equals(PLATFORM)) {
@@ -211,11 +213,13 @@ public final class BootJar {
       Stream<String> bound = BOUND.stream().map(option -> option + bounded.group(1));
       return unbounded.withFlags(name, Stream.concat(unbounded.flags().stream(), bound).toList());
     } else if (name.equals("heddle")) {
-      return heddle(name, jar, starter);
+      return heddle(name, "unbounded", jar, starter);
+    } else if (admitted.matches()) {
+      return heddle(name, admitted.group(1), jar, starter);
     }
     throw new DescriptionException(
-        "a Spring Boot jar has the arms platform, platform-N, platform-auto, virtual, virtual-N"
-            + " and heddle, not \""
+        "a Spring Boot jar has the arms platform, platform-N, platform-auto, virtual, virtual-N,"
+            + " heddle and heddle-N, not \""
             + name
             + "\"");
   }
@@ -238,8 +242,12 @@ public final class BootJar {
     return arm.command() == null ? arm.running(command("-jar", absolute(jar))) : arm;
   }
 
-  /** Promises no kind of thread, because HeddleExecutor decides task by task. */
-  private static Arm heddle(String name, Path jar, List<Path> starter) {
+  /**
+   * Promises no kind of thread, because HeddleExecutor decides task by task.
+   *
+   * @param most requests in it at a time, or "unbounded"
+   */
+  private static Arm heddle(String name, String most, Path jar, List<Path> starter) {
     requireStarterFits(jar);
     for (Path part : starter) {
       if (!Files.isReadable(part)) {
@@ -254,7 +262,7 @@ public final class BootJar {
         List.of(
             "-Dspring.threads.virtual.enabled=false",
             "-Dheddle.enabled=true",
-            "-Dheddle.max-in-flight=unbounded"),
+            "-Dheddle.max-in-flight=" + most),
         List.of(),
         null,
         command(

@@ -256,6 +256,13 @@ class BootJarTest {
             "-Dspring.threads.virtual.enabled=false",
             "-Dheddle.enabled=true",
             "-Dheddle.max-in-flight=unbounded");
+    assertThat(BootJar.arm("heddle-50", jar, List.of(starter, executor)))
+        .satisfies(
+            bounded -> {
+              assertThat(bounded.name()).isEqualTo("heddle-50");
+              assertThat(bounded.flags()).endsWith("-Dheddle.max-in-flight=50");
+              assertThat(bounded.command()).isEqualTo(arm.command());
+            });
     assertThat(arm.command())
         .containsExactly(
             "{java}",
@@ -329,14 +336,16 @@ class BootJarTest {
         "platform-1x",
         "platform-100000",
         "virtual-0",
-        "virtual-5x"
+        "virtual-5x",
+        "heddle-0",
+        "heddle-platform"
       })
   void arm_of_any_other_name_is_refused(String name) {
     assertThatThrownBy(() -> BootJar.arm(name, folder, STARTER))
         .isInstanceOf(DescriptionException.class)
         .hasMessage(
-            "a Spring Boot jar has the arms platform, platform-N, platform-auto, virtual, virtual-N"
-                + " and heddle, not \""
+            "a Spring Boot jar has the arms platform, platform-N, platform-auto, virtual,"
+                + " virtual-N, heddle and heddle-N, not \""
                 + name
                 + "\"");
   }

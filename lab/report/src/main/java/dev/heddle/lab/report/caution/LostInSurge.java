@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.Median;
@@ -31,10 +32,10 @@ final class LostInSurge implements Caution {
 
   private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.UP);
 
-  /** The arm that Heddle can bound by itself, as virtual-N. */
-  private static final String VIRTUAL = "virtual";
+  /** The arms that Heddle can bound by itself, as virtual-N and heddle-N. */
+  private static final Set<String> BOUNDABLE = Set.of("virtual", "heddle");
 
-  private static final Pattern BOUNDED = Pattern.compile(VIRTUAL + "-\\d+");
+  private static final Pattern BOUNDED = Pattern.compile("(virtual|heddle)-\\d+");
 
   @Override
   public List<String> of(Result result) {
@@ -75,12 +76,16 @@ final class LostInSurge implements Caution {
     }
     long enough = enough(trials(result, surge, arm), capacity, surge);
     String guess = " About " + Format.count(enough, "request") + " at a time keep it busy; ";
-    return arm.equals(VIRTUAL)
-        ? best(result, surge)
+    return BOUNDABLE.contains(arm)
+        ? best(result, surge, arm)
             .map(tried -> tried(tried, able))
             .orElse(
                 guess
-                    + "to see whether that bound helps, run with --arms virtual,virtual-"
+                    + "to see whether that bound helps, run with --arms "
+                    + arm
+                    + ","
+                    + arm
+                    + "-"
                     + enough
                     + ".")
         : guess + "to see whether such a bound helps, add an arm with it.";
@@ -96,10 +101,10 @@ final class LostInSurge implements Caution {
   /** A bounded arm and what it came to. */
   private record Tried(String arm, double goodput) {}
 
-  private static Optional<Tried> best(Result result, Load.Surge surge) {
+  private static Optional<Tried> best(Result result, Load.Surge surge, String of) {
     return result.experiment().arms().stream()
         .map(Arm::name)
-        .filter(arm -> BOUNDED.matcher(arm).matches())
+        .filter(arm -> BOUNDED.matcher(arm).matches() && arm.startsWith(of + "-"))
         .filter(arm -> !trials(result, surge, arm).isEmpty())
         .map(arm -> new Tried(arm, goodput(trials(result, surge, arm))))
         .max(Comparator.comparingDouble(Tried::goodput));

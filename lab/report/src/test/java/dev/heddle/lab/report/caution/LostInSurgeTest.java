@@ -47,6 +47,22 @@ class LostInSurgeTest {
   }
 
   @Test
+  void of_heddle_its_own_bound_is_named_and_no_other() {
+    assertThat(
+            cautions(
+                capacities("heddle", "heddle-100", "virtual-200"),
+                trial("heddle", 999),
+                trial("heddle-100", 1_900),
+                trial("virtual-200", 1_950)))
+        .containsExactly(
+            "500 to 4000/s: heddle" + LOST + " Bound it like heddle-100, which answers 1,900/s.");
+    assertThat(cautions("heddle", 2_000, 999))
+        .singleElement()
+        .asString()
+        .endsWith("run with --arms heddle,heddle-200.");
+  }
+
+  @Test
   void of_virtual_with_a_bounded_arm_that_keeps_half_advises_its_bound() {
     assertThat(
             cautions(
