@@ -99,9 +99,8 @@ public final class Gate {
       long excess = shortestExcess.getAndSet(Long.MAX_VALUE);
       law = law.next(granted, ended.getAndSet(0), excess, refusedLately.getAndSet(0));
       if (law.isLeast(granted) && excess != Long.MAX_VALUE) {
-        forgotten
-            .incrementAndGet(); // So few do not wait for each other: tasks take longer than they
-        // did.
+        // So few do not wait for each other: tasks take longer than they did.
+        forgotten.incrementAndGet();
       }
     }
   }

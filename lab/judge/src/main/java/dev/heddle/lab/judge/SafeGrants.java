@@ -187,12 +187,12 @@ public final class SafeGrants {
 
   /** So few are no slower service, but none for those who asked. */
   private static Optional<Flaw> unanswered(Summary.Cell cell, Summary summary, Result result) {
-    List<Measurement> own = windows(cell, summary, result);
+    List<Measurement> own = result.windowsOf(cell.arm(), summary.load());
     long without = timeouts(own);
     boolean anotherAnswersAll =
         summary.cells().stream()
             .filter(other -> !other.again() && other.valid() > 0)
-            .anyMatch(other -> timeouts(windows(other, summary, result)) == 0);
+            .anyMatch(other -> timeouts(result.windowsOf(other.arm(), summary.load())) == 0);
     if (without == 0 || !anotherAnswersAll) {
       return Optional.empty();
     }
@@ -203,14 +203,6 @@ public final class SafeGrants {
 
   private static long timeouts(List<Measurement> windows) {
     return windows.stream().mapToLong(Measurement::timeouts).sum();
-  }
-
-  private static List<Measurement> windows(Summary.Cell cell, Summary summary, Result result) {
-    return result.trials().stream()
-        .filter(trial -> trial.isValid() && !trial.identity().recorded())
-        .filter(trial -> trial.identity().isOf(cell.arm(), summary.load()))
-        .flatMap(trial -> Stream.ofNullable(trial.window().measurement()))
-        .toList();
   }
 
   private static List<GrantTable.Row> rows(List<String> arms, Map<Integer, Result> byGrant) {

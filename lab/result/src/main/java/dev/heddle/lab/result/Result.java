@@ -3,8 +3,12 @@ package dev.heddle.lab.result;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.Measurement;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -134,6 +138,21 @@ public record Result(
   /** Whether any trial is valid. Trials of the search and recorded trials never count. */
   public boolean hasValidTrial() {
     return trials.stream().anyMatch(trial -> trial.identity().block() > 0 && trial.isValid());
+  }
+
+  /** The trials of an arm under a load in blocks, valid or not. */
+  public Stream<TrialRecord> trialsOf(String arm, Load load) {
+    return trials.stream()
+        .filter(trial -> trial.identity().block() > 0 && trial.identity().isOf(arm, load));
+  }
+
+  /** What was measured in those that are valid. */
+  public List<Measurement> windowsOf(String arm, Load load) {
+    return trialsOf(arm, load)
+        .filter(TrialRecord::isValid)
+        .map(trial -> trial.window().measurement())
+        .filter(Objects::nonNull)
+        .toList();
   }
 
   /** The number of blocks that have begun. */

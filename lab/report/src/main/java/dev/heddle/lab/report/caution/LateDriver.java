@@ -54,7 +54,7 @@ final class LateDriver implements Caution {
 
   private static double lateShare(Result result, String arm, Load load) {
     double[] shares =
-        Windows.of(result, arm, load).stream().mapToDouble(LateDriver::lateShare).toArray();
+        result.windowsOf(arm, load).stream().mapToDouble(LateDriver::lateShare).toArray();
     return shares.length == 0 ? 0 : Median.withDefaults().evaluate(shares);
   }
 

@@ -118,7 +118,7 @@ final class LostInSurge implements Caution {
   }
 
   private static List<TrialRecord> trials(Result result, Load.Surge surge, String arm) {
-    return Windows.trials(result, arm, surge).filter(TrialRecord::isValid).toList();
+    return result.trialsOf(arm, surge).filter(TrialRecord::isValid).toList();
   }
 
   private static double goodput(List<TrialRecord> trials) {

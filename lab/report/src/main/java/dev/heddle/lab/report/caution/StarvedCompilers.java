@@ -69,7 +69,7 @@ final class StarvedCompilers implements Caution {
 
   /** Discarded trials are looked at as well: this may be why they were not steady. */
   private static List<Window> windows(Result result, String arm, Load load) {
-    return Windows.trials(result, arm, load).map(Window::of).filter(Objects::nonNull).toList();
+    return result.trialsOf(arm, load).map(Window::of).filter(Objects::nonNull).toList();
   }
 
   /** The window that shows it most; null if it is not the rule. */

@@ -37,7 +37,7 @@ final class Unanswered implements Caution {
   private record Count(Load load, long requests, long of) {
 
     static Count of(Result result, String arm, Load load) {
-      List<Measurement> windows = Windows.of(result, arm, load);
+      List<Measurement> windows = result.windowsOf(arm, load);
       return new Count(
           load,
           windows.stream().mapToLong(Measurement::timeouts).sum(),
