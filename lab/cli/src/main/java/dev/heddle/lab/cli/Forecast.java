@@ -2,7 +2,6 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LivingPairs;
-import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.experiment.TaskProgram;
@@ -101,7 +100,7 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
             onFresh, shorter(UNTIL_STEADY_AGAIN, schedule.warmUpLimit()).plus(schedule.measure()));
     int loads = Math.max(1, experiment.loads().size());
     int recorded =
-        schedule.recordings() && !(experiment.subject() instanceof RunningService)
+        schedule.recordings() && experiment.subject().canBeRecorded()
             ? Math.min(trials, loads * experiment.arms().size())
             : 0;
     int fresh = schedule.oneProcess() ? recorded + (trials - recorded + loads - 1) / loads : trials;

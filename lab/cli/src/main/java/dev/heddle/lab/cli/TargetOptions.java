@@ -5,10 +5,10 @@ import dev.heddle.lab.experiment.Target;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -17,6 +17,7 @@ import picocli.CommandLine.Option;
 final class TargetOptions {
 
   private static final String NAMELESS = "running";
+  private static final Pattern PID = Pattern.compile("\\d{1,18}");
 
   @Help.Common
   @Option(
@@ -27,6 +28,14 @@ final class TargetOptions {
               + " with names, to compare all others with the first. Default: Heddle starts the"
               + " service.")
   List<String> targets = new ArrayList<>();
+
+  @Option(
+      names = "--pid",
+      paramLabel = "[NAME=]ID",
+      description =
+          "The process of a target that is a JVM of this machine; jcmd -l lists them. Default:"
+              + " none.")
+  List<String> pids = new ArrayList<>();
 
   @Option(
       names = "--jmx",
@@ -44,39 +53,62 @@ final class TargetOptions {
 
   /** The targets by name, in the order given; empty if there are none. */
   Map<String, Target> targets() {
-    if (targets.isEmpty() && (!jmx.isEmpty() || prometheus != null)) {
-      throw new UsageException("--jmx and --prometheus need --target");
+    if (targets.isEmpty() && (!pids.isEmpty() || !jmx.isEmpty() || prometheus != null)) {
+      throw new UsageException("--pid, --jmx and --prometheus need --target");
     }
-    Map<String, String> addresses = new HashMap<>();
-    jmx.forEach(given -> put(addresses, "--jmx", given));
-    Map<String, String> urls = new LinkedHashMap<>();
-    targets.forEach(given -> put(urls, "--target", given));
-    for (String name : addresses.keySet()) {
-      if (!urls.containsKey(name)) {
-        throw new UsageException("--jmx names \"" + name + "\", which is not a target");
-      }
-    }
+    Map<String, String> urls = byName("--target", targets);
+    Map<String, String> addresses = ofTargets("--jmx", jmx, urls);
+    Map<String, String> processes = ofTargets("--pid", pids, urls);
     Map<String, Target> found = new LinkedHashMap<>();
-    urls.forEach((name, url) -> found.put(name, target(url, addresses.get(name))));
+    urls.forEach(
+        (name, url) -> found.put(name, target(url, addresses.get(name), processes.get(name))));
     return found;
   }
 
-  private static void put(Map<String, String> into, String option, String given) {
-    int at = given.indexOf('=');
-    String name = at > 0 ? given.substring(0, at) : NAMELESS;
-    if (into.put(name, given.substring(at + 1)) != null) {
-      throw new UsageException(
-          option + " is given twice for \"" + name + "\"; name each: " + option + " NAME=...");
+  private static Map<String, String> ofTargets(
+      String option, List<String> given, Map<String, String> urls) {
+    Map<String, String> named = byName(option, given);
+    for (String name : named.keySet()) {
+      if (!urls.containsKey(name)) {
+        throw new UsageException(option + " names \"" + name + "\", which is not a target");
+      }
     }
+    return named;
   }
 
-  private Target target(String url, @Nullable String address) {
+  private static Map<String, String> byName(String option, List<String> given) {
+    Map<String, String> named = new LinkedHashMap<>();
+    for (String each : given) {
+      int at = each.indexOf('=');
+      String name = at > 0 ? each.substring(0, at) : NAMELESS;
+      if (named.put(name, each.substring(at + 1)) != null) {
+        throw new UsageException(
+            option + " is given twice for \"" + name + "\"; name each: " + option + " NAME=...");
+      }
+    }
+    return named;
+  }
+
+  private Target target(String url, @Nullable String address, @Nullable String process) {
     try {
-      return new Target(new URI(url), address, prometheus);
+      return new Target(
+          new URI(url), address, prometheus, process == null ? null : Long.valueOf(pid(process)));
     } catch (URISyntaxException e) {
       throw new UsageException("--target: " + e.getMessage());
     } catch (DescriptionException e) {
       throw new UsageException(e.getMessage());
     }
+  }
+
+  private static long pid(String process) {
+    if (!PID.matcher(process).matches()) {
+      throw new UsageException("--pid must be the id of a process, was \"" + process + "\"");
+    }
+    long pid = Long.parseLong(process);
+    if (ProcessHandle.of(pid).isEmpty()) {
+      throw new UsageException(
+          "--pid: there is no process " + pid + "; jcmd -l lists the JVMs that run here");
+    }
+    return pid;
   }
 }

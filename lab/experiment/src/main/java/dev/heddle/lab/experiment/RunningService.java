@@ -38,6 +38,12 @@ public record RunningService(
     return target;
   }
 
+  /** Only if all of its arms can be, because a recording tells by comparison. */
+  @Override
+  public boolean canBeRecorded() {
+    return targets.values().stream().allMatch(Target::opensItsJvm);
+  }
+
   /** Describes an experiment on running services, in the given order. */
   public static Experiment experiment(Map<String, Target> targets, Settings settings) {
     return settings.experiment(

@@ -21,4 +21,9 @@ public sealed interface Subject permits Program, RunningService {
 
   /** How long it may take to become ready. */
   Duration startLimit();
+
+  /** Whether its JVM, if it is one, can be recorded. */
+  default boolean canBeRecorded() {
+    return true;
+  }
 }

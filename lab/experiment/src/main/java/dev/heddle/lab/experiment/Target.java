@@ -15,13 +15,21 @@ import org.jspecify.annotations.Nullable;
  * @param jmx {@code host:port} at which its JVM accepts JMX without a password; null: none
  * @param prometheus path below {@code url} at which it publishes metrics in the Prometheus text
  *     format; null: none
+ * @param pid the id of its process if it is a JVM of this machine that may be attached to; null:
+ *     none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-public record Target(URI url, @Nullable String jmx, @Nullable String prometheus) {
+public record Target(
+    URI url, @Nullable String jmx, @Nullable String prometheus, @Nullable Long pid) {
 
   private static final Pattern ADDRESS = Pattern.compile("[A-Za-z0-9.\\[\\]:_-]+:\\d{1,5}");
   private static final int HTTP_PORT = 80;
   private static final int HTTPS_PORT = 443;
+
+  /** A service of which only its address is known, and what it tells there. */
+  public Target(URI url, @Nullable String jmx, @Nullable String prometheus) {
+    this(url, jmx, prometheus, null);
+  }
 
   public Target {
     boolean isHttp = "http".equalsIgnoreCase(url.getScheme());
@@ -36,10 +44,19 @@ public record Target(URI url, @Nullable String jmx, @Nullable String prometheus)
     if (jmx != null && !ADDRESS.matcher(jmx).matches()) {
       throw new DescriptionException("jmx must be host:port, was \"" + jmx + "\"");
     }
+    if (pid != null && pid <= 0) {
+      throw new DescriptionException("pid must be the id of a process, was " + pid);
+    }
     if (prometheus != null && !HttpRequest.isPath(prometheus)) {
       throw new DescriptionException(
           "prometheus must be a path that starts with /, was \"" + prometheus + "\"");
     }
+  }
+
+  /** Whether its JVM can be looked into. */
+  @JsonIgnore
+  public boolean opensItsJvm() {
+    return jmx != null || pid != null;
   }
 
   /** The name or address in the URL. */

@@ -97,8 +97,8 @@ final class InsideSection {
         "kind", wait.kind().name().toLowerCase(Locale.ROOT),
         "on", wait.on(),
         "threads", number(recording.threadsIn(wait)),
-        "times", String.format(Locale.ROOT, "%,d", wait.count()),
-        "longest", millis(wait.longestNanos()),
+        "times", wait.count() == 0 ? "" : String.format(Locale.ROOT, "%,d", wait.count()),
+        "longest", wait.count() == 0 ? "" : millis(wait.longestNanos()),
         "place", Frames.place(wait.stack()),
         "stack", String.join("\n", wait.stack()));
   }

@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
  * @param windowNanos length of the window
  * @param waits waits, grouped by what was waited for and where, the longest of each kind first;
  *     only waits above a threshold are recorded: 1 ms for a pinned carrier, 5 ms for a lock, 10 ms
- *     for the others
+ *     for the others; of parked virtual threads, which are looked at five times a second, all
  * @param computing threads seen computing without a pause, grouped by place
  * @param pauses times for which the garbage collector stopped all threads
  * @param allocations the classes with the most allocated bytes, by samples
  * @param missing what its JDK does not report, in words
  * @param profile what was used by place in the code; null if nobody asked for it
+ * @param threadLocals what was allocated for first values of thread-locals; null if nothing was, or
+ *     nobody asked for it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Recording(
@@ -27,9 +29,10 @@ public record Recording(
     Pauses pauses,
     List<Allocation> allocations,
     List<String> missing,
-    @Nullable Profile profile) {
+    @Nullable Profile profile,
+    @Nullable ThreadLocals threadLocals) {
 
-  /** A recording without a profile. */
+  /** A recording without what is known by place alone. */
   public Recording(
       long windowNanos,
       List<Wait> waits,
@@ -37,7 +40,7 @@ public record Recording(
       Pauses pauses,
       List<Allocation> allocations,
       List<String> missing) {
-    this(windowNanos, waits, computing, pauses, allocations, missing, null);
+    this(windowNanos, waits, computing, pauses, allocations, missing, null, null);
   }
 
   public Recording {
@@ -61,12 +64,14 @@ public record Recording(
         all.add(wait);
       }
     }
-    return new Recording(windowNanos, all, computing, pauses, allocations, missing, profile);
+    return new Recording(
+        windowNanos, all, computing, pauses, allocations, missing, profile, threadLocals);
   }
 
   /** The same recording with a profile. */
   public Recording with(Profile taken) {
-    return new Recording(windowNanos, waits, computing, pauses, allocations, missing, taken);
+    return new Recording(
+        windowNanos, waits, computing, pauses, allocations, missing, taken, threadLocals);
   }
 
   /** The mean number of threads that were in a wait of that kind. */
@@ -84,9 +89,9 @@ public record Recording(
    *
    * @param kind the kind of wait
    * @param on the class of the lock, or why a virtual thread could not leave its carrier
-   * @param count how many waits
+   * @param count how many waits; 0 if it is only known how many threads waited at a time
    * @param nanos their total length; longer than the window if several threads wait at a time
-   * @param longestNanos the longest of them
+   * @param longestNanos the longest of them; 0 if it is not known
    * @param stack where the threads wait, innermost frame first: {@code package.Class.method:line}
    */
   public record Wait(
@@ -116,7 +121,9 @@ public record Recording(
       PINNED,
       /** A thread that waits to enter {@code synchronized}. */
       MONITOR,
-      /** A lock or a condition of {@code java.util.concurrent}; platform threads only. */
+      /** A loop of {@code Thread.yield}; platform threads only. */
+      YIELD,
+      /** A lock, a condition or a future of {@code java.util.concurrent}. */
       PARK,
       /** Reading from or writing to a socket. */
       SOCKET,
@@ -133,9 +140,23 @@ public record Recording(
    * @param longSamples how many samples are of a thread that had been computing for 20 ms or more
    * @param virtual whether virtual threads were among them
    * @param stack the stack of the longest, innermost frame first
+   * @param spins true if the code waits in a loop there, by {@code Thread.yield} or {@code
+   *     onSpinWait}; null if it does not, as far as is known
    */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Computing(
-      long samples, long longestNanos, long longSamples, boolean virtual, List<String> stack) {
+      long samples,
+      long longestNanos,
+      long longSamples,
+      boolean virtual,
+      List<String> stack,
+      @Nullable Boolean spins) {
+
+    /** Threads that do not wait in a loop. */
+    public Computing(
+        long samples, long longestNanos, long longSamples, boolean virtual, List<String> stack) {
+      this(samples, longestNanos, longSamples, virtual, stack, null);
+    }
 
     public Computing {
       stack = List.copyOf(stack);
@@ -158,4 +179,18 @@ public record Recording(
    * @param share its share of the sampled allocation, 0 to 1
    */
   public record Allocation(String type, double share) {}
+
+  /**
+   * What was allocated while a thread made its first value of a thread-local.
+   *
+   * @param share its share of the sampled allocation, 0 to 1
+   * @param stack where most of it was asked for, innermost frame first, which is that of the
+   *     thread-local
+   */
+  public record ThreadLocals(double share, List<String> stack) {
+
+    public ThreadLocals {
+      stack = List.copyOf(stack);
+    }
+  }
 }

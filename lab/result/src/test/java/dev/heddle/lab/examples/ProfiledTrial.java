@@ -121,7 +121,8 @@ public final class ProfiledTrial {
             new Recording.Pauses(3, pauseMicros * 1000 * ANSWERS, 1),
             List.of(),
             List.of(),
-            new Profile(cpu.tree(), systemShare, null, spent));
+            new Profile(cpu.tree(), systemShare, null, spent),
+            null);
     return new TrialRecord(
         new TrialIdentity(plain.identity().number(), 0, arm, load, true),
         plain.startedAt(),

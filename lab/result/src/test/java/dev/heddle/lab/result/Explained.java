@@ -2,16 +2,19 @@ package dev.heddle.lab.result;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.result.cause.BusyWait;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.ConnectionCap;
 import dev.heddle.lab.result.cause.CpuSaturated;
 import dev.heddle.lab.result.cause.DownstreamPool;
 import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.HandOver;
 import dev.heddle.lab.result.cause.LockWait;
 import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.PoolWait;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.cause.ThreadLocalCaches;
 import dev.heddle.lab.result.profile.Excess;
 import dev.heddle.lab.result.profile.Resource;
 import java.util.ArrayList;
@@ -31,9 +34,12 @@ final class Explained {
           new DownstreamPool("db", 10, 90),
           new PinnedCarriers(1.5, 2, "Native frame", STACK),
           new LockWait(60, 100, "app.Lock", STACK),
+          new ThreadLocalCaches(0.6, STACK),
           new GcPauses(0.15),
+          new BusyWait(0.6, 1.9, STACK),
           new StarvedCarriers(80_000_000, 40, 2, List.of()),
           new PoolWait(20, 80, 100, 400),
+          new HandOver(38, 40, "java.util.concurrent.FutureTask", STACK),
           CPU);
 
   private static final List<Metric> SPEED = List.of(Metric.THROUGHPUT, Metric.P99);

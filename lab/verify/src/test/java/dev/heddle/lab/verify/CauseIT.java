@@ -5,28 +5,37 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Schedule;
-import dev.heddle.lab.experiment.Service;
+import dev.heddle.lab.experiment.Subject;
+import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.judge.cause.Reasons;
 import dev.heddle.lab.observation.JvmSample;
+import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Frames;
+import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.cause.BusyWait;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.CpuSaturated;
 import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.HandOver;
 import dev.heddle.lab.result.cause.LockWait;
 import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.cause.ThreadLocalCaches;
 import dev.heddle.lab.rig.plan.PlannedStep;
 import dev.heddle.lab.rig.plan.PlannedTrial;
+import dev.heddle.lab.rig.process.Ports;
 import dev.heddle.lab.rig.trial.TrialRunner;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,19 +66,46 @@ class CauseIT {
   @Test
   void what_holds_a_subject_back_is_found_and_nothing_else() throws InterruptedException {
     Map<String, TrialRecord> trials =
-        run(USERS, "nothing", "lock", "pinned", "hogs", "computing", "collector");
+        run(
+            USERS,
+            "nothing",
+            "lock",
+            "parked-lock",
+            "pinned",
+            "class-loading",
+            "hogs",
+            "hand-over",
+            "spin",
+            "thread-local",
+            "yield",
+            "computing",
+            "collector");
 
     assertThat(causes(trials, "nothing")).isEmpty();
     assertThat(causes(trials, "lock")).startsWith(LockWait.class);
+    assertThat(causes(trials, "parked-lock")).startsWith(LockWait.class);
     assertThat(causes(trials, "pinned")).startsWith(PinnedCarriers.class);
+    assertThat(causes(trials, "class-loading")).startsWith(PinnedCarriers.class);
+    assertThat(causes(trials, "hand-over")).startsWith(HandOver.class);
+    assertThat(causes(trials, "thread-local")).startsWith(ThreadLocalCaches.class);
+    assertThat(causes(trials, "spin")).startsWith(BusyWait.class);
+    assertThat(causes(trials, "yield")).startsWith(BusyWait.class);
     assertThat(causes(trials, "hogs")).startsWith(StarvedCarriers.class);
     assertThat(causes(trials, "computing")).containsExactly(CpuSaturated.class);
     assertThat(causes(trials, "collector")).startsWith(GcPauses.class);
-    assertThat(Frames.place(limits(trials, "lock").getFirst().stack()))
-        .contains("CauseSubject.waitForTheLock");
-    assertThat(Frames.place(limits(trials, "hogs").getFirst().stack()))
-        .contains("CauseSubject.compute");
+    assertThat(place(trials, "lock")).contains("CauseSubject.waitForTheLock");
+    assertThat(place(trials, "parked-lock")).contains("CauseSubject.waitForTheParkedLock");
+    assertThat(place(trials, "class-loading")).contains("CauseSubject$SlowLoader.loadClass");
+    assertThat(place(trials, "hogs")).contains("CauseSubject.compute");
+    assertThat(place(trials, "hand-over")).contains("CauseSubject.waitForAnotherPool");
+    assertThat(place(trials, "thread-local")).contains("CauseSubject");
+    assertThat(place(trials, "spin")).contains("CauseSubject.spinInALoop");
+    assertThat(place(trials, "yield")).contains("CauseSubject.yieldInALoop");
     sawItsThreads(trial(trials, "nothing"), trial(trials, "pinned"));
+  }
+
+  private static String place(Map<String, TrialRecord> trials, String trouble) {
+    return Frames.place(limits(trials, trouble).getFirst().stack());
   }
 
   private static void sawItsThreads(TrialRecord parking, TrialRecord pinning) {
@@ -102,6 +138,36 @@ class CauseIT {
         .startsWith(SlowDriver.class);
   }
 
+  @Test
+  void a_service_that_runs_already_is_looked_into_by_its_process() throws Exception {
+    int port = Ports.free();
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                CauseSubject.class.getName(),
+                "lock",
+                Integer.toString(port))
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try {
+      Target target = new Target(URI.create("http://127.0.0.1:" + port), null, null, process.pid());
+      Subject running =
+          new RunningService(
+              Map.of("lock", target), List.of(HttpRequest.get("/")), Duration.ofSeconds(20));
+      Map<String, TrialRecord> trials = run(running, USERS, List.of(Arm.plain("lock")));
+
+      assertThat(Metric.CPU_PER_REQUEST.of(trial(trials, "lock"))).isPresent();
+      assertThat(Metric.RESIDENT.of(trial(trials, "lock"))).isPresent();
+      assertThat(causes(trials, "lock")).startsWith(LockWait.class);
+      assertThat(process.isAlive()).isTrue();
+    } finally {
+      process.destroyForcibly().waitFor();
+    }
+  }
+
   private static TrialRecord trial(Map<String, TrialRecord> trials, String trouble) {
     return Objects.requireNonNull(trials.get(trouble));
   }
@@ -128,16 +194,18 @@ class CauseIT {
 
   /** Each once, with Flight Recorder on. */
   private Map<String, TrialRecord> run(Load load, String... troubles) throws InterruptedException {
-    List<Arm> arms = new ArrayList<>();
-    for (String trouble : troubles) {
-      arms.add(arm(trouble));
-    }
-    Service service =
-        TestExperiments.subject(CauseSubject.class, "--enable-native-access=ALL-UNNAMED");
+    return run(
+        TestExperiments.subject(CauseSubject.class, "--enable-native-access=ALL-UNNAMED"),
+        load,
+        Arrays.stream(troubles).map(CauseIT::arm).toList());
+  }
+
+  private Map<String, TrialRecord> run(Subject subject, Load load, List<Arm> arms)
+      throws InterruptedException {
     Experiment experiment =
         new Experiment(
             "causes",
-            service,
+            subject,
             arms,
             List.of(load),
             null,

@@ -14,9 +14,12 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A subject that is held back by what its first argument says; the second is its port. Ends by
@@ -25,6 +28,9 @@ import java.util.concurrent.TimeUnit;
 public final class CauseSubject {
 
   private static final Object LOCK = new Object();
+  private static final Lock PARKED_LOCK = new ReentrantLock();
+  private static final ThreadLocal<byte[]> CACHE = ThreadLocal.withInitial(CauseSubject::cache);
+  private static final long SPIN_NANOS = 2_000_000;
   private static final int LIFE_SECONDS = 120;
 
   private CauseSubject() {}
@@ -42,6 +48,15 @@ public final class CauseSubject {
     switch (arguments[0]) {
       case "nothing" -> serve(port, virtual, () -> Thread.sleep(20));
       case "lock" -> serve(port, pool, CauseSubject::waitForTheLock);
+      case "parked-lock" -> serve(port, virtual, CauseSubject::waitForTheParkedLock);
+      case "hand-over" -> {
+        ExecutorService few = Executors.newFixedThreadPool(2);
+        serve(port, virtual, () -> waitForAnotherPool(few));
+      }
+      case "spin" -> serve(port, pool, CauseSubject::spinInALoop);
+      case "yield" -> serve(port, pool, CauseSubject::yieldInALoop);
+      case "class-loading" -> serve(port, virtual, CauseSubject::loadSlowly);
+      case "thread-local" -> serve(port, virtual, () -> CACHE.get()[0]++);
       case "pinned" -> serve(port, virtual, sleepInNativeCode());
       case "hogs" -> serve(port, virtual, () -> compute(100));
       case "computing" -> serve(port, pool, () -> compute(2));
@@ -79,10 +94,66 @@ public final class CauseSubject {
     }
   }
 
-  private static void compute(long millis) {
-    long end = System.nanoTime() + millis * 1_000_000;
+  private static void waitForTheParkedLock() throws InterruptedException {
+    PARKED_LOCK.lock();
+    try {
+      Thread.sleep(10);
+    } finally {
+      PARKED_LOCK.unlock();
+    }
+  }
+
+  private static void waitForAnotherPool(ExecutorService pool) throws Exception {
+    pool.submit(
+            () -> {
+              Thread.sleep(20);
+              return null;
+            })
+        .get();
+  }
+
+  private static void spinInALoop() {
+    long end = System.nanoTime() + SPIN_NANOS;
     while (System.nanoTime() - end < 0) {
       Thread.onSpinWait();
+    }
+  }
+
+  @SuppressWarnings("ThreadPriorityCheck") // It is what is to be found.
+  private static void yieldInALoop() {
+    long end = System.nanoTime() + SPIN_NANOS;
+    while (System.nanoTime() - end < 0) {
+      Thread.yield();
+    }
+  }
+
+  /** The JVM itself asks this class loader, so a native frame is between it and who waits. */
+  private static void loadSlowly() throws ClassNotFoundException {
+    Class.forName("java.lang.Object", true, new SlowLoader());
+  }
+
+  private static final class SlowLoader extends ClassLoader {
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      try {
+        Thread.sleep(20);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      return super.loadClass(name, resolve);
+    }
+  }
+
+  private static byte[] cache() {
+    return new byte[100_000];
+  }
+
+  private static void compute(long millis) {
+    long end = System.nanoTime() + millis * 1_000_000;
+    double root = 1;
+    while (System.nanoTime() - end < 0) {
+      root = Math.sqrt(root + 1);
     }
   }
 

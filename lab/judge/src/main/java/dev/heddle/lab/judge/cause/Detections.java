@@ -1,15 +1,18 @@
 package dev.heddle.lab.judge.cause;
 
+import dev.heddle.lab.result.cause.BusyWait;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.ConnectionCap;
 import dev.heddle.lab.result.cause.CpuSaturated;
 import dev.heddle.lab.result.cause.DownstreamPool;
 import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.HandOver;
 import dev.heddle.lab.result.cause.LockWait;
 import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.PoolWait;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.cause.ThreadLocalCaches;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -27,9 +30,12 @@ final class Detections {
           new Detection<>(DownstreamPool.class, DownstreamPoolDetection::in),
           new Detection<>(PinnedCarriers.class, PinnedCarriersDetection::in),
           new Detection<>(LockWait.class, LockWaitDetection::in),
+          new Detection<>(ThreadLocalCaches.class, ThreadLocalCachesDetection::in),
           new Detection<>(GcPauses.class, GcPausesDetection::in),
+          new Detection<>(BusyWait.class, BusyWaitDetection::in),
           new Detection<>(StarvedCarriers.class, StarvedCarriersDetection::in),
           new Detection<>(PoolWait.class, PoolWaitDetection::in),
+          new Detection<>(HandOver.class, HandOverDetection::in),
           new Detection<>(CpuSaturated.class, CpuSaturatedDetection::in));
 
   /** How one cause is found. */

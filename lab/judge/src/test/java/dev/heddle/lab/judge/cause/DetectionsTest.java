@@ -8,16 +8,19 @@ import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.cause.BusyWait;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.ConnectionCap;
 import dev.heddle.lab.result.cause.CpuSaturated;
 import dev.heddle.lab.result.cause.DownstreamPool;
 import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.HandOver;
 import dev.heddle.lab.result.cause.LockWait;
 import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.PoolWait;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.cause.ThreadLocalCaches;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -105,6 +108,13 @@ class DetectionsTest {
   }
 
   @Test
+  void thread_locals_hold_back_where_a_good_part_of_what_is_allocated_is_for_their_first_values() {
+    assertThat(limits(seen().threadLocals(0.3, HERE)))
+        .containsExactly(new ThreadLocalCaches(0.3, HERE));
+    assertThat(causes(seen().threadLocals(0.29, HERE))).isEmpty();
+  }
+
+  @Test
   void the_collector_holds_back_where_it_stops_all_for_a_tenth_of_the_time() {
     assertThat(limits(seen().gcMillis(150))).containsExactly(new GcPauses(0.15));
     assertThat(causes(seen().gcMillis(50))).isEmpty();
@@ -135,6 +145,40 @@ class DetectionsTest {
   }
 
   @Test
+  void a_hand_over_holds_back_where_a_good_part_of_the_requests_wait_for_results() {
+    Wait future = park("java.util.concurrent.CompletableFuture$Signaller", 38);
+    Wait few = park("java.util.concurrent.FutureTask", 12);
+    Wait idle = park("java.util.concurrent.SynchronousQueue", 38);
+
+    assertThat(limits(seen().recording(List.of(future), List.of())))
+        .containsExactly(new HandOver(38, 100, future.on(), HERE));
+    assertThat(causes(seen().machineBusy(1).recording(List.of(future), List.of())))
+        .containsExactly(CpuSaturated.class);
+    assertThat(causes(seen().recording(List.of(few), List.of()))).isEmpty();
+    assertThat(causes(seen().recording(List.of(idle), List.of()))).isEmpty();
+  }
+
+  private static Wait park(String on, long threads) {
+    return new Wait(Wait.Kind.PARK, on, 0, threads * SeenTrial.WINDOW_NANOS, 0, HERE);
+  }
+
+  @Test
+  void waiting_in_a_loop_holds_back_where_it_is_a_good_part_of_what_is_computed() {
+    Recording.Computing loop = new Recording.Computing(60, 80_000_000, 50, true, HERE, true);
+    Recording.Computing work = new Recording.Computing(140, 10_000_000, 0, false, HERE);
+    Recording.Computing more = new Recording.Computing(141, 10_000_000, 0, false, HERE);
+
+    assertThat(limits(busy().recording(List.of(), List.of(loop, work))).getFirst())
+        .isEqualTo(new BusyWait(0.3, 2, HERE));
+    assertThat(causes(busy().recording(List.of(), List.of(loop, more))))
+        .containsExactly(CpuSaturated.class);
+    assertThat(causes(seen().recording(List.of(), List.of(loop)))).isEmpty();
+    Wait yield = new Wait(Wait.Kind.YIELD, "", 0, 60 * SeenTrial.WINDOW_NANOS, 0, HERE);
+    assertThat(limits(busy().recording(List.of(yield), List.of(work))).getFirst())
+        .isEqualTo(new BusyWait(0.6, 2, HERE));
+  }
+
+  @Test
   void a_cap_that_nobody_minds_is_there_all_the_same() {
     SeenTrial off =
         seen()
@@ -152,6 +196,10 @@ class DetectionsTest {
     assertThat(limits(seen().failing(Gate.CONNECTION_CAP, "50 waited")))
         .containsExactly(new ConnectionCap("50 waited"));
     assertThat(causes(seen(), seen().block(2).failing(Gate.DRIVER_CPU, "used 99 %"))).isEmpty();
+  }
+
+  private static SeenTrial busy() {
+    return seen().machineBusy(1).cpuNanos(2 * SeenTrial.WINDOW_NANOS);
   }
 
   private static SeenTrial seen() {

@@ -121,6 +121,20 @@ final class SeenTrial {
     return this;
   }
 
+  SeenTrial threadLocals(double share, List<String> stack) {
+    recording =
+        new Recording(
+            WINDOW_NANOS,
+            List.of(),
+            List.of(),
+            new Recording.Pauses(0, 0, 0),
+            List.of(),
+            List.of(),
+            null,
+            new Recording.ThreadLocals(share, stack));
+    return this;
+  }
+
   TrialRecord record() {
     Measurement measured =
         Examples.measured(answers).presentNanos((long) (inFlight * 1e9)).measurement();

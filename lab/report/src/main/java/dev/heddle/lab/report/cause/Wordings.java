@@ -1,15 +1,18 @@
 package dev.heddle.lab.report.cause;
 
+import dev.heddle.lab.result.cause.BusyWait;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.ConnectionCap;
 import dev.heddle.lab.result.cause.CpuSaturated;
 import dev.heddle.lab.result.cause.DownstreamPool;
 import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.HandOver;
 import dev.heddle.lab.result.cause.LockWait;
 import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.PoolWait;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.cause.ThreadLocalCaches;
 import java.util.List;
 
 /** Finds the wording of every kind of cause. */
@@ -22,9 +25,12 @@ public final class Wordings {
           new DownstreamPoolWording(),
           new PinnedCarriersWording(),
           new LockWaitWording(),
+          new ThreadLocalCachesWording(),
           new GcPausesWording(),
+          new BusyWaitWording(),
           new StarvedCarriersWording(),
           new PoolWaitWording(),
+          new HandOverWording(),
           new CpuSaturatedWording());
 
   private Wordings() {}
@@ -42,9 +48,12 @@ public final class Wordings {
       case DownstreamPool it -> said(new DownstreamPoolWording(), it);
       case PinnedCarriers it -> said(new PinnedCarriersWording(), it);
       case LockWait it -> said(new LockWaitWording(), it);
+      case ThreadLocalCaches it -> said(new ThreadLocalCachesWording(), it);
       case GcPauses it -> said(new GcPausesWording(), it);
+      case BusyWait it -> said(new BusyWaitWording(), it);
       case StarvedCarriers it -> said(new StarvedCarriersWording(), it);
       case PoolWait it -> said(new PoolWaitWording(), it);
+      case HandOver it -> said(new HandOverWording(), it);
       case CpuSaturated it -> said(new CpuSaturatedWording(), it);
     };
   }

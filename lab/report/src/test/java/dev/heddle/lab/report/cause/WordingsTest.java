@@ -3,16 +3,19 @@ package dev.heddle.lab.report.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.result.cause.BusyWait;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.ConnectionCap;
 import dev.heddle.lab.result.cause.CpuSaturated;
 import dev.heddle.lab.result.cause.DownstreamPool;
 import dev.heddle.lab.result.cause.GcPauses;
+import dev.heddle.lab.result.cause.HandOver;
 import dev.heddle.lab.result.cause.LockWait;
 import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.PoolWait;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.cause.ThreadLocalCaches;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -78,6 +81,17 @@ class WordingsTest {
   }
 
   @Test
+  void thread_local_caches_are_told_with_their_share_and_the_place() {
+    saysOf(
+        new ThreadLocalCaches(
+            0.62, List.of("java.lang.ThreadLocal.setInitialValue:1", HERE.get(1))),
+        "makes thread-locals anew: 62 % of what it allocates is for the first value of a thread in"
+            + " app.Here.call:7",
+        "a virtual thread serves one request, so what is kept for each thread is made for each"
+            + " request; share an immutable object, or keep a pool of objects");
+  }
+
+  @Test
   void the_collector_is_told_by_its_share_of_the_time() {
     saysOf(
         new GcPauses(0.15),
@@ -93,6 +107,26 @@ class WordingsTest {
             + " app.Here.call:7, while 40 others wait for one of 2 carriers",
         "platform threads, which the operating system time-slices, or HeddleExecutor would remove"
             + " it");
+  }
+
+  @Test
+  void busy_waiting_is_told_with_its_share_and_the_place() {
+    saysOf(
+        new BusyWait(0.62, 1.94, HERE),
+        "waits in a loop: 62 % of what it does, on 1.9 CPUs in all, is to wait in"
+            + " app.Here.call:7",
+        "wait there for a lock, a future or a queue, which leaves the CPU to others; a virtual"
+            + " thread that waits in a loop keeps its carrier");
+  }
+
+  @Test
+  void a_hand_over_is_told_with_what_is_awaited_and_the_place() {
+    saysOf(
+        new HandOver(38, 40, "java.util.concurrent.FutureTask", HERE),
+        "waits for other threads: on average, 38 of 40 requests wait for"
+            + " java.util.concurrent.FutureTask in app.Here.call:7",
+        "if an executor makes these results, its threads are the limit: enlarge it, or do its work"
+            + " on the thread of the request; if another system does, no kind of thread helps");
   }
 
   @Test

@@ -15,9 +15,12 @@ public sealed interface Cause
         DownstreamPool,
         PinnedCarriers,
         LockWait,
+        ThreadLocalCaches,
         GcPauses,
+        BusyWait,
         StarvedCarriers,
         PoolWait,
+        HandOver,
         CpuSaturated {
 
   /** The place in the code, innermost frame first; empty if the cause has none. */

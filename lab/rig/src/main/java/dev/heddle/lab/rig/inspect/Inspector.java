@@ -115,7 +115,9 @@ public final class Inspector {
 
   private Optional<FlightRecorder> record() {
     try {
-      return Optional.of(jvm.recordBounded(window.plus(GRACE)));
+      FlightRecorder recorder = jvm.recordBounded(window.plus(GRACE));
+      recorder.openWindow();
+      return Optional.of(recorder);
     } catch (IOException | RuntimeException e) {
       notRecorded = String.valueOf(e.getMessage());
       return Optional.empty();

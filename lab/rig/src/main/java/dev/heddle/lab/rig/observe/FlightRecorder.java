@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import javax.management.MBeanServerConnection;
@@ -38,6 +39,9 @@ public final class FlightRecorder implements AutoCloseable {
   /** Outer frames that a stack is too deep for. */
   private static final String NOT_RECORDED = "(outer frames)";
 
+  /** The method of {@code ThreadLocal} that makes the first value of a thread. */
+  private static final String FIRST_VALUE = "setInitialValue";
+
   private final RemoteRecordingStream stream;
   private final AtomicInteger virtualThreads = new AtomicInteger();
   private final FlightTally tally = new FlightTally();
@@ -45,12 +49,22 @@ public final class FlightRecorder implements AutoCloseable {
   /** Guarded by {@code tally}; null if no profile is taken. */
   private final @Nullable ProfileTally profile;
 
+  /** Looks for what Flight Recorder does not report; empty if that is not known. */
+  private Optional<InsideWatch> inside = Optional.empty();
+
   private final Map<String, String> methods = new HashMap<>();
+
+  /** Null if the JVM has the lab's own clock. */
+  private @Nullable JvmClock clock;
+
   private volatile @Nullable Instant from;
   private volatile Instant to = Instant.MAX;
 
   /** When the window opened, by our own clock. */
   private volatile long fromNanos;
+
+  /** The moment at which the recording began, by the JVM's clock and by ours: they may differ. */
+  private record JvmClock(Instant startedAt, long startedNanos) {}
 
   private FlightRecorder(RemoteRecordingStream stream, @Nullable ProfileTally profile) {
     this.stream = stream;
@@ -77,7 +91,7 @@ public final class FlightRecorder implements AutoCloseable {
 
   /**
    * Starts a recording that costs little, because it neither counts virtual threads nor takes a
-   * profile, and opens its window. The recording stays small, and ends by itself if nobody ends it.
+   * profile. It stays small, and ends by itself if nobody ends it.
    *
    * @param atMost after this time it ends
    */
@@ -88,8 +102,7 @@ public final class FlightRecorder implements AutoCloseable {
       BoundedRecording bounded = BoundedRecording.newest(server, atMost);
       recorder.subscribe();
       recorder.stream.startAsync();
-      // Clocks of two machines differ, so it is the JVM's own.
-      recorder.openWindow(bounded.startedAt());
+      recorder.clock = new JvmClock(bounded.startedAt(), System.nanoTime());
       return recorder;
     } catch (IOException e) {
       recorder.close();
@@ -97,6 +110,18 @@ public final class FlightRecorder implements AutoCloseable {
     } catch (RuntimeException e) {
       recorder.close();
       throw new IOException("Flight Recorder does not start: " + e.getMessage(), e);
+    }
+  }
+
+  /** Has what Flight Recorder does not report be looked for. */
+  void lookInside(JvmInside jvm) {
+    inside = Optional.of(new InsideWatch(jvm));
+  }
+
+  /** Notes something that will not be known. */
+  void missing(String what) {
+    synchronized (tally) {
+      tally.missing(what);
     }
   }
 
@@ -175,8 +200,27 @@ public final class FlightRecorder implements AutoCloseable {
     String type = type(event, "objectClass");
     double bytes = event.getLong("weight");
     tally.allocated(type, bytes);
+    forThreadLocal(event, bytes);
     if (profile != null) {
       profile.spent(Resource.ALLOCATION, MethodName.of(type), methods(event), bytes);
+    }
+  }
+
+  /** Notes allocation that is made inside the first {@code ThreadLocal.get} of a thread. */
+  private void forThreadLocal(RecordedEvent event, double bytes) {
+    RecordedStackTrace trace = event.getStackTrace();
+    if (trace == null) {
+      return;
+    }
+    List<RecordedFrame> frames = trace.getFrames();
+    for (int i = 0; i < frames.size(); i++) {
+      var method = frames.get(i).getMethod();
+      if (method.getName().equals(FIRST_VALUE)
+          && method.getType().getName().equals(ThreadLocal.class.getName())) {
+        tally.forThreadLocal(
+            bytes, frames.stream().skip(i).limit(FRAMES).map(FlightRecorder::frame).toList());
+        return;
+      }
     }
   }
 
@@ -281,12 +325,21 @@ public final class FlightRecorder implements AutoCloseable {
 
   /** Opens the window: events that end from now on count. */
   public void openWindow() {
-    openWindow(Instant.now());
+    JvmClock of = clock;
+    fromNanos = System.nanoTime();
+    from = of == null ? Instant.now() : of.startedAt().plusNanos(fromNanos - of.startedNanos());
   }
 
-  private void openWindow(Instant opened) {
-    fromNanos = System.nanoTime();
-    from = opened;
+  /**
+   * Looks for what Flight Recorder does not report, if the window is open and it is time to. Must
+   * be called every few milliseconds, on one thread, which also closes the window.
+   *
+   * @throws IOException if the JVM does not answer
+   */
+  public void look() throws IOException {
+    if (from != null && to.equals(Instant.MAX) && inside.isPresent()) {
+      inside.get().look();
+    }
   }
 
   /**
@@ -305,9 +358,25 @@ public final class FlightRecorder implements AutoCloseable {
       if (!hasCarriers) {
         tally.missing("carriers and their queue, which need JDK 24");
       }
-      Recording recording = tally.over(nanos);
+      inside.ifPresent(watch -> watch.over(nanos, this::seen));
+      Recording recording =
+          tally.over(nanos, stack -> inside.isPresent() && inside.get().spins(stack));
       return profile == null ? recording : recording.with(profile.profile());
     }
+  }
+
+  private void seen(JvmInside.Seen seen, long nanos) {
+    List<String> frames = seen.stack();
+    List<String> inner = frames.subList(0, Math.min(FRAMES, frames.size()));
+    tally.seen(seen.kind(), seen.on(), nanos, inner);
+    if (profile != null) {
+      profile.waited(seen.kind(), seen.on(), frames.stream().map(this::method).toList(), nanos);
+    }
+  }
+
+  /** The method of a frame with its line. */
+  private String method(String frame) {
+    return methods.computeIfAbsent(frame.substring(0, frame.lastIndexOf(':')), MethodName::of);
   }
 
   @Override

@@ -10,7 +10,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Adds up the events of a window. Not thread-safe. */
 final class FlightTally {
@@ -31,6 +33,7 @@ final class FlightTally {
   private final Map<Long, Run> runs = new HashMap<>();
   private final Map<String, Hot> hot = new HashMap<>();
   private final Map<String, Double> allocations = new HashMap<>();
+  private final Map<List<String>, Double> threadLocals = new HashMap<>();
   private final Set<String> missing = new HashSet<>();
   private long pauses;
   private long pauseNanos;
@@ -56,8 +59,15 @@ final class FlightTally {
     private long samples;
     private long longSamples;
     private long longest;
+    private long spinning;
     private boolean virtual;
     private List<String> stack = List.of();
+
+    Recording.Computing computing(Predicate<List<String>> spins) {
+      boolean spin = 2 * spinning > samples || spins.test(stack);
+      return new Recording.Computing(
+          samples, longest, longSamples, virtual, stack, spin ? Boolean.TRUE : null);
+    }
   }
 
   /** Adds a wait. */
@@ -66,6 +76,11 @@ final class FlightTally {
     sum.count++;
     sum.nanos += nanos;
     sum.longest = Math.max(sum.longest, nanos);
+  }
+
+  /** Adds a part of waits of which it is not known when they began. */
+  void seen(Wait.Kind kind, String on, long nanos, List<String> stack) {
+    waits.computeIfAbsent(new Place(kind, on, stack), _ -> new Sum()).nanos += nanos;
   }
 
   /**
@@ -88,6 +103,7 @@ final class FlightTally {
       place.longest = run.nanos();
       place.stack = stack;
     }
+    place.spinning += SpinCode.isCalledIn(stack) ? 1 : 0;
     place.virtual |= virtual;
   }
 
@@ -103,26 +119,32 @@ final class FlightTally {
     allocations.merge(type, bytes, Double::sum);
   }
 
+  /**
+   * Notes that bytes of a sample were for the first value of a thread-local.
+   *
+   * @param stack where the value was asked for, innermost frame first
+   */
+  void forThreadLocal(double bytes, List<String> stack) {
+    threadLocals.merge(stack, bytes, Double::sum);
+  }
+
   /** Adds something that the JDK does not report. */
   void missing(String what) {
     missing.add(what);
   }
 
-  /** The recording, with the largest entries of each kind. */
-  Recording over(long windowNanos) {
+  /**
+   * The recording, with the largest entries of each kind.
+   *
+   * @param spins whether the code in which a stack was seen waits in a loop
+   */
+  Recording over(long windowNanos, Predicate<List<String>> spins) {
     double allocated = allocations.values().stream().mapToDouble(Double::doubleValue).sum();
     return new Recording(
         windowNanos,
         largestWaits(),
         largest(hot, place -> place.samples).stream()
-            .map(
-                entry ->
-                    new Recording.Computing(
-                        entry.getValue().samples,
-                        entry.getValue().longest,
-                        entry.getValue().longSamples,
-                        entry.getValue().virtual,
-                        entry.getValue().stack))
+            .map(entry -> entry.getValue().computing(spins))
             .toList(),
         new Recording.Pauses(pauses, pauseNanos, longestPause),
         allocations.entrySet().stream()
@@ -130,7 +152,21 @@ final class FlightTally {
             .limit(MOST)
             .map(entry -> new Recording.Allocation(entry.getKey(), entry.getValue() / allocated))
             .toList(),
-        missing.stream().sorted().toList());
+        missing.stream().sorted().toList(),
+        null,
+        threadLocals(allocated));
+  }
+
+  private Recording.@Nullable ThreadLocals threadLocals(double allocated) {
+    return threadLocals.entrySet().stream()
+        .max(Map.Entry.comparingByValue())
+        .map(
+            most ->
+                new Recording.ThreadLocals(
+                    threadLocals.values().stream().mapToDouble(Double::doubleValue).sum()
+                        / allocated,
+                    most.getKey()))
+        .orElse(null);
   }
 
   private List<Wait> largestWaits() {

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.management.Attribute;
@@ -55,6 +56,9 @@ public final class JvmObserver implements AutoCloseable {
   private static final String QUEUED = "QueuedVirtualThreadCount";
   private static final String[] SCHEDULER_ATTRIBUTES = {PARALLELISM, MOUNTED, QUEUED};
 
+  /** Empty if the JVM is known by its address alone. */
+  private final OptionalLong pid;
+
   private final JMXConnector connector;
   private final MBeanServerConnection server;
   private final RuntimeMXBean runtime;
@@ -72,7 +76,8 @@ public final class JvmObserver implements AutoCloseable {
    */
   private final long threadsBefore;
 
-  private JvmObserver(JMXConnector connector) throws IOException {
+  private JvmObserver(OptionalLong pid, JMXConnector connector) throws IOException {
+    this.pid = pid;
     this.connector = connector;
     this.server = connector.getMBeanServerConnection();
     this.runtime = ManagementFactory.getPlatformMXBean(server, RuntimeMXBean.class);
@@ -130,6 +135,7 @@ public final class JvmObserver implements AutoCloseable {
   @SuppressWarnings("BanJNDI") // The user has named the address.
   public static JvmObserver connect(String address) throws IOException {
     return observer(
+        OptionalLong.empty(),
         JMXConnectorFactory.connect(
             new JMXServiceURL("service:jmx:rmi:///jndi/rmi://" + address + "/jmxrmi")));
   }
@@ -140,6 +146,7 @@ public final class JvmObserver implements AutoCloseable {
       VirtualMachine machine = VirtualMachine.attach(Long.toString(pid));
       try {
         return observer(
+            OptionalLong.of(pid),
             JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent())));
       } finally {
         machine.detach();
@@ -149,9 +156,9 @@ public final class JvmObserver implements AutoCloseable {
     }
   }
 
-  private static JvmObserver observer(JMXConnector connector) throws IOException {
+  private static JvmObserver observer(OptionalLong pid, JMXConnector connector) throws IOException {
     try {
-      return new JvmObserver(connector);
+      return new JvmObserver(pid, connector);
     } catch (IOException | RuntimeException e) {
       connector.close();
       throw silent(e);
@@ -344,13 +351,25 @@ public final class JvmObserver implements AutoCloseable {
 
   /**
    * Starts its Flight Recorder, with stacks that are deep enough for servers and frameworks unless
-   * it has been started before.
+   * it has been started before, and loads an agent that tells what virtual threads wait for.
    *
    * @throws IOException if it has none, or the JVM does not answer
    */
   public FlightRecorder record() throws IOException {
     command("jfrConfigure", new String[] {"stackdepth=" + STACK_DEPTH});
-    return FlightRecorder.start(server);
+    FlightRecorder recorder = FlightRecorder.start(server);
+    if (hasVirtualThreads()) {
+      lookInside(recorder);
+    }
+    return recorder;
+  }
+
+  private void lookInside(FlightRecorder recorder) {
+    try {
+      recorder.lookInside(JvmInside.enter(pid, server));
+    } catch (IOException e) {
+      recorder.missing("what parked virtual threads wait for: " + e.getMessage());
+    }
   }
 
   /**

@@ -3,7 +3,6 @@ package dev.heddle.lab.rig.plan;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LivingPairs;
-import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.protocol.Load;
@@ -176,9 +175,8 @@ final class BlockPlan {
   /** The recordings after the windows of a block: of loads under which arms differ. */
   private List<PlannedStep> recordings(int block) {
     boolean isOver = !length.goesOnAfter(block);
-    // A service that somebody else runs is left as it is.
     if (!schedule.recordings()
-        || experiment.subject() instanceof RunningService
+        || !experiment.subject().canBeRecorded()
         || !(isOver || isRecordedIn(block))) {
       return List.of();
     }

@@ -5,6 +5,7 @@ import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.rig.observe.FlightRecorder;
 import dev.heddle.lab.rig.observe.JvmObserver;
 import dev.heddle.lab.rig.observe.PrometheusUsage;
+import dev.heddle.lab.rig.observe.SubjectProcesses;
 import dev.heddle.lab.rig.observe.SubjectUsage;
 import java.io.IOException;
 import java.util.List;
@@ -34,8 +35,13 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
 
   /** Connects to the JVM of a service that runs already. */
   static JvmAccess to(Target target, TrialLog log) {
+    if (target.pid() != null) {
+      return to(List.of(target.pid()), log);
+    }
     if (target.jmx() == null) {
-      log.note("heap, GC and threads by kind are missing: the target has no JMX address (--jmx)");
+      log.note(
+          "heap, GC and threads by kind are missing: the target has neither a process (--pid) nor a"
+              + " JMX address (--jmx)");
       return new JvmAccess(null);
     }
     try {
@@ -48,6 +54,9 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
 
   /** The source of what that service uses; values without a source are missing. */
   SubjectUsage usage(Target target, TrialLog log) {
+    if (target.pid() != null) {
+      return new SubjectProcesses(List.of(target.pid()));
+    }
     if (target.prometheus() != null) {
       try {
         return PrometheusUsage.of(target.url().resolve(target.prometheus()));
@@ -63,14 +72,19 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
         return ProcessSample::silent;
       }
     }
-    log.note("CPU and memory are missing: the target offers neither JMX nor Prometheus");
+    log.note("CPU and memory are missing: the target has no process, no JMX and no Prometheus");
     return ProcessSample::silent;
   }
 
+  /** One way to start Flight Recorder. */
+  interface Starter {
+    FlightRecorder start(JvmObserver jvm) throws IOException;
+  }
+
   /** Starts Flight Recorder; if that fails, the reason goes to the log. */
-  Optional<FlightRecorder> record(TrialLog log) {
+  Optional<FlightRecorder> record(TrialLog log, Starter starter) {
     try {
-      return observer == null ? Optional.empty() : Optional.of(observer.record());
+      return observer == null ? Optional.empty() : Optional.of(starter.start(observer));
     } catch (IOException e) {
       log.note("waits, locks and pinned carriers are missing: " + e.getMessage());
       return Optional.empty();

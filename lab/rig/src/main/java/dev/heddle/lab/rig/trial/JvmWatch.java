@@ -40,6 +40,7 @@ final class JvmWatch implements LoadWatch, AutoCloseable {
 
   @Override
   public void look() {
+    lookInside();
     if (jvm == null || System.nanoTime() - dueNanos < 0) {
       return;
     }
@@ -53,6 +54,16 @@ final class JvmWatch implements LoadWatch, AutoCloseable {
       gaps.missed("heap, GC and threads by kind", e);
     }
     dueNanos = System.nanoTime() + DISTANCE_NANOS;
+  }
+
+  private void lookInside() {
+    try {
+      if (recorder.isPresent()) {
+        recorder.get().look();
+      }
+    } catch (IOException e) {
+      gaps.missed("what parked virtual threads wait for", e);
+    }
   }
 
   private static @Nullable Integer compilerQueue(JvmObserver jvm) throws IOException {

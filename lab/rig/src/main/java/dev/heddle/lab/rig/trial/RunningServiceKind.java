@@ -4,12 +4,18 @@ import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.rig.drive.DriverProcess;
+import dev.heddle.lab.rig.observe.FlightRecorder;
 import dev.heddle.lab.rig.observe.SubjectUsage;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
 
 /** Services that run already, put under load by a driver. */
 final class RunningServiceKind implements SubjectKind {
+
+  /** When a recording ends by itself, should the lab not have ended it. */
+  private static final Duration LONGEST_RECORDING = Duration.ofHours(1);
 
   private final Rig rig;
   private final RunningService service;
@@ -51,6 +57,12 @@ final class RunningServiceKind implements SubjectKind {
   @Override
   public JvmAccess connect(Start start, TrialLog log) {
     return JvmAccess.to(target(start), log);
+  }
+
+  /** In a way that suits a JVM in use: without an agent, small, and with an end. */
+  @Override
+  public Optional<FlightRecorder> record(JvmAccess jvm, TrialLog log) {
+    return jvm.record(log, each -> each.recordBounded(LONGEST_RECORDING));
   }
 
   @Override

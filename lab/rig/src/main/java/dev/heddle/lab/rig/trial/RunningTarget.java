@@ -50,7 +50,7 @@ final class RunningTarget implements RunningSubject {
 
   @Override
   public List<Long> pids() {
-    return List.of();
+    return target.pid() == null ? List.of() : List.of(target.pid());
   }
 
   @Override

@@ -11,6 +11,8 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.rig.drive.DriverProcess;
+import dev.heddle.lab.rig.observe.FlightRecorder;
+import dev.heddle.lab.rig.observe.JvmObserver;
 import dev.heddle.lab.rig.observe.SubjectProcesses;
 import dev.heddle.lab.rig.observe.SubjectUsage;
 import dev.heddle.lab.rig.plan.PlannedTrial;
@@ -69,6 +71,11 @@ interface SubjectKind {
   /** Access to its JVM, if there is any; if not, the reason goes to the log. */
   default JvmAccess connect(Start start, TrialLog log) {
     return JvmAccess.to(start.process().pids(), log);
+  }
+
+  /** Starts Flight Recorder in its JVM; if that fails, the reason goes to the log. */
+  default Optional<FlightRecorder> record(JvmAccess jvm, TrialLog log) {
+    return jvm.record(log, JvmObserver::record);
   }
 
   /** The source of what it uses. */

@@ -22,7 +22,7 @@ class FlightTallyTest {
     tally.waited(Wait.Kind.MONITOR, "app.Lock", 5 * MILLI, HERE);
     tally.waited(Wait.Kind.MONITOR, "app.Other", MILLI, HERE);
 
-    assertThat(tally.over(SECOND).waits())
+    assertThat(over().waits())
         .containsExactly(
             new Wait(Wait.Kind.MONITOR, "app.Lock", 2, 8 * MILLI, 5 * MILLI, HERE),
             new Wait(Wait.Kind.MONITOR, "app.Other", 1, MILLI, MILLI, HERE));
@@ -35,7 +35,7 @@ class FlightTallyTest {
     }
     tally.waited(Wait.Kind.PINNED, "", MILLI, HERE);
 
-    Recording recording = tally.over(SECOND);
+    Recording recording = over();
     assertThat(recording.waits()).hasSize(6);
     assertThat(recording.threadsIn(Wait.Kind.PINNED)).isEqualTo(0.001, within(1e-9));
     assertThat(recording.threadsIn(Wait.Kind.SOCKET)).isZero();
@@ -51,7 +51,7 @@ class FlightTallyTest {
       tally.computing(2, false, look * 100 * MILLI, quick);
     }
 
-    List<Recording.Computing> computing = tally.over(SECOND).computing();
+    List<Recording.Computing> computing = over().computing();
     assertThat(computing)
         .containsExactly(
             new Recording.Computing(20, 10 * MILLI, 0, false, quick),
@@ -63,7 +63,7 @@ class FlightTallyTest {
     tally.computing(1, true, 0, List.of("java.lang.Math.sin:1", "app.Hog.run:3"));
     tally.computing(1, true, 10 * MILLI, List.of("app.Hog.run:4"));
 
-    assertThat(tally.over(SECOND).computing())
+    assertThat(over().computing())
         .containsExactly(new Recording.Computing(2, 20 * MILLI, 1, true, List.of("app.Hog.run:4")));
   }
 
@@ -75,11 +75,38 @@ class FlightTallyTest {
     tally.allocated("char[]", 100);
     tally.missing("carriers");
 
-    Recording recording = tally.over(SECOND);
+    Recording recording = over();
     assertThat(recording.pauses()).isEqualTo(new Recording.Pauses(2, 7 * MILLI, 4 * MILLI));
     assertThat(recording.allocations())
         .containsExactly(
             new Recording.Allocation("byte[]", 0.75), new Recording.Allocation("char[]", 0.25));
     assertThat(recording.missing()).containsExactly("carriers");
+  }
+
+  @Test
+  void threads_that_were_seen_waiting_are_waits_without_a_beginning() {
+    tally.seen(Wait.Kind.PARK, "Lock", 3 * MILLI, HERE);
+    tally.seen(Wait.Kind.PARK, "Lock", 4 * MILLI, HERE);
+
+    assertThat(over().waits())
+        .containsExactly(new Wait(Wait.Kind.PARK, "Lock", 0, 7 * MILLI, 0, HERE));
+  }
+
+  @Test
+  void code_spins_where_its_stacks_or_its_class_say_so() {
+    List<String> yielding = List.of("java.lang.Thread.yield0:1", "app.Yielding.run:3");
+    List<String> hinting = List.of("app.Hinting.run:3");
+    tally.computing(1, false, 0, yielding);
+    tally.computing(2, false, 0, hinting);
+    tally.computing(3, false, 0, HERE);
+
+    assertThat(tally.over(SECOND, hinting::equals).computing())
+        .filteredOn(place -> Boolean.TRUE.equals(place.spins()))
+        .extracting(Recording.Computing::stack)
+        .containsExactlyInAnyOrder(yielding, hinting);
+  }
+
+  private Recording over() {
+    return tally.over(SECOND, _ -> false);
   }
 }

@@ -1,0 +1,34 @@
+package dev.heddle.lab.report.cause;
+
+import dev.heddle.lab.result.cause.ThreadLocalCaches;
+import java.util.Locale;
+
+final class ThreadLocalCachesWording implements Wording<ThreadLocalCaches> {
+
+  @Override
+  public String title() {
+    return "thread-local caches";
+  }
+
+  @Override
+  public String seenWhen() {
+    return "at least 30 % of the sampled allocation is made inside the first use of a thread-local"
+        + " by a thread";
+  }
+
+  @Override
+  public String evidence(ThreadLocalCaches cause) {
+    return String.format(
+        Locale.ROOT,
+        "makes thread-locals anew: %.0f %% of what it allocates is for the first value of a thread"
+            + " in %s",
+        100 * cause.share(),
+        Place.of(cause.stack()));
+  }
+
+  @Override
+  public String remedy(ThreadLocalCaches cause) {
+    return "a virtual thread serves one request, so what is kept for each thread is made for each"
+        + " request; share an immutable object, or keep a pool of objects";
+  }
+}
