@@ -84,9 +84,9 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--no-rival",
       description =
-          "Do not try a larger pool where the pool of the first arm is the limit. Without this, a"
-              + " jar's run adds the smallest pool that is enough as an arm by itself, once other"
-              + " arms are decided.")
+          "Add no arm by itself. Without this, a jar's run adds the smallest pool that is enough"
+              + " where the pool of the first arm is the limit, once other arms are decided; and"
+              + " with --surge auto a limit of requests to arms that lose most of a surge.")
   boolean noRival;
 
   @Mixin VariantOptions variants = new VariantOptions();

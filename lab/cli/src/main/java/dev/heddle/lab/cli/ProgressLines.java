@@ -112,7 +112,7 @@ final class ProgressLines {
     return result.experiment().armsOfBlock().stream()
         .map(Arm::name)
         // It has pairs of its own.
-        .filter(arm -> !result.experiment().isRival(arm))
+        .filter(arm -> !result.experiment().hasJoined(arm))
         .allMatch(arm -> ended.contains(arm) || givenUp.contains(Arm.original(arm)));
   }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param command the arm's own command; null: the subject's
  * @param cpus how many CPUs it may run on, 1 or more; null: all that the lab may use
  * @param driver what makes the load; null: the embedded driver
+ * @param bounding the JVM options that limit how many requests it has at a time, with {@code
+ *     {requests}} in place of the number; null: no arm with such a limit is to join
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Arm(
@@ -32,11 +35,31 @@ public record Arm(
     @Nullable String javaHome,
     @Nullable List<String> command,
     @Nullable Integer cpus,
-    @Nullable DriverChoice driver) {
+    @Nullable DriverChoice driver,
+    @Nullable List<String> bounding) {
+
+  /** What stands for the number in options that limit requests. */
+  static final String REQUESTS = "{requests}";
 
   private static final String AGAIN = "-again";
 
+  private static final Pattern SIZED = Pattern.compile("[^@]+-([1-9]\\d{0,8})(?:@.*)?");
+
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,69}");
+
+  /** An arm that no arm with a limit of requests is to join. */
+  public Arm(
+      String name,
+      @Nullable ThreadKind threads,
+      Map<String, String> environment,
+      List<String> flags,
+      List<String> arguments,
+      @Nullable String javaHome,
+      @Nullable List<String> command,
+      @Nullable Integer cpus,
+      @Nullable DriverChoice driver) {
+    this(name, threads, environment, flags, arguments, javaHome, command, cpus, driver, null);
+  }
 
   /** An arm on all CPUs, loaded by the embedded driver. */
   public Arm(
@@ -55,6 +78,7 @@ public record Arm(
     flags = List.copyOf(flags);
     arguments = List.copyOf(arguments);
     command = command == null ? null : List.copyOf(command);
+    bounding = bounding == null ? null : List.copyOf(bounding);
     if (!NAME.matcher(name).matches()) {
       throw new DescriptionException(
           "an arm's name is up to 70 letters, digits and - _ . @, was \"" + name + "\"");
@@ -88,7 +112,7 @@ public record Arm(
           "arm " + name + " says itself how many CPUs it may use; leave out --cpus");
     }
     return new Arm(
-        name, threads, environment, flags, arguments, javaHome, command, granted, driver);
+        name, threads, environment, flags, arguments, javaHome, command, granted, driver, bounding);
   }
 
   /** A copy of this arm under another name. Any difference between the two is noise. */
@@ -98,12 +122,14 @@ public record Arm(
 
   /** The same arm under another name. */
   Arm named(String other) {
-    return new Arm(other, threads, environment, flags, arguments, javaHome, command, cpus, driver);
+    return new Arm(
+        other, threads, environment, flags, arguments, javaHome, command, cpus, driver, bounding);
   }
 
   /** The same arm with a command of its own. */
   Arm running(List<String> own) {
-    return new Arm(name, threads, environment, flags, arguments, javaHome, own, cpus, driver);
+    return new Arm(
+        name, threads, environment, flags, arguments, javaHome, own, cpus, driver, bounding);
   }
 
   /** Whether it differs from another by its name at most. */
@@ -118,7 +144,8 @@ public record Arm(
             other.javaHome,
             other.command,
             other.cpus,
-            other.driver));
+            other.driver,
+            other.bounding));
   }
 
   /** The same with the JVM's Native Memory Tracking on, unless the arm says how it is to be. */
@@ -134,7 +161,51 @@ public record Arm(
   /** The same under another name and with other JVM options. */
   Arm withFlags(String otherName, List<String> others) {
     return new Arm(
-        otherName, threads, environment, others, arguments, javaHome, command, cpus, driver);
+        otherName,
+        threads,
+        environment,
+        others,
+        arguments,
+        javaHome,
+        command,
+        cpus,
+        driver,
+        bounding);
+  }
+
+  /** The same with JVM options that can limit how many requests it has at a time. */
+  Arm boundedBy(@Nullable List<String> options) {
+    return new Arm(
+        name, threads, environment, flags, arguments, javaHome, command, cpus, driver, options);
+  }
+
+  /**
+   * The arm that has at most so many requests at a time: "virtual-40", "virtual-40@21".
+   *
+   * @throws IllegalStateException if it has no options for that
+   */
+  public Arm boundedTo(int requests) {
+    if (bounding == null) {
+      throw new IllegalStateException("no option limits the requests of arm " + name);
+    }
+    int jdk = name.indexOf('@');
+    String kind = jdk < 0 ? name : name.substring(0, jdk);
+    List<String> limited = new ArrayList<>(flags);
+    for (String option : bounding) {
+      String key = option.substring(0, option.indexOf(REQUESTS));
+      limited.removeIf(flag -> flag.startsWith(key));
+      limited.add(option.replace(REQUESTS, Integer.toString(requests)));
+    }
+    return boundedBy(null)
+        .withFlags(kind + "-" + requests + (jdk < 0 ? "" : name.substring(jdk)), limited);
+  }
+
+  /** Whether this is {@link #boundedTo} of another, for any number. */
+  boolean isBoundOf(Arm other) {
+    Matcher sized = SIZED.matcher(name);
+    return other.bounding != null
+        && sized.matches()
+        && equals(other.boundedTo(Integer.parseInt(sized.group(1))));
   }
 
   /** The name of the arm or, for a copy made by {@link #again}, of the arm it copies. */
@@ -157,7 +228,8 @@ public record Arm(
   public Arm drivenBy(@Nullable DriverChoice other) {
     return driver != null || other == null
         ? this
-        : new Arm(name, threads, environment, flags, arguments, javaHome, command, cpus, other);
+        : new Arm(
+            name, threads, environment, flags, arguments, javaHome, command, cpus, other, bounding);
   }
 
   /**
@@ -171,6 +243,15 @@ public record Arm(
           "arm " + name + " names a jdk of its own; run it without --jdk");
     }
     return new Arm(
-        jdk.onIt(name), threads, environment, flags, arguments, jdk.home(), command, cpus, driver);
+        jdk.onIt(name),
+        threads,
+        environment,
+        flags,
+        arguments,
+        jdk.home(),
+        command,
+        cpus,
+        driver,
+        bounding);
   }
 }

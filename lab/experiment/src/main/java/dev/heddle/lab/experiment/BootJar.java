@@ -42,7 +42,14 @@ public final class BootJar {
 
   /** The options for the number of connections at a time; a server ignores those of others. */
   private static final List<String> BOUND =
-      List.of("-Dserver.tomcat.max-connections=", "-Dserver.jetty.max-connections=");
+      List.of(
+          "-Dserver.tomcat.max-connections=" + Arm.REQUESTS,
+          "-Dserver.jetty.max-connections=" + Arm.REQUESTS);
+
+  /** How many requests HeddleExecutor takes at a time. */
+  private static final String MOST_IN_FLIGHT = "-Dheddle.max-in-flight=";
+
+  private static final String UNBOUNDED = "unbounded";
 
   /** Turns Heddle off in a jar that contains the starter. */
   private static final String OFF = "-Dheddle.enabled=false";
@@ -92,7 +99,39 @@ public final class BootJar {
       requireRivalFits(experiment);
     }
     boolean mayJoin = settings.rival() && experiment.arms().size() > 1;
-    return isRivalAsked || mayJoin ? rivalled(experiment) : experiment;
+    Experiment rivalled = isRivalAsked || mayJoin ? rivalled(experiment) : experiment;
+    return settings.rival() ? boundable(rivalled) : rivalled;
+  }
+
+  /** With arms that can get a limit of requests if surges show that they need one. */
+  private static Experiment boundable(Experiment experiment) {
+    boolean isOpenQuestion =
+        experiment.schedule().looks() && experiment.criteria().alarms().isEmpty();
+    boolean isBounded =
+        experiment.arms().stream().anyMatch(arm -> arm.flags().stream().anyMatch(BootJar::bounds));
+    return isOpenQuestion && hasSurges(experiment) && !isBounded
+        ? experiment.withArms(
+            experiment.name(), experiment.arms().stream().map(BootJar::boundable).toList())
+        : experiment;
+  }
+
+  private static boolean hasSurges(Experiment experiment) {
+    RelativeLoads loads = experiment.relativeLoads();
+    return loads != null && loads.surges();
+  }
+
+  private static boolean bounds(String flag) {
+    return Stream.concat(BOUND.stream(), Stream.of(MOST_IN_FLIGHT + Arm.REQUESTS))
+            .map(option -> option.replace(Arm.REQUESTS, ""))
+            .anyMatch(flag::startsWith)
+        && !flag.endsWith(UNBOUNDED);
+  }
+
+  private static Arm boundable(Arm arm) {
+    if (arm.flags().contains(MOST_IN_FLIGHT + UNBOUNDED)) {
+      return arm.boundedBy(List.of(MOST_IN_FLIGHT + Arm.REQUESTS));
+    }
+    return arm.threads() == ThreadKind.VIRTUAL ? arm.boundedBy(BOUND) : arm;
   }
 
   private static void requireRivalFits(Experiment experiment) {
@@ -209,11 +248,11 @@ public final class BootJar {
       return new FairRival(PLATFORM, SIZING)
           .arm(arm(PLATFORM, jar, starter), Integer.parseInt(sized.group(1)));
     } else if (bounded.matches()) {
-      Arm unbounded = arm(VIRTUAL, jar, starter);
-      Stream<String> bound = BOUND.stream().map(option -> option + bounded.group(1));
-      return unbounded.withFlags(name, Stream.concat(unbounded.flags().stream(), bound).toList());
+      return arm(VIRTUAL, jar, starter)
+          .boundedBy(BOUND)
+          .boundedTo(Integer.parseInt(bounded.group(1)));
     } else if (name.equals("heddle")) {
-      return heddle(name, "unbounded", jar, starter);
+      return heddle(name, UNBOUNDED, jar, starter);
     } else if (admitted.matches()) {
       return heddle(name, admitted.group(1), jar, starter);
     }
@@ -245,7 +284,7 @@ public final class BootJar {
   /**
    * Promises no kind of thread, because HeddleExecutor decides task by task.
    *
-   * @param most requests in it at a time, or "unbounded"
+   * @param most requests in it at a time, or {@link #UNBOUNDED}
    */
   private static Arm heddle(String name, String most, Path jar, List<Path> starter) {
     requireStarterFits(jar);
@@ -262,7 +301,7 @@ public final class BootJar {
         List.of(
             "-Dspring.threads.virtual.enabled=false",
             "-Dheddle.enabled=true",
-            "-Dheddle.max-in-flight=" + most),
+            MOST_IN_FLIGHT + most),
         List.of(),
         null,
         command(

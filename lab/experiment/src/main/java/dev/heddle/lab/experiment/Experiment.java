@@ -151,12 +151,12 @@ public record Experiment(
   }
 
   /**
-   * The number of comparisons of one metric: every arm but the first, under every load. A rival
-   * that has joined is not counted, unless it is all there is to compare.
+   * The number of comparisons of one metric: every arm but the first, under every load. Arms that
+   * have joined are not counted, unless a rival is all there is to compare.
    */
   @JsonIgnore
   public int cells() {
-    long asked = arms.stream().filter(arm -> !isRival(arm.name())).count();
+    long asked = arms.stream().filter(arm -> !hasJoined(arm.name())).count();
     return (isAboutRival() ? 1 : (int) asked - 1) * loads.size();
   }
 
@@ -170,7 +170,26 @@ public record Experiment(
   public boolean isAboutRival() {
     return rival != null
         && rival.isPossible()
-        && arms.stream().filter(arm -> !isRival(arm.name())).count() == 1;
+        && arms.stream().filter(arm -> !hasJoined(arm.name())).count() == 1;
+  }
+
+  /** Whether that arm has joined by itself: as the rival, or with a limit of requests. */
+  public boolean hasJoined(String name) {
+    return isRival(name)
+        || arms.stream()
+            .filter(arm -> arm.name().equals(name))
+            .anyMatch(arm -> arms.stream().anyMatch(arm::isBoundOf));
+  }
+
+  /**
+   * The same with arms that have a limit of requests, as {@link Arm#boundedTo} makes them.
+   *
+   * @param bounded none that is there already
+   */
+  public Experiment joinedBy(List<Arm> bounded) {
+    List<Arm> all = new ArrayList<>(arms);
+    all.addAll(bounded);
+    return with(all, rival);
   }
 
   /** The same with that rival, which has not joined; null: with none. */
@@ -178,11 +197,12 @@ public record Experiment(
     return with(arms, other);
   }
 
-  /** The same as it was before a rival joined. */
-  public Experiment beforeRival() {
-    return rival == null || rival.threads() == null
+  /** The same as it was before arms joined. */
+  public Experiment beforeJoining() {
+    List<Arm> named = arms.stream().filter(arm -> !hasJoined(arm.name())).toList();
+    return named.size() == arms.size()
         ? this
-        : with(arms.stream().filter(arm -> !isRival(arm.name())).toList(), rival.with(null));
+        : with(named, rival == null ? null : rival.with(null));
   }
 
   /**
@@ -191,7 +211,7 @@ public record Experiment(
    * @param threads the size of its pool, 1 to {@link FairRival#MOST_THREADS}
    */
   public Experiment joinedBy(int threads) {
-    Experiment before = beforeRival();
+    Experiment before = beforeJoining();
     FairRival joins = Objects.requireNonNull(before.rival);
     List<Arm> all = new ArrayList<>(before.arms);
     all.add(joins.arm(arms.getFirst(), threads));

@@ -64,4 +64,40 @@ class ArmTest {
     assertThatThrownBy(() -> arm.on(new Jdk("21", "/opt/21")))
         .isInstanceOf(DescriptionException.class);
   }
+
+  @Test
+  void an_arm_with_a_limit_of_requests_is_named_after_it_and_has_no_other() {
+    Arm arm =
+        Arm.ofFlags("virtual@21", ThreadKind.VIRTUAL, "-Dmost=unbounded", "-Dother=1")
+            .boundedBy(List.of("-Dmost={requests}"));
+
+    Arm bounded = arm.boundedTo(40);
+
+    assertThat(bounded)
+        .isEqualTo(Arm.ofFlags("virtual-40@21", ThreadKind.VIRTUAL, "-Dother=1", "-Dmost=40"));
+    assertThat(bounded.isBoundOf(arm)).isTrue();
+    assertThat(bounded.named("virtual-41@21").isBoundOf(arm)).isFalse();
+    assertThat(bounded.named("virtual").isBoundOf(arm)).isFalse();
+    assertThat(arm.isBoundOf(arm)).isFalse();
+    assertThatThrownBy(() -> bounded.boundedTo(20)).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void arms_with_a_limit_that_join_are_no_question_and_leave_no_trace() {
+    Arm virtual = Arm.plain("virtual").boundedBy(List.of("-Dmost={requests}"));
+    Experiment before =
+        ExampleExperiments.experiment(List.of("a", "b"), List.of(ExampleExperiments.USERS), 1, 1)
+            .withArms("x", List.of(Arm.plain("platform"), virtual));
+
+    Experiment joined = before.joinedBy(List.of(virtual.boundedTo(40)));
+
+    assertThat(joined.arms())
+        .extracting(Arm::name)
+        .containsExactly("platform", "virtual", "virtual-40");
+    assertThat(joined.hasJoined("virtual-40")).isTrue();
+    assertThat(joined.hasJoined("virtual")).isFalse();
+    assertThat(joined.cells()).isEqualTo(before.cells());
+    assertThat(joined.beforeJoining()).isEqualTo(before);
+    assertThat(before.beforeJoining()).isSameAs(before);
+  }
 }

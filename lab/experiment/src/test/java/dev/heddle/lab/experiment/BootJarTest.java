@@ -191,6 +191,31 @@ class BootJarTest {
   }
 
   @Test
+  void arms_can_get_a_limit_of_requests_if_surges_may_show_that_they_need_one() throws IOException {
+    assertThat(boundable(settings().withRival())).isEmpty();
+    assertThat(boundable(surges().withRival())).containsExactly("virtual");
+    assertThat(boundable(surges())).isEmpty();
+    assertThat(boundable(surges().withRival().withArms(List.of("virtual", "virtual-50"))))
+        .as("a limit that the user tries")
+        .isEmpty();
+    assertThat(boundable(surges().withRival().quickly())).isEmpty();
+  }
+
+  private static Settings surges() {
+    return settings()
+        .withLoads(
+            new LoadChoice(
+                List.of(), new RelativeLoads(List.of(), Load.Arrivals.CONSTANT, null, true)));
+  }
+
+  private List<String> boundable(Settings settings) throws IOException {
+    return BootJar.experiment(bootJar("4.1.1"), STARTER, settings).arms().stream()
+        .filter(arm -> arm.bounding() != null)
+        .map(Arm::name)
+        .toList();
+  }
+
+  @Test
   void platform_auto_asks_for_the_rival_alone_or_beside_others() throws IOException {
     Experiment alone =
         BootJar.experiment(

@@ -47,7 +47,7 @@ class FairRivalTest {
     assertThat(joined.isRival("a-400")).isTrue();
     assertThat(joined.isRival("b")).isFalse();
     assertThat(joined.cells()).isEqualTo(before.cells()).isEqualTo(3);
-    assertThat(joined.beforeRival()).isEqualTo(before);
+    assertThat(joined.beforeJoining()).isEqualTo(before);
     assertThat(joined.joinedBy(800).joinedBy(400)).isEqualTo(joined);
   }
 

@@ -67,7 +67,7 @@ final class Advisor {
 
   /** Whether the advice is about that arm; a rival that is not alone is told of by itself. */
   private static boolean isAsked(Experiment experiment, String arm) {
-    return experiment.isAboutRival() || !experiment.isRival(arm);
+    return experiment.isAboutRival() || !experiment.hasJoined(arm);
   }
 
   private static List<Advice.Failure> failures(String first, List<Summary> summaries) {

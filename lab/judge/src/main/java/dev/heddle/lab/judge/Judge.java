@@ -52,7 +52,7 @@ public final class Judge {
       List<Summary.Cell> cells = new ArrayList<>();
       for (Arm arm : experiment.armsOfBlock()) {
         boolean again = !experiment.arms().contains(arm);
-        if (experiment.isRival(arm.name())
+        if (experiment.hasJoined(arm.name())
             && compared.samples().of(arm.name()).trials().isEmpty()) {
           continue; // It runs only under the loads where a pool is the limit.
         }

@@ -31,13 +31,13 @@ final class LoadComparisons {
   static LoadComparisons of(
       Experiment experiment, Load load, List<TrialRecord> trials, Referee referee) {
     Referee ofOthers = referee.under(load);
-    boolean isJoined = experiment.arms().stream().anyMatch(arm -> experiment.isRival(arm.name()));
+    boolean isJoined = experiment.arms().stream().anyMatch(arm -> experiment.hasJoined(arm.name()));
     Referee ofRival = isJoined ? Referee.ofRival(experiment).under(load) : ofOthers;
     return new LoadComparisons(
         load,
         LoadSamples.of(experiment, load, trials),
         LoadSamples.withDiscarded(experiment, load, trials),
-        arm -> experiment.isRival(arm) ? ofRival : ofOthers);
+        arm -> experiment.hasJoined(arm) ? ofRival : ofOthers);
   }
 
   /** The samples of the valid trials. */

@@ -30,7 +30,7 @@ final class Rivalries {
   /** See {@link Judge#rivalry}. */
   static @Nullable Rivalry of(Experiment experiment, List<TrialRecord> trials) {
     FairRival rival = experiment.rival();
-    Experiment before = experiment.beforeRival();
+    Experiment before = experiment.beforeJoining();
     if (rival == null || !experiment.schedule().looks()) {
       return null;
     }

@@ -143,7 +143,7 @@ public final class SummaryText {
             .collect(Collectors.joining(", "));
     int starts =
         summary.cells().stream()
-            .filter(cell -> !isRival(cell))
+            .filter(cell -> !hasJoined(cell))
             .mapToInt(Summary.Cell::trials)
             .max()
             .orElse(0);
@@ -156,11 +156,11 @@ public final class SummaryText {
 
   /** How often a rival was measured, which joins later than the others: " (4 starts)". */
   private String ofRival(Summary.Cell cell) {
-    return isRival(cell) ? " (" + Format.count(cell.trials(), "start") + ")" : "";
+    return hasJoined(cell) ? " (" + Format.count(cell.trials(), "start") + ")" : "";
   }
 
-  private boolean isRival(Summary.Cell cell) {
-    return result.experiment().isRival(cell.arm());
+  private boolean hasJoined(Summary.Cell cell) {
+    return result.experiment().hasJoined(cell.arm());
   }
 
   /** Adds the figures of arms that are not compared. */

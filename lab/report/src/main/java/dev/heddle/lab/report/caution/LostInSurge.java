@@ -2,15 +2,12 @@ package dev.heddle.lab.report.caution;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.protocol.Load;
-import dev.heddle.lab.protocol.Recovery;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.SurgeLoss;
 import dev.heddle.lab.result.TrialRecord;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -21,16 +18,10 @@ import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Tells of arms that, in a surge, answer less than half of their capacity in time: the rest of what
- * they do is for requests that nobody waits for any more. Less is lost to the driver, which shares
- * the CPUs. Advises a bound only if the run has an arm with one that keeps half; otherwise says
- * which to try, by Little's law: the capacity, for as long as an answer takes without a surge.
+ * Tells of arms that lose much in a surge. Advises a bound only if the run has an arm with one that
+ * keeps half of what it can do; otherwise says which to try.
  */
 final class LostInSurge implements Caution {
-
-  private static final double HALF = 0.5;
-
-  private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.UP);
 
   /** The arms that Heddle can bound by itself, as virtual-N and heddle-N. */
   private static final Set<String> BOUNDABLE = Set.of("virtual", "heddle");
@@ -52,33 +43,36 @@ final class LostInSurge implements Caution {
 
   private static Optional<String> of(Result result, Load.Surge surge, Capacity capacity) {
     List<TrialRecord> trials = trials(result, surge, capacity.arm());
-    double goodput = goodput(trials);
-    double able = Math.min(capacity.answersPerSecond(), surge.peakPerSecond());
-    if (trials.isEmpty() || goodput >= HALF * able) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        surge.label()
-            + ": "
-            + capacity.arm()
-            + " answers "
-            + perSecond(goodput)
-            + " in time of the "
-            + perSecond(able)
-            + " that it can; the others fail or come too late."
-            + bound(result, surge, capacity, able));
+    return trials.isEmpty()
+        ? Optional.empty()
+        : SurgeLoss.of(
+                surge,
+                capacity,
+                goodput(trials),
+                median(trials.stream().mapToDouble(SurgeLoss::presentBefore)))
+            .map(loss -> words(result, surge, capacity.arm(), loss));
   }
 
-  private static String bound(Result result, Load.Surge surge, Capacity capacity, double able) {
-    String arm = capacity.arm();
+  private static String words(Result result, Load.Surge surge, String arm, SurgeLoss loss) {
+    return surge.label()
+        + ": "
+        + arm
+        + " answers "
+        + perSecond(loss.goodput())
+        + " in time of the "
+        + perSecond(loss.able())
+        + " that it can; the others fail or come too late."
+        + bound(result, surge, arm, loss);
+  }
+
+  private static String bound(Result result, Load.Surge surge, String arm, SurgeLoss loss) {
     if (BOUNDED.matcher(arm).matches()) {
       return "";
     }
-    long enough = enough(trials(result, surge, arm), capacity, surge);
-    String guess = " About " + Format.count(enough, "request") + " at a time keep it busy; ";
+    String guess = " About " + Format.count(loss.enough(), "request") + " at a time keep it busy; ";
     return BOUNDABLE.contains(arm)
         ? best(result, surge, arm)
-            .map(tried -> tried(tried, able))
+            .map(tried -> tried(tried, loss.able()))
             .orElse(
                 guess
                     + "to see whether that bound helps, run with --arms "
@@ -86,14 +80,14 @@ final class LostInSurge implements Caution {
                     + ","
                     + arm
                     + "-"
-                    + enough
+                    + loss.enough()
                     + ".")
         : guess + "to see whether such a bound helps, add an arm with it.";
   }
 
   private static String tried(Tried bounded, double able) {
     String answers = perSecond(bounded.goodput());
-    return bounded.goodput() >= HALF * able
+    return SurgeLoss.isKept(bounded.goodput(), able)
         ? " Bound it like " + bounded.arm() + ", which answers " + answers + "."
         : " The bound of " + bounded.arm() + " does not help: it answers " + answers + ".";
   }
@@ -110,13 +104,6 @@ final class LostInSurge implements Caution {
         .max(Comparator.comparingDouble(Tried::goodput));
   }
 
-  /** In two digits, rounded up. */
-  private static long enough(List<TrialRecord> trials, Capacity capacity, Load.Surge surge) {
-    double inCalm = median(trials.stream().mapToDouble(LostInSurge::presentBefore));
-    double enough = inCalm * capacity.answersPerSecond() / surge.calmPerSecond();
-    return new BigDecimal(Math.max(1, enough)).round(TWO_DIGITS).longValue();
-  }
-
   private static List<TrialRecord> trials(Result result, Load.Surge surge, String arm) {
     return result.trialsOf(arm, surge).filter(TrialRecord::isValid).toList();
   }
@@ -127,16 +114,6 @@ final class LostInSurge implements Caution {
 
   private static String perSecond(double goodput) {
     return Format.figure(Metric.GOODPUT, goodput);
-  }
-
-  /** The mean number of requests in the system before the surge. */
-  private static double presentBefore(TrialRecord trial) {
-    Long from = trial.window().fromMillis();
-    long end = from == null ? 0 : from * 1_000_000;
-    return Recovery.before(trial.samples().driver(), end).stream()
-        .mapToLong(Recovery::present)
-        .average()
-        .orElse(0);
   }
 
   private static double median(DoubleStream values) {

@@ -57,7 +57,7 @@ public final class Standings {
     Metric metric = HeadlineMetric.of(experiment, summary.load());
     return areTold()
         ? others().stream()
-            .filter(arm -> !experiment.isRival(arm) || hasCell(summary, arm))
+            .filter(arm -> !experiment.hasJoined(arm) || hasCell(summary, arm))
             .map(arm -> of(summary, arm, metric))
             .toList()
         : List.of();

@@ -45,12 +45,12 @@ final class BlockPlan {
   /** The key of a window. */
   private record Window(int block, String arm, Load load) {}
 
-  BlockPlan(Experiment experiment, List<TrialRecord> trials) {
+  BlockPlan(Experiment experiment, List<TrialRecord> trials, Length length) {
     this.experiment = experiment;
     this.schedule = experiment.schedule();
     this.trials = trials;
     this.givenUp = FailedStarts.of(trials);
-    this.length = Length.of(experiment, trials);
+    this.length = length;
     this.limit = new TimeLimit(schedule.within(), trials);
     this.begun =
         Math.max(1, trials.stream().mapToInt(trial -> trial.identity().block()).max().orElse(0));

@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.plan;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.judge.BoundSearch;
 import dev.heddle.lab.judge.RivalSearch;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Capacity;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * How an experiment continues after the trials so far. It depends only on the description and the
  * records of these trials, so that a stopped run continues as if it had not been stopped.
  *
- * @param experiment the experiment, with the loads known so far, and the rival that was tried last
+ * @param experiment the experiment, with the loads known so far, and the arms that have joined
  * @param capacities the capacities that were found, of arms whose search is over
  * @param plannedTrials the number of trials in the plan, as far as it is known; it leaves out those
  *     of arms that were given up, and in a run with looks counts only those until the next look
@@ -34,7 +35,7 @@ public record RunPlan(
   /** The plan after these trials, which must be in the order in which they were run. */
   public static RunPlan after(Experiment described, List<TrialRecord> trials) {
     // Which rival joins, and when, follows from the trials.
-    Experiment experiment = withRoom(described.beforeRival(), trials);
+    Experiment experiment = withRoom(described.beforeJoining(), trials);
     if (experiment.relativeLoads() == null) {
       return blocks(experiment, List.of(), trials);
     }
@@ -86,8 +87,15 @@ public record RunPlan(
 
   private static RunPlan blocks(
       Experiment experiment, List<Capacity> capacities, List<TrialRecord> trials) {
-    BlockPlan plan = new BlockPlan(experiment, trials);
+    List<Arm> bounded = BoundSearch.after(experiment, capacities, trials);
+    Length length = Length.of(experiment, trials);
+    BlockPlan plan =
+        new BlockPlan(
+            experiment, trials, bounded.isEmpty() ? length : new WithBounds(length, bounded));
     return new RunPlan(
-        RivalSearch.joined(experiment, trials), capacities, plan.planned(), plan.next());
+        RivalSearch.joined(experiment, trials).joinedBy(bounded),
+        capacities,
+        plan.planned(),
+        plan.next());
   }
 }

@@ -68,6 +68,64 @@ class RunPlanTest {
   }
 
   @Test
+  void after_a_surge_of_which_an_arm_loses_most_it_is_tried_with_a_limit_from_the_second_pair_on() {
+    Arm plain = ExampleExperiments.arm("a");
+    Arm boundable =
+        new Arm(
+            "b",
+            null,
+            Map.of(),
+            List.of(),
+            List.of(),
+            null,
+            null,
+            null,
+            null,
+            List.of("-Dmost={requests}"));
+    Experiment experiment = surging(plain, boundable);
+    // Of 2000 a second that are due, and 1000 that it can, b answers 100 and with a limit 900.
+    Run run =
+        new Run(
+            experiment,
+            planned ->
+                planned.isSearch() || planned.arm().equals(plain)
+                    ? answering(planned, 1)
+                    : answering(planned, planned.arm().equals(boundable) ? 0.1 : 0.9));
+
+    assertThat(run.planned)
+        .filteredOn(planned -> planned.arm().equals(boundable.boundedTo(1)))
+        .extracting(PlannedTrial::block)
+        .startsWith(2)
+        .doesNotHaveDuplicates()
+        .hasSize(run.blocks() - 1);
+    assertThat(run.course.experiment().arms())
+        .extracting(Arm::name)
+        .containsExactly("a", "b", "b-1");
+    RunPlan again = RunPlan.after(run.course.experiment(), run.trials);
+    assertThat(again).isEqualTo(run.course);
+    Run sound = new Run(experiment, planned -> answering(planned, 1));
+    assertThat(sound.course.experiment().arms()).containsExactly(plain, boundable);
+  }
+
+  private static Experiment surging(Arm... arms) {
+    Experiment example =
+        ExampleExperiments.experiment(
+            ARMS, List.of(), AUTO, 1, ExampleExperiments.criteria(false), 1);
+    return ExampleExperiments.looking(
+        new Experiment(
+            example.name(),
+            example.subject(),
+            List.of(arms),
+            List.of(),
+            new RelativeLoads(List.of(), Load.Arrivals.CONSTANT, null, true),
+            example.schedule(),
+            example.criteria(),
+            1),
+        HOUR,
+        4);
+  }
+
+  @Test
   void after_trials_that_do_not_count_goes_on_all_the_same() {
     Experiment experiment = ExampleExperiments.experiment(ARMS, LOADS, 2, 1);
     Run run = new Run(experiment, RunPlanTest::dead);
