@@ -7,13 +7,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Finds the virtual threads of this JVM, from where its thread dumps have them. The JDK offers no
- * list of them.
+ * Finds the threads of this JVM, from where its thread dumps have them. The JDK offers no list of
+ * virtual threads.
  */
 final class AllThreads {
 
   /** Where the JDK keeps them; this module needs access to it. */
   static final String PACKAGE = "jdk.internal.vm";
+
+  /** To find the parts of a container, the JDK looks through all containers. */
+  private static final int MOST_CONTAINERS = 200;
 
   private final Object root;
   private final Method threads;
@@ -21,37 +24,33 @@ final class AllThreads {
 
   /**
    * @throws ReflectiveOperationException if this JDK keeps them elsewhere
+   * @throws IllegalStateException if it keeps no track of them
    */
   AllThreads() throws ReflectiveOperationException {
     Class<?> container = Class.forName(PACKAGE + ".ThreadContainer");
-    this.root = Class.forName(PACKAGE + ".ThreadContainers").getMethod("root").invoke(null);
+    Class<?> containers = Class.forName(PACKAGE + ".ThreadContainers");
+    if (!(boolean) containers.getMethod("trackAllThreads").invoke(null)) {
+      throw new IllegalStateException("the JVM keeps no track of threads (jdk.trackAllThreads)");
+    }
+    this.root = containers.getMethod("root").invoke(null);
     this.threads = container.getMethod("threads");
     this.children = container.getMethod("children");
   }
 
-  /** The virtual threads that are alive, as far as the JVM keeps track of them. */
-  List<Thread> virtual() throws ReflectiveOperationException {
+  /** The threads that are alive, in the first some hundred containers. */
+  List<Thread> alive() throws ReflectiveOperationException {
     List<Thread> found = new ArrayList<>();
     List<Object> containers = new ArrayList<>();
     containers.add(root);
-    while (!containers.isEmpty()) {
-      Object container = containers.removeLast();
-      for (Object thread : all(threads, container)) {
-        if (thread instanceof Thread each && each.isVirtual()) {
-          found.add(each);
-        }
-      }
-      all(children, container).forEach(containers::add);
+    for (int i = 0; i < containers.size() && i < MOST_CONTAINERS; i++) {
+      each(threads, containers.get(i)).forEachRemaining(thread -> found.add((Thread) thread));
+      each(children, containers.get(i)).forEachRemaining(containers::add);
     }
     return found;
   }
 
-  private static Iterable<Object> all(Method part, Object container)
+  private static Iterator<?> each(Method part, Object container)
       throws ReflectiveOperationException {
-    Stream<?> parts = (Stream<?>) part.invoke(container);
-    Iterator<?> each = parts.iterator();
-    List<Object> all = new ArrayList<>();
-    each.forEachRemaining(all::add);
-    return all;
+    return ((Stream<?>) part.invoke(container)).iterator();
   }
 }

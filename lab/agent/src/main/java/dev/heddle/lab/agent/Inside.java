@@ -4,19 +4,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.locks.LockSupport;
 
 /** Looks at the JVM that it is in. Thread-safe. */
 final class Inside implements InsideMBean {
 
-  /** As many as any service has between its lock and its own code. */
-  private static final int FRAMES = 64;
+  /** The beginnings of the names of threads that serve the lab. */
+  private static final List<String> OURS = List.of("RMI ", "JMX ", "JFR ", "Attach Listener");
 
-  /** Parking itself takes fewer. */
-  private static final int PARKING = 12;
+  private static final String CARRIERS = "CarrierThreads";
 
   private static final byte[] NOTHING = {};
 
@@ -29,81 +25,38 @@ final class Inside implements InsideMBean {
   }
 
   @Override
-  public String[][] waits(int atMost) {
-    List<Thread> all;
+  public String[][] look(int atMost) {
+    List<Thread> platform = new ArrayList<>();
+    List<Thread> virtual = new ArrayList<>();
     try {
-      all = threads.virtual();
+      for (Thread thread : threads.alive()) {
+        if (thread.isVirtual()) {
+          virtual.add(thread);
+        } else if (isOfService(thread)) {
+          platform.add(thread);
+        }
+      }
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("this JDK does not show its virtual threads", e);
+      throw new IllegalStateException("this JDK does not show its threads", e);
     }
-    int step = Math.max(1, Math.ceilDiv(all.size(), Math.max(1, atMost)));
-    Map<List<String>, Integer> waits = new LinkedHashMap<>();
-    for (int i = 0; i < all.size(); i += step) {
-      List<String> wait = wait(all.get(i));
-      if (!wait.isEmpty()) {
-        waits.merge(wait, step, Integer::sum);
-      }
-    }
-    return rows(waits);
+    Rows rows = new Rows();
+    add(platform, atMost, rows);
+    add(virtual, atMost, rows);
+    return rows.all();
   }
 
-  @Override
-  public String[][] yields() {
-    Map<List<String>, Integer> yields = new LinkedHashMap<>();
-    for (StackTraceElement[] stack : Thread.getAllStackTraces().values()) {
-      if (stack.length > 0
-          && stack[0].getMethodName().startsWith("yield")
-          && stack[0].getClassName().equals(Thread.class.getName())) {
-        yields.merge(row("", stack, 0), 1, Integer::sum);
-      }
-    }
-    return rows(yields);
+  private static boolean isOfService(Thread thread) {
+    ThreadGroup group = thread.getThreadGroup();
+    return group != null
+        && !group.getName().equals(CARRIERS)
+        && OURS.stream().noneMatch(thread.getName()::startsWith);
   }
 
-  /** What a thread waits for and where; empty if it does not wait for anything. */
-  @SuppressWarnings("ReferenceEquality") // Another object is another wait, equal or not.
-  private static List<String> wait(Thread thread) {
-    Object awaited = LockSupport.getBlocker(thread);
-    if (awaited == null) {
-      return List.of();
+  private static void add(List<Thread> threads, int atMost, Rows rows) {
+    int step = Math.max(1, Math.ceilDiv(threads.size(), Math.max(1, atMost)));
+    for (int i = 0; i < threads.size(); i += step) {
+      Sight.of(threads.get(i)).addTo(rows, step);
     }
-    StackTraceElement[] stack = thread.getStackTrace();
-    if (stack.length == 0 || LockSupport.getBlocker(thread) != awaited) {
-      return List.of(); // It has gone on.
-    }
-    return row(awaited.getClass().getName(), stack, outsideOfParking(stack));
-  }
-
-  /** What is waited for, and the frames from one on. */
-  private static List<String> row(String on, StackTraceElement[] stack, int from) {
-    List<String> row = new ArrayList<>();
-    row.add(on);
-    for (int i = from; i < stack.length && row.size() <= FRAMES; i++) {
-      StackTraceElement frame = stack[i];
-      row.add(frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber());
-    }
-    return row;
-  }
-
-  private static int outsideOfParking(StackTraceElement[] stack) {
-    for (int i = Math.min(PARKING, stack.length) - 1; i >= 0; i--) {
-      if (stack[i].getClassName().equals(LockSupport.class.getName())) {
-        return i + 1;
-      }
-    }
-    return 0;
-  }
-
-  private static String[][] rows(Map<List<String>, Integer> waits) {
-    String[][] rows = new String[waits.size()][];
-    int next = 0;
-    for (Map.Entry<List<String>, Integer> wait : waits.entrySet()) {
-      List<String> row = new ArrayList<>();
-      row.add(wait.getValue().toString());
-      row.addAll(wait.getKey());
-      rows[next++] = row.toArray(String[]::new);
-    }
-    return rows;
   }
 
   @Override

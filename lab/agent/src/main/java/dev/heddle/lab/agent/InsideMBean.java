@@ -6,26 +6,32 @@ public interface InsideMBean {
   /** The name of the bean. */
   String NAME = "dev.heddle.lab:type=Inside";
 
-  /**
-   * Where virtual threads are parked on something that they wait for, such as a lock, a future or a
-   * condition. Threads that wait in the same place for the same are one row: how many, the class of
-   * what they wait for, and their frames outside the parking itself, innermost first, as {@code
-   * package.Class.method:line}.
-   *
-   * <p>A thread that goes on while it is looked at is left out. Threads are not stopped together,
-   * so the rows are no picture of one moment.
-   *
-   * @param atMost how many threads are looked at; of more threads, evenly chosen ones are, and each
-   *     stands for several
-   */
-  String[][] waits(int atMost);
+  /** A row of threads that are parked: how many, the class of what they wait for, frames. */
+  String PARKED = "parked";
+
+  /** A row of threads that wait for a result of other threads; as {@link #PARKED}. */
+  String RESULT = "result";
+
+  /** A row of platform threads in {@code Thread.yield}: how many, nothing, frames. */
+  String YIELDING = "yielding";
+
+  /** A row about an executor on platform threads: how many are at work, of how many, their name. */
+  String EXECUTOR = "executor";
 
   /**
-   * Where platform threads give their CPU to others by {@code Thread.yield}, to have it back at
-   * once if there are none. Rows are those of {@link #waits}, without a class. The JVM stops all
-   * threads for a moment.
+   * What threads do now: rows that begin with their kind, one of the above. Threads of one kind
+   * that wait for the same in the same place are one row. Frames are those outside of parking
+   * itself, innermost first, as {@code package.Class.method:line}. A number in the names of an
+   * executor's threads is a star: {@code pool-*-thread-*}. A thread of an executor that waits for a
+   * result is not at work.
+   *
+   * <p>Carriers, and threads that serve this bean, are left out. So is a thread that goes on while
+   * it is looked at. Threads are not stopped together, so the rows are no picture of one moment.
+   *
+   * @param atMost how many platform threads and how many virtual threads are looked at; of more,
+   *     evenly chosen ones are, and each stands for several
    */
-  String[][] yields();
+  String[][] look(int atMost);
 
   /**
    * The class file of a loaded class.

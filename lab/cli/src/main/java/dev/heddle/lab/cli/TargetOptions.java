@@ -2,6 +2,11 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Target;
+import dev.heddle.lab.rig.inspect.JvmDoor;
+import dev.heddle.lab.rig.inspect.NoAccessException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
@@ -91,6 +96,9 @@ final class TargetOptions {
 
   private Target target(String url, @Nullable String address, @Nullable String process) {
     try {
+      if (process != null) {
+        requireHere(new URI(url).getHost());
+      }
       return new Target(
           new URI(url), address, prometheus, process == null ? null : Long.valueOf(pid(process)));
     } catch (URISyntaxException e) {
@@ -100,14 +108,27 @@ final class TargetOptions {
     }
   }
 
+  private static void requireHere(@Nullable String host) {
+    try {
+      InetAddress address = InetAddress.getByName(host);
+      if (!address.isLoopbackAddress() && NetworkInterface.getByInetAddress(address) == null) {
+        throw new UsageException(
+            "--pid is for a target on this machine, which " + host + " is not");
+      }
+    } catch (IOException e) {
+      throw new UsageException("--pid is for a target on this machine: " + e.getMessage());
+    }
+  }
+
   private static long pid(String process) {
     if (!PID.matcher(process).matches()) {
       throw new UsageException("--pid must be the id of a process, was \"" + process + "\"");
     }
     long pid = Long.parseLong(process);
-    if (ProcessHandle.of(pid).isEmpty()) {
-      throw new UsageException(
-          "--pid: there is no process " + pid + "; jcmd -l lists the JVMs that run here");
+    try {
+      JvmDoor.local(pid).close();
+    } catch (NoAccessException e) {
+      throw new UsageException("--pid: " + e.getMessage());
     }
     return pid;
   }

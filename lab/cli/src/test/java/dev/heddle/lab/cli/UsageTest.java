@@ -51,8 +51,11 @@ class UsageTest {
         "compare --target a=http://x --jmx b=h:1 --get / | --jmx names ~b~, which is not a target",
         "compare --jmx h:1 | --pid, --jmx and --prometheus need --target",
         "compare --target a=http://x --pid b=1 --get / | --pid names ~b~, which is not a target",
-        "compare --target http://x --pid abc --get / | --pid must be the id of a process, was ~abc",
-        "compare --target http://x --pid 99999999999 --get / | there is no process 99999999999",
+        "compare --target http://127.0.0.1:1 --pid abc --get / | --pid must be the id of a process",
+        "compare --target http://192.0.2.1:1 --pid 1 --get / | --pid is for a target on this"
+            + " machine",
+        "compare --target http://127.0.0.1:1 --pid 99999999999 --get / | there is no process"
+            + " 9999999",
         "compare app.jar --target http://x --get / | --target cannot be combined with a SUBJECT",
         "compare --target http://x --get / --arm virtual | --target cannot be combined with --arm",
         "compare --target http://x --get / --prometheus m | prometheus must be a path",

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param windowNanos length of the window
  * @param waits waits, grouped by what was waited for and where, the longest of each kind first;
  *     only waits above a threshold are recorded: 1 ms for a pinned carrier, 5 ms for a lock, 10 ms
- *     for the others; of parked virtual threads, which are looked at five times a second, all
+ *     for the others; where the JVM is looked into, which happens up to five times a second, all
+ *     parked threads are recorded instead, and those that yield
  * @param computing threads seen computing without a pause, grouped by place
  * @param pauses times for which the garbage collector stopped all threads
  * @param allocations the classes with the most allocated bytes, by samples
@@ -20,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param profile what was used by place in the code; null if nobody asked for it
  * @param threadLocals what was allocated for first values of thread-locals; null if nothing was, or
  *     nobody asked for it
+ * @param samples how many samples there were of computing threads, in all places; null in results
+ *     that do not tell
+ * @param executors the executors on platform threads; null if the JVM was not looked into, and then
+ *     waits of parked virtual threads and loops that wait are not known
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Recording(
@@ -30,9 +35,11 @@ public record Recording(
     List<Allocation> allocations,
     List<String> missing,
     @Nullable Profile profile,
-    @Nullable ThreadLocals threadLocals) {
+    @Nullable ThreadLocals threadLocals,
+    @Nullable Long samples,
+    @Nullable List<AtWork> executors) {
 
-  /** A recording without what is known by place alone. */
+  /** A recording of a JVM that was not looked into, without a profile. */
   public Recording(
       long windowNanos,
       List<Wait> waits,
@@ -40,7 +47,7 @@ public record Recording(
       Pauses pauses,
       List<Allocation> allocations,
       List<String> missing) {
-    this(windowNanos, waits, computing, pauses, allocations, missing, null, null);
+    this(windowNanos, waits, computing, pauses, allocations, missing, null, null, null, null);
   }
 
   public Recording {
@@ -48,6 +55,7 @@ public record Recording(
     computing = List.copyOf(computing);
     allocations = List.copyOf(allocations);
     missing = List.copyOf(missing);
+    executors = executors == null ? null : List.copyOf(executors);
   }
 
   /** The same recording with waits that Flight Recorder does not report. */
@@ -65,13 +73,53 @@ public record Recording(
       }
     }
     return new Recording(
-        windowNanos, all, computing, pauses, allocations, missing, profile, threadLocals);
+        windowNanos,
+        all,
+        computing,
+        pauses,
+        allocations,
+        missing,
+        profile,
+        threadLocals,
+        samples,
+        executors);
   }
 
   /** The same recording with a profile. */
   public Recording with(Profile taken) {
     return new Recording(
-        windowNanos, waits, computing, pauses, allocations, missing, taken, threadLocals);
+        windowNanos,
+        waits,
+        computing,
+        pauses,
+        allocations,
+        missing,
+        taken,
+        threadLocals,
+        samples,
+        executors);
+  }
+
+  /** The same recording of a JVM that was looked into. */
+  public Recording withExecutors(List<AtWork> found) {
+    return new Recording(
+        windowNanos,
+        waits,
+        computing,
+        pauses,
+        allocations,
+        missing,
+        profile,
+        threadLocals,
+        samples,
+        found);
+  }
+
+  /** How many samples there were of computing threads, as far as that is known. */
+  public long allSamples() {
+    return samples == null
+        ? computing.stream().mapToLong(Computing::samples).sum()
+        : samples.longValue();
   }
 
   /** The mean number of threads that were in a wait of that kind. */
@@ -123,7 +171,9 @@ public record Recording(
       MONITOR,
       /** A loop of {@code Thread.yield}; platform threads only. */
       YIELD,
-      /** A lock, a condition or a future of {@code java.util.concurrent}. */
+      /** A result of other threads, such as a future. */
+      RESULT,
+      /** A lock or a condition of {@code java.util.concurrent}, or anything else that parks. */
       PARK,
       /** Reading from or writing to a socket. */
       SOCKET,
@@ -181,16 +231,26 @@ public record Recording(
   public record Allocation(String type, double share) {}
 
   /**
-   * What was allocated while a thread made its first value of a thread-local.
+   * What was allocated while virtual threads made their first values of thread-locals.
    *
+   * @param samples the number of samples
    * @param share its share of the sampled allocation, 0 to 1
    * @param stack where most of it was asked for, innermost frame first, which is that of the
    *     thread-local
    */
-  public record ThreadLocals(double share, List<String> stack) {
+  public record ThreadLocals(long samples, double share, List<String> stack) {
 
     public ThreadLocals {
       stack = List.copyOf(stack);
     }
   }
+
+  /**
+   * An executor on platform threads.
+   *
+   * @param name the name of its threads, with a star for each number: {@code pool-*-thread-*}
+   * @param atWork how many of them are at work at a time, and do not wait for a result of others
+   * @param threads how many it has; both are means over the window
+   */
+  public record AtWork(String name, double atWork, double threads) {}
 }

@@ -122,6 +122,8 @@ public final class ProfiledTrial {
             List.of(),
             List.of(),
             new Profile(cpu.tree(), systemShare, null, spent),
+            null,
+            null,
             null);
     return new TrialRecord(
         new TrialIdentity(plain.identity().number(), 0, arm, load, true),

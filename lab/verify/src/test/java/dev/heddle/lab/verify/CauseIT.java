@@ -69,6 +69,9 @@ class CauseIT {
         run(
             USERS,
             "nothing",
+            "crowd",
+            "asynchronous-client",
+            "short-computing",
             "lock",
             "parked-lock",
             "pinned",
@@ -82,6 +85,10 @@ class CauseIT {
             "collector");
 
     assertThat(causes(trials, "nothing")).isEmpty();
+    assertThat(causes(trials, "crowd")).isEmpty();
+    assertThat(causes(trials, "asynchronous-client"))
+        .doesNotContain(HandOver.class, LockWait.class, BusyWait.class);
+    assertThat(causes(trials, "short-computing")).containsExactly(CpuSaturated.class);
     assertThat(causes(trials, "lock")).startsWith(LockWait.class);
     assertThat(causes(trials, "parked-lock")).startsWith(LockWait.class);
     assertThat(causes(trials, "pinned")).startsWith(PinnedCarriers.class);
@@ -162,6 +169,8 @@ class CauseIT {
       assertThat(Metric.CPU_PER_REQUEST.of(trial(trials, "lock"))).isPresent();
       assertThat(Metric.RESIDENT.of(trial(trials, "lock"))).isPresent();
       assertThat(causes(trials, "lock")).startsWith(LockWait.class);
+      assertThat(Objects.requireNonNull(trial(trials, "lock").inside().recording()).missing())
+          .anyMatch(what -> what.contains("no agent is loaded"));
       assertThat(process.isAlive()).isTrue();
     } finally {
       process.destroyForcibly().waitFor();

@@ -12,10 +12,16 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
@@ -26,6 +32,14 @@ import java.util.concurrent.locks.ReentrantLock;
  * itself after two minutes at the latest.
  */
 public final class CauseSubject {
+
+  private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+  private static final int CROWD = 200;
+  private static final int SHORT = 20_000;
+
+  /** Keeps results from being thrown away. */
+  @SuppressWarnings("unused")
+  private static volatile double result;
 
   private static final Object LOCK = new Object();
   private static final Lock PARKED_LOCK = new ReentrantLock();
@@ -47,6 +61,12 @@ public final class CauseSubject {
     int port = Integer.parseInt(arguments[1]);
     switch (arguments[0]) {
       case "nothing" -> serve(port, virtual, () -> Thread.sleep(20));
+      case "short-computing" -> serve(port, virtual, CauseSubject::computeShortly);
+      case "crowd" -> {
+        gather(virtual);
+        serve(port, virtual, () -> Thread.sleep(20));
+      }
+      case "asynchronous-client" -> serve(port, virtual, askingAsynchronously(virtual));
       case "lock" -> serve(port, pool, CauseSubject::waitForTheLock);
       case "parked-lock" -> serve(port, virtual, CauseSubject::waitForTheParkedLock);
       case "hand-over" -> {
@@ -69,10 +89,43 @@ public final class CauseSubject {
     }
   }
 
+  /** Virtual threads that have nothing to do. */
+  private static void gather(Executor virtual) {
+    CompletableFuture<String> never = new CompletableFuture<>();
+    Semaphore none = new Semaphore(0);
+    for (int i = 0; i < CROWD; i++) {
+      virtual.execute(never::join);
+      virtual.execute(none::acquireUninterruptibly);
+    }
+  }
+
+  /** Waits for a future, which no executor of this program makes: another system takes its time. */
+  private static Trouble askingAsynchronously(Executor virtual) throws IOException {
+    HttpServer other = HttpServer.create(new InetSocketAddress(LOOPBACK, 0), 1000);
+    other.setExecutor(virtual);
+    answer(other, () -> Thread.sleep(20));
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + other.getAddress().getPort() + "/"))
+            .build();
+    HttpClient client = HttpClient.newHttpClient();
+    return () -> client.send(request, BodyHandlers.discarding());
+  }
+
+  private static void computeShortly() {
+    double root = 1;
+    for (int i = 0; i < SHORT; i++) {
+      root = Math.sqrt(root + i);
+    }
+    result = root;
+  }
+
   private static void serve(int port, Executor executor, Trouble trouble) throws IOException {
-    HttpServer server =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
+    HttpServer server = HttpServer.create(new InetSocketAddress(LOOPBACK, port), 1000);
     server.setExecutor(executor);
+    answer(server, trouble);
+  }
+
+  private static void answer(HttpServer server, Trouble trouble) {
     server.createContext(
         "/",
         exchange -> {

@@ -30,8 +30,9 @@ final class BusyWaitDetection {
   private static Optional<BusyWait> spinning(Recording recording, double cpus) {
     List<Computing> spinning =
         recording.computing().stream().filter(place -> Boolean.TRUE.equals(place.spins())).toList();
-    double all = recording.computing().stream().mapToLong(Computing::samples).sum();
-    double share = spinning.stream().mapToLong(Computing::samples).sum() / Math.max(1, all);
+    double share =
+        spinning.stream().mapToLong(Computing::samples).sum()
+            / (double) Math.max(1, recording.allSamples());
     return share < MANY
         ? Optional.empty()
         : spinning.stream()
@@ -42,11 +43,6 @@ final class BusyWaitDetection {
   /** Giving a CPU away is the operating system's work, and no sample of computing shows it. */
   private static Optional<BusyWait> yielding(Evidence evidence) {
     return ServedWait.in(evidence, wait -> wait.kind() == Wait.Kind.YIELD)
-        .map(
-            waits ->
-                new BusyWait(
-                    Math.min(1, waits.threads() / Math.max(1, evidence.inFlight())),
-                    evidence.cpusUsed(),
-                    waits.awaited().stack()));
+        .map(waits -> new BusyWait(waits.share(), evidence.cpusUsed(), waits.awaited().stack()));
   }
 }

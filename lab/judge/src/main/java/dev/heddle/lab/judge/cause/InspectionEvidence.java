@@ -51,7 +51,7 @@ record InspectionEvidence(Inspection seen) implements Evidence {
 
   private static boolean isWork(Wait wait) {
     return switch (wait.kind()) {
-      case PINNED, MONITOR, YIELD, SOCKET, FILE -> true;
+      case PINNED, MONITOR, YIELD, RESULT, SOCKET, FILE -> true;
       case PARK -> LockWaitDetection.isContended(wait);
     };
   }

@@ -12,7 +12,7 @@ final class LockWaitDetection {
 
   /** The names of lock classes in the events of parked threads. */
   private static final List<String> LOCKS =
-      List.of("ReentrantLock", "ReentrantReadWriteLock", SEMAPHORE);
+      List.of("ReentrantLock", "ReentrantReadWriteLock", "StampedLock", SEMAPHORE);
 
   private LockWaitDetection() {}
 

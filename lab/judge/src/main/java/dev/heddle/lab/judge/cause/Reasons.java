@@ -5,11 +5,14 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Reason;
+import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
+import dev.heddle.lab.result.cause.BusyWait;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.CpuSaturated;
+import dev.heddle.lab.result.cause.HandOver;
 import dev.heddle.lab.result.inspection.Inspection;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +68,9 @@ public final class Reasons {
    */
   public static Optional<Cause> holdingBackOnly(
       Arm slower, Arm faster, Load load, List<TrialRecord> trials) {
-    return alone(limits(slower, load, trials), limits(faster, load, trials));
+    TrialEvidence ahead = evidence(faster, load, trials);
+    List<Cause> limits = limits(slower, load, trials);
+    return ahead == null ? alone(limits, List.of()) : alone(limits, ahead);
   }
 
   private static @Nullable TrialEvidence evidence(Arm arm, Load load, List<TrialRecord> trials) {
@@ -157,7 +162,7 @@ public final class Reasons {
   /** Why one of the two arms is behind in these metrics. */
   private static Reason slower(List<Metric> metrics, TrialEvidence behind, TrialEvidence ahead) {
     List<Cause> limits = Detections.of(behind);
-    Optional<Cause> alone = alone(limits, Detections.of(ahead));
+    Optional<Cause> alone = alone(limits, ahead);
     if (alone.isPresent()) {
       return new Reason.HeldBack(metrics, behind.name(), alone.get());
     }
@@ -182,6 +187,19 @@ public final class Reasons {
         behind.recording() == null
             ? Reason.NotKnown.Why.NOT_RECORDED
             : Reason.NotKnown.Why.NOTHING_ALONE);
+  }
+
+  /** The same, of those that the recording of the other arm would show. */
+  private static Optional<Cause> alone(List<Cause> limits, TrialEvidence ofOther) {
+    Recording recording = ofOther.recording();
+    boolean seesInside = recording == null || recording.executors() != null;
+    return alone(
+        seesInside
+            ? limits
+            : limits.stream()
+                .filter(limit -> !(limit instanceof BusyWait || limit instanceof HandOver))
+                .toList(),
+        Detections.of(ofOther));
   }
 
   /** The first cause that holds back one arm and is not among those of the other. */

@@ -11,15 +11,17 @@ import java.util.function.Predicate;
  * Waits of many of the requests that are served at a time, for the same thing in one place.
  *
  * @param threads how many threads wait at a time
+ * @param served how many requests are served at a time: those in flight, or the threads that serve
+ *     them, whichever is fewer
  * @param awaited the waits
  */
-record ServedWait(double threads, Wait awaited) {
+record ServedWait(double threads, double served, Wait awaited) {
 
-  /**
-   * The least share of requests that wait: of those in flight or of the threads that serve them,
-   * whichever is fewer.
-   */
+  /** The least share of the requests that wait. */
   private static final double MANY = 0.3;
+
+  /** Where so many more threads wait than there are requests, most of them have none. */
+  private static final double MOST = 1.5;
 
   /** The longest of such waits, if they are so many; empty without a recording. */
   static Optional<ServedWait> in(Evidence evidence, Predicate<Wait> such) {
@@ -32,8 +34,14 @@ record ServedWait(double threads, Wait awaited) {
     double served = pool == null ? inFlight : Math.min(inFlight, pool.busy());
     return recording.waits().stream()
         .filter(such)
-        .max(Comparator.comparingLong(Wait::nanos))
-        .map(wait -> new ServedWait(recording.threadsIn(wait), wait))
+        .map(wait -> new ServedWait(recording.threadsIn(wait), served, wait))
+        .filter(waits -> !evidence.countsRequests() || waits.threads() <= MOST * inFlight + 1)
+        .max(Comparator.comparingLong(waits -> waits.awaited().nanos()))
         .filter(waits -> waits.threads() >= Math.max(1, MANY * served));
+  }
+
+  /** The share of the requests that wait, 0 to 1. */
+  double share() {
+    return Math.min(1, threads / Math.max(1, served));
   }
 }

@@ -6,6 +6,7 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.Recording.AtWork;
 import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.cause.BusyWait;
@@ -109,9 +110,13 @@ class DetectionsTest {
 
   @Test
   void thread_locals_hold_back_where_a_good_part_of_what_is_allocated_is_for_their_first_values() {
-    assertThat(limits(seen().threadLocals(0.3, HERE)))
-        .containsExactly(new ThreadLocalCaches(0.3, HERE));
-    assertThat(causes(seen().threadLocals(0.29, HERE))).isEmpty();
+    assertThat(limits(busy().threadLocals(20, 0.3, HERE)).getFirst())
+        .isEqualTo(new ThreadLocalCaches(0.3, HERE));
+    assertThat(causes(seen().gcMillis(30).threadLocals(20, 0.3, HERE)))
+        .containsExactly(ThreadLocalCaches.class);
+    assertThat(causes(seen().threadLocals(20, 0.3, HERE))).as("it costs nothing").isEmpty();
+    assertThat(causes(seen().gcMillis(30).threadLocals(19, 0.3, HERE))).isEmpty();
+    assertThat(causes(seen().gcMillis(30).threadLocals(20, 0.29, HERE))).isEmpty();
   }
 
   @Test
@@ -145,21 +150,35 @@ class DetectionsTest {
   }
 
   @Test
-  void a_hand_over_holds_back_where_a_good_part_of_the_requests_wait_for_results() {
-    Wait future = park("java.util.concurrent.CompletableFuture$Signaller", 38);
-    Wait few = park("java.util.concurrent.FutureTask", 12);
-    Wait idle = park("java.util.concurrent.SynchronousQueue", 38);
+  void a_hand_over_holds_back_where_many_requests_wait_for_results_and_an_executor_is_full() {
+    Wait result = waiting(Wait.Kind.RESULT, 38);
+    AtWork full = new AtWork("pool-*-thread-*", 1.9, 2);
+    AtWork idle = new AtWork("pool-*-thread-*", 1.7, 2);
 
-    assertThat(limits(seen().recording(List.of(future), List.of())))
-        .containsExactly(new HandOver(38, 100, future.on(), HERE));
-    assertThat(causes(seen().machineBusy(1).recording(List.of(future), List.of())))
+    assertThat(limits(seen().inside(List.of(result), full)))
+        .containsExactly(new HandOver(38, 100, "pool-*-thread-*", 2, HERE));
+    assertThat(causes(seen().inside(List.of(result), idle))).isEmpty();
+    assertThat(causes(seen().recording(List.of(result), List.of()))).isEmpty();
+    assertThat(causes(seen().machineBusy(1).inside(List.of(result), full)))
         .containsExactly(CpuSaturated.class);
-    assertThat(causes(seen().recording(List.of(few), List.of()))).isEmpty();
-    assertThat(causes(seen().recording(List.of(idle), List.of()))).isEmpty();
+    assertThat(causes(seen().inside(List.of(waiting(Wait.Kind.RESULT, 12)), full))).isEmpty();
+    assertThat(causes(seen().inside(List.of(waiting(Wait.Kind.PARK, 38)), full))).isEmpty();
   }
 
-  private static Wait park(String on, long threads) {
-    return new Wait(Wait.Kind.PARK, on, 0, threads * SeenTrial.WINDOW_NANOS, 0, HERE);
+  @Test
+  void threads_beyond_those_of_the_requests_hold_nothing_back() {
+    assertThat(causes(seen().inside(List.of(waiting(Wait.Kind.PARK, "ReentrantLock", 100)))))
+        .containsExactly(LockWait.class);
+    assertThat(causes(seen().inside(List.of(waiting(Wait.Kind.PARK, "ReentrantLock", 1_000)))))
+        .isEmpty();
+  }
+
+  private static Wait waiting(Wait.Kind kind, long threads) {
+    return waiting(kind, "java.util.concurrent.FutureTask", threads);
+  }
+
+  private static Wait waiting(Wait.Kind kind, String on, long threads) {
+    return new Wait(kind, on, 0, threads * SeenTrial.WINDOW_NANOS, 0, HERE);
   }
 
   @Test

@@ -19,6 +19,7 @@ import dev.heddle.lab.result.TrialSamples;
 import dev.heddle.lab.result.TrialWindow;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,7 +122,7 @@ final class SeenTrial {
     return this;
   }
 
-  SeenTrial threadLocals(double share, List<String> stack) {
+  SeenTrial threadLocals(long of, double share, List<String> stack) {
     recording =
         new Recording(
             WINDOW_NANOS,
@@ -131,7 +132,16 @@ final class SeenTrial {
             List.of(),
             List.of(),
             null,
-            new Recording.ThreadLocals(share, stack));
+            new Recording.ThreadLocals(of, share, stack),
+            null,
+            null);
+    return this;
+  }
+
+  /** With what an agent has seen. */
+  SeenTrial inside(List<Recording.Wait> waits, Recording.AtWork... executors) {
+    recording(waits, List.of());
+    recording = Objects.requireNonNull(recording).withExecutors(List.of(executors));
     return this;
   }
 

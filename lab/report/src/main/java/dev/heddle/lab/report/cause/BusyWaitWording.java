@@ -29,7 +29,6 @@ final class BusyWaitWording implements Wording<BusyWait> {
 
   @Override
   public String remedy(BusyWait cause) {
-    return "wait there for a lock, a future or a queue, which leaves the CPU to others; a virtual"
-        + " thread that waits in a loop keeps its carrier";
+    return "wait there for a lock, a future or a queue, which leaves the CPU to others";
   }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.lab.report.cause;
 
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.cause.HandOver;
 import java.util.Locale;
 
@@ -13,23 +14,25 @@ final class HandOverWording implements Wording<HandOver> {
   @Override
   public String seenWhen() {
     return "at least 30 % of the requests that are served at a time wait for a result of other"
-        + " threads, such as a future, in one place, while CPUs are idle";
+        + " threads in one place, at least 90 % of the threads of an executor are at work, and CPUs"
+        + " are idle";
   }
 
   @Override
   public String evidence(HandOver cause) {
     return String.format(
         Locale.ROOT,
-        "waits for other threads: on average, %.0f of %.0f requests wait for %s in %s",
+        "hands work over to %s that are all busy (%s): on average, %.0f of %.0f requests wait for"
+            + " a result in %s",
+        Format.count(Math.round(cause.threads()), "thread"),
+        cause.executor(),
         cause.waiting(),
         cause.inFlight(),
-        cause.on(),
         Place.of(cause.stack()));
   }
 
   @Override
   public String remedy(HandOver cause) {
-    return "if an executor makes these results, its threads are the limit: enlarge it, or do its"
-        + " work on the thread of the request; if another system does, no kind of thread helps";
+    return "more threads there, or doing that work on the thread of the request, would remove it";
   }
 }

@@ -13,7 +13,7 @@ final class LockWaitWording implements Wording<LockWait> {
   @Override
   public String seenWhen() {
     return "at least 30 % of the requests that are served at a time wait for one"
-        + " lock in one place; waits of 5 ms or more count";
+        + " lock in one place; waits for synchronized count from 5 ms on";
   }
 
   @Override

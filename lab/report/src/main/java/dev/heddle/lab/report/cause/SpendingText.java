@@ -142,7 +142,7 @@ public final class SpendingText {
     return switch (resource) {
       case CPU -> "CPU";
       case ALLOCATION -> "Allocation";
-      case LOCK -> "Waits for locks (5 ms or longer)";
+      case LOCK -> "Waits for locks (for synchronized, 5 ms or longer)";
       case IO -> "Waits for sockets and files (10 ms or longer)";
       case GC_PAUSE -> "Pauses of the garbage collector";
     };

@@ -13,7 +13,8 @@ final class ThreadLocalCachesWording implements Wording<ThreadLocalCaches> {
   @Override
   public String seenWhen() {
     return "at least 30 % of the sampled allocation is made inside the first use of a thread-local"
-        + " by a thread";
+        + " by a virtual thread, in 20 samples or more; and the CPU is used up, or collections stop"
+        + " the threads for 3 % of the window";
   }
 
   @Override

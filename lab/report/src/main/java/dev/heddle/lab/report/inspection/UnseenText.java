@@ -73,9 +73,9 @@ final class UnseenText {
     }
     if (seen.usesVirtualThreads()) {
       unseen.add(
-          "how many virtual threads wait, and for which locks of java.util.concurrent: Flight"
-              + " Recorder does not report it. Recorded trials of ./heddle compare count virtual"
-              + " threads");
+          "how many virtual threads wait, and for which locks and results, and whether they fill"
+              + " thread-locals: that takes an agent, which ./heddle compare loads into services"
+              + " that it starts, and inspect does not");
     }
   }
 

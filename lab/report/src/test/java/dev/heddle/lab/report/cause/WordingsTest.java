@@ -115,18 +115,16 @@ class WordingsTest {
         new BusyWait(0.62, 1.94, HERE),
         "waits in a loop: 62 % of what it does, on 1.9 CPUs in all, is to wait in"
             + " app.Here.call:7",
-        "wait there for a lock, a future or a queue, which leaves the CPU to others; a virtual"
-            + " thread that waits in a loop keeps its carrier");
+        "wait there for a lock, a future or a queue, which leaves the CPU to others");
   }
 
   @Test
-  void a_hand_over_is_told_with_what_is_awaited_and_the_place() {
+  void a_hand_over_is_told_with_the_executor_and_the_place() {
     saysOf(
-        new HandOver(38, 40, "java.util.concurrent.FutureTask", HERE),
-        "waits for other threads: on average, 38 of 40 requests wait for"
-            + " java.util.concurrent.FutureTask in app.Here.call:7",
-        "if an executor makes these results, its threads are the limit: enlarge it, or do its work"
-            + " on the thread of the request; if another system does, no kind of thread helps");
+        new HandOver(38, 40, "pool-*-thread-*", 2, HERE),
+        "hands work over to 2 threads that are all busy (pool-*-thread-*): on average, 38 of 40"
+            + " requests wait for a result in app.Here.call:7",
+        "more threads there, or doing that work on the thread of the request, would remove it");
   }
 
   @Test

@@ -6,7 +6,7 @@ public enum Resource {
   CPU,
   /** Bytes allocated on the heap. */
   ALLOCATION,
-  /** Waits for locks, in microseconds; only waits of 5 ms or more are known. */
+  /** Waits for locks, in microseconds; of synchronized, only waits of 5 ms or more are known. */
   LOCK,
   /** Waits for sockets and files, in microseconds; only waits of 10 ms or more are known. */
   IO,

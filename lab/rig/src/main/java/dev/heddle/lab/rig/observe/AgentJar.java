@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class AgentJar {
 
   private static final List<String> CLASSES =
-      List.of("Agent", "AllThreads", "Inside", "InsideMBean");
+      List.of("Agent", "AllThreads", "Inside", "InsideMBean", "Rows", "Sight");
 
   private static @Nullable Path made;
 
@@ -37,6 +37,8 @@ final class AgentJar {
       Path jar = Files.createTempFile("heddle-agent-", ".jar");
       jar.toFile().deleteOnExit();
       write(jar);
+      // A service of another user reads it, too.
+      jar.toFile().setReadable(true, false);
       made = jar.toAbsolutePath();
     }
     return made;

@@ -49,7 +49,7 @@ final class BoundedRecording {
           id,
           Map.of(
               "name",
-              "heddle inspect",
+              "heddle",
               "maxSize",
               Long.toString(MOST_BYTES),
               "duration",

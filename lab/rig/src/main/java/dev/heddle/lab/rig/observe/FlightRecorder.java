@@ -36,6 +36,9 @@ public final class FlightRecorder implements AutoCloseable {
   private static final Duration CPU_LOAD = Duration.ofSeconds(1);
   private static final int FRAMES = 12;
 
+  /** What is not known without an agent. */
+  private static final String NOT_INSIDE = "what virtual threads are parked on, and executors: ";
+
   /** Outer frames that a stack is too deep for. */
   private static final String NOT_RECORDED = "(outer frames)";
 
@@ -44,6 +47,7 @@ public final class FlightRecorder implements AutoCloseable {
 
   private final RemoteRecordingStream stream;
   private final AtomicInteger virtualThreads = new AtomicInteger();
+  private boolean countsVirtualThreads;
   private final FlightTally tally = new FlightTally();
 
   /** Guarded by {@code tally}; null if no profile is taken. */
@@ -74,10 +78,11 @@ public final class FlightRecorder implements AutoCloseable {
   /**
    * Starts a recording that also counts the virtual threads that are alive, and takes a profile.
    */
-  static FlightRecorder start(MBeanServerConnection server) throws IOException {
+  static FlightRecorder start(MBeanServerConnection server, Inside inside) throws IOException {
     ProfileTally profile = new ProfileTally();
     FlightRecorder recorder = new FlightRecorder(open(server), profile);
     try {
+      recorder.lookInside(inside);
       recorder.subscribe();
       recorder.subscribe(profile);
       recorder.countVirtualThreads();
@@ -99,6 +104,7 @@ public final class FlightRecorder implements AutoCloseable {
       throws IOException {
     FlightRecorder recorder = new FlightRecorder(open(server), null);
     try {
+      recorder.tally.missing(NOT_INSIDE + "no agent is loaded into a service that runs already");
       BoundedRecording bounded = BoundedRecording.newest(server, atMost);
       recorder.subscribe();
       recorder.stream.startAsync();
@@ -113,15 +119,22 @@ public final class FlightRecorder implements AutoCloseable {
     }
   }
 
-  /** Has what Flight Recorder does not report be looked for. */
-  void lookInside(JvmInside jvm) {
-    inside = Optional.of(new InsideWatch(jvm));
+  /** Opens another way into the JVM. */
+  interface Inside {
+
+    /**
+     * The way; it takes a look.
+     *
+     * @throws IOException if there is none
+     */
+    InsideWatch open() throws IOException;
   }
 
-  /** Notes something that will not be known. */
-  void missing(String what) {
-    synchronized (tally) {
-      tally.missing(what);
+  private void lookInside(Inside way) {
+    try {
+      inside = Optional.of(way.open());
+    } catch (IOException e) {
+      tally.missing(NOT_INSIDE + e.getMessage());
     }
   }
 
@@ -137,7 +150,10 @@ public final class FlightRecorder implements AutoCloseable {
     stream.setReuse(true);
     waits("jdk.VirtualThreadPinned", PINNED, Wait.Kind.PINNED, FlightRecorder::pinnedReason);
     waits("jdk.JavaMonitorEnter", LOCK, Wait.Kind.MONITOR, event -> type(event, "monitorClass"));
-    waits("jdk.ThreadPark", LOCK, Wait.Kind.PARK, event -> type(event, "parkedClass"));
+    if (inside.isEmpty()) {
+      // Platform threads only, and waits of some length; the agent sees all.
+      waits("jdk.ThreadPark", LOCK, Wait.Kind.PARK, event -> type(event, "parkedClass"));
+    }
     waits("jdk.SocketRead", OTHER, Wait.Kind.SOCKET, _ -> "read");
     waits("jdk.SocketWrite", OTHER, Wait.Kind.SOCKET, _ -> "write");
     waits("jdk.FileRead", OTHER, Wait.Kind.FILE, _ -> "read");
@@ -172,6 +188,7 @@ public final class FlightRecorder implements AutoCloseable {
   }
 
   private void countVirtualThreads() {
+    countsVirtualThreads = true;
     stream.enable("jdk.VirtualThreadStart").withoutStackTrace();
     stream.enable("jdk.VirtualThreadEnd").withoutStackTrace();
     stream.onEvent("jdk.VirtualThreadStart", _ -> virtualThreads.incrementAndGet());
@@ -200,7 +217,10 @@ public final class FlightRecorder implements AutoCloseable {
     String type = type(event, "objectClass");
     double bytes = event.getLong("weight");
     tally.allocated(type, bytes);
-    forThreadLocal(event, bytes);
+    RecordedThread thread = event.getThread();
+    if (thread != null && thread.isVirtual()) {
+      forThreadLocal(event, bytes);
+    }
     if (profile != null) {
       profile.spent(Resource.ALLOCATION, MethodName.of(type), methods(event), bytes);
     }
@@ -317,10 +337,10 @@ public final class FlightRecorder implements AutoCloseable {
 
   /**
    * The number of virtual threads that have started since the recorder did and have not ended, as
-   * far as events have arrived.
+   * far as events have arrived; null if they are not counted.
    */
-  public int virtualThreads() {
-    return Math.max(0, virtualThreads.get());
+  public @Nullable Integer virtualThreads() {
+    return countsVirtualThreads ? Integer.valueOf(Math.max(0, virtualThreads.get())) : null;
   }
 
   /** Opens the window: events that end from now on count. */
@@ -328,18 +348,7 @@ public final class FlightRecorder implements AutoCloseable {
     JvmClock of = clock;
     fromNanos = System.nanoTime();
     from = of == null ? Instant.now() : of.startedAt().plusNanos(fromNanos - of.startedNanos());
-  }
-
-  /**
-   * Looks for what Flight Recorder does not report, if the window is open and it is time to. Must
-   * be called every few milliseconds, on one thread, which also closes the window.
-   *
-   * @throws IOException if the JVM does not answer
-   */
-  public void look() throws IOException {
-    if (from != null && to.equals(Instant.MAX) && inside.isPresent()) {
-      inside.get().look();
-    }
+    inside.ifPresent(InsideWatch::begin);
   }
 
   /**
@@ -353,24 +362,31 @@ public final class FlightRecorder implements AutoCloseable {
     if (since != null) {
       to = since.plusNanos(nanos);
     }
+    inside.ifPresent(InsideWatch::end);
     stream.stop();
     synchronized (tally) {
       if (!hasCarriers) {
         tally.missing("carriers and their queue, which need JDK 24");
       }
-      inside.ifPresent(watch -> watch.over(nanos, this::seen));
       Recording recording =
-          tally.over(nanos, stack -> inside.isPresent() && inside.get().spins(stack));
+          inside.isPresent() ? over(nanos, inside.get()) : tally.over(nanos, _ -> false);
       return profile == null ? recording : recording.with(profile.profile());
     }
   }
 
-  private void seen(JvmInside.Seen seen, long nanos) {
-    List<String> frames = seen.stack();
+  private Recording over(long nanos, InsideWatch watch) {
+    watch.waits((place, threads) -> seen(place, Math.round(threads * nanos)));
+    watch.unknown().ifPresent(why -> tally.missing(NOT_INSIDE + why));
+    Recording recording = tally.over(nanos, watch::spins);
+    return watch.unknown().isPresent() ? recording : recording.withExecutors(watch.executors());
+  }
+
+  private void seen(JvmInside.Place place, long nanos) {
+    List<String> frames = place.stack();
     List<String> inner = frames.subList(0, Math.min(FRAMES, frames.size()));
-    tally.seen(seen.kind(), seen.on(), nanos, inner);
+    tally.seen(place.kind(), place.on(), nanos, inner);
     if (profile != null) {
-      profile.waited(seen.kind(), seen.on(), frames.stream().map(this::method).toList(), nanos);
+      profile.waited(place.kind(), place.on(), frames.stream().map(this::method).toList(), nanos);
     }
   }
 
@@ -381,6 +397,7 @@ public final class FlightRecorder implements AutoCloseable {
 
   @Override
   public void close() {
+    inside.ifPresent(InsideWatch::end);
     stream.close();
   }
 }

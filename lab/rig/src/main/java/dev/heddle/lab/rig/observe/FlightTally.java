@@ -34,6 +34,8 @@ final class FlightTally {
   private final Map<String, Hot> hot = new HashMap<>();
   private final Map<String, Double> allocations = new HashMap<>();
   private final Map<List<String>, Double> threadLocals = new HashMap<>();
+  private long threadLocalSamples;
+  private long samples;
   private final Set<String> missing = new HashSet<>();
   private long pauses;
   private long pauseNanos;
@@ -78,7 +80,7 @@ final class FlightTally {
     sum.longest = Math.max(sum.longest, nanos);
   }
 
-  /** Adds a part of waits of which it is not known when they began. */
+  /** Adds waits of which it is only known how many threads were in them. */
   void seen(Wait.Kind kind, String on, long nanos, List<String> stack) {
     waits.computeIfAbsent(new Place(kind, on, stack), _ -> new Sum()).nanos += nanos;
   }
@@ -97,6 +99,7 @@ final class FlightTally {
             : new Run(atNanos, atNanos);
     runs.put(thread, run);
     Hot place = hot.computeIfAbsent(Frames.method(stack), _ -> new Hot());
+    samples++;
     place.samples++;
     place.longSamples += run.nanos() >= LONG_NANOS ? 1 : 0;
     if (run.nanos() > place.longest) {
@@ -126,6 +129,7 @@ final class FlightTally {
    */
   void forThreadLocal(double bytes, List<String> stack) {
     threadLocals.merge(stack, bytes, Double::sum);
+    threadLocalSamples++;
   }
 
   /** Adds something that the JDK does not report. */
@@ -154,7 +158,9 @@ final class FlightTally {
             .toList(),
         missing.stream().sorted().toList(),
         null,
-        threadLocals(allocated));
+        threadLocals(allocated),
+        samples,
+        null);
   }
 
   private Recording.@Nullable ThreadLocals threadLocals(double allocated) {
@@ -163,6 +169,7 @@ final class FlightTally {
         .map(
             most ->
                 new Recording.ThreadLocals(
+                    threadLocalSamples,
                     threadLocals.values().stream().mapToDouble(Double::doubleValue).sum()
                         / allocated,
                     most.getKey()))

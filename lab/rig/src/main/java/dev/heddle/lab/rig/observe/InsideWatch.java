@@ -1,64 +1,125 @@
 package dev.heddle.lab.rig.observe;
 
 import dev.heddle.lab.result.Frames;
-import dev.heddle.lab.rig.observe.JvmInside.Seen;
+import dev.heddle.lab.result.Recording.AtWork;
+import dev.heddle.lab.rig.observe.JvmInside.Look;
+import dev.heddle.lab.rig.observe.JvmInside.Place;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Watches by an agent what Flight Recorder does not report. Used by one thread. */
+/**
+ * Watches by an agent what Flight Recorder does not report, on a thread of its own, because an
+ * answer takes long where the JVM is busy. Used by one thread, but for that.
+ */
 final class InsideWatch {
 
-  /** The time between looks, each of which takes some milliseconds. */
   private static final long DISTANCE_NANOS = Duration.ofMillis(200).toNanos();
 
+  /** Looks take no more than this part of the time. */
+  private static final int RARELY = 10;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.");
+
   private final JvmInside inside;
-  private final List<Seen> seen = new ArrayList<>();
-  private int looks;
-  private long dueNanos = System.nanoTime();
-
-  InsideWatch(JvmInside inside) {
-    this.inside = inside;
-  }
-
-  /** Takes the threads that were seen waiting in one place at one look. */
-  interface Taker {
-
-    /**
-     * Takes one row.
-     *
-     * @param nanos the part of the window that the look stands for, times the threads
-     */
-    void take(Seen seen, long nanos);
-  }
+  private final InsideTally tally;
+  private volatile boolean over;
+  private volatile @Nullable String failure;
+  private @Nullable Thread thread;
 
   /**
-   * Looks, if it is time to.
+   * Takes one look before there is a load: who waits then has no request.
    *
    * @throws IOException if the JVM does not answer
    */
-  void look() throws IOException {
-    if (System.nanoTime() - dueNanos >= 0) {
-      seen.addAll(inside.look());
-      looks++;
-      dueNanos = System.nanoTime() + DISTANCE_NANOS;
+  InsideWatch(JvmInside inside) throws IOException {
+    this.inside = inside;
+    this.tally = new InsideTally(inside.look());
+  }
+
+  /** Begins to look, from time to time. */
+  void begin() {
+    thread = Thread.ofPlatform().daemon().name("heddle-inside").start(this::watch);
+  }
+
+  private void watch() {
+    try {
+      while (!over) {
+        long began = System.nanoTime();
+        Look look = inside.look();
+        if (!over) {
+          tally.add(look);
+        }
+        long took = System.nanoTime() - began;
+        Thread.sleep(Duration.ofNanos(Math.max(DISTANCE_NANOS, RARELY * took) - took));
+      }
+    } catch (IOException e) {
+      failure = String.valueOf(e.getMessage());
+    } catch (InterruptedException e) {
+      // The window is over.
     }
   }
 
-  /** Hands out what was seen. */
-  void over(long windowNanos, Taker taker) {
-    seen.forEach(each -> taker.take(each, windowNanos * each.threads() / looks));
+  /** Looks no more. */
+  void end() {
+    over = true;
+    Thread looking = thread;
+    if (looking != null) {
+      looking.interrupt();
+      try {
+        looking.join(PATIENCE);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
-  /** Whether the code of a place waits in a loop; false if it is not known. */
+  /** Why nothing, or not enough, is known; empty if enough is. Only after the end. */
+  Optional<String> unknown() {
+    String failed = failure;
+    if (failed != null) {
+      return Optional.of(failed);
+    }
+    return tally.isEnough()
+        ? Optional.empty()
+        : Optional.of("the JVM was too busy for more than a few looks");
+  }
+
+  /** Takes what was seen in one place. */
+  interface Taker {
+
+    /**
+     * Takes one place.
+     *
+     * @param threads how many waited there at a time; mean over the window
+     */
+    void take(Place place, double threads);
+  }
+
+  /** Hands out where threads waited. Only after the end. */
+  void waits(Taker taker) {
+    tally.waits(taker);
+  }
+
+  /** The executors, as they were on average. Only after the end. */
+  List<AtWork> executors() {
+    return tally.executors();
+  }
+
+  /** Whether the service's own code waits in a loop in a place; false if it is not known. */
   boolean spins(List<String> stack) {
     String method = Frames.method(stack);
     int dot = method.lastIndexOf('.');
+    // The JDK's own code spins for a moment before it parks.
+    if (dot < 0 || JDK.stream().anyMatch(method::startsWith)) {
+      return false;
+    }
     try {
-      return dot > 0
-          && SpinCode.isCalledBy(
-              inside.classFile(method.substring(0, dot)), method.substring(dot + 1));
+      return SpinCode.isCalledBy(
+          inside.classFile(method.substring(0, dot)), method.substring(dot + 1));
     } catch (IOException | IllegalArgumentException e) {
       return false; // The JVM has ended, or the class file is of a newer kind.
     }

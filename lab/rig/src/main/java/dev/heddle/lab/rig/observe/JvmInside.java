@@ -15,12 +15,12 @@ import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 
 /**
- * Asks an agent in another JVM what neither its beans nor Flight Recorder tell: where virtual
- * threads are parked, and the code of its classes. Not thread-safe.
+ * Asks an agent in another JVM what neither its beans nor Flight Recorder tell: what threads wait
+ * for, and the code of its classes. Not thread-safe.
  */
-public final class JvmInside {
+final class JvmInside {
 
-  /** A look at so many threads takes some milliseconds. */
+  /** A look at so many threads of each kind takes some milliseconds. */
   private static final int MOST_THREADS = 500;
 
   private final MBeanServerConnection server;
@@ -32,17 +32,25 @@ public final class JvmInside {
   }
 
   /**
-   * Threads that wait in the same place for the same.
+   * What is waited for and where.
    *
-   * @param kind {@code PARK}: virtual threads; {@code YIELD}: platform threads
-   * @param threads how many
-   * @param on the class of what they wait for; empty if they wait for nothing of the kind
-   * @param stack where they wait, innermost frame first: {@code package.Class.method:line}
+   * @param kind {@code PARK}, {@code RESULT} or {@code YIELD}
+   * @param on the class of what is waited for; empty if there is nothing of the kind
+   * @param stack the place, innermost frame first: {@code package.Class.method:line}
    */
-  record Seen(Wait.Kind kind, int threads, String on, List<String> stack) {}
+  record Place(Wait.Kind kind, String on, List<String> stack) {}
+
+  /** Threads that wait in a place. */
+  record Waiting(Place place, int threads) {}
+
+  /** An executor on platform threads, by the names of these. */
+  record Executor(String name, int atWork, int threads) {}
+
+  /** What was seen in one look. */
+  record Look(List<Waiting> waiting, List<Executor> executors) {}
 
   /**
-   * Loads the agent.
+   * Loads the agent, unless it is there from before.
    *
    * @param pid the process of the JVM; empty if it is known by its address alone
    * @param server its connection
@@ -53,13 +61,11 @@ public final class JvmInside {
       throw new IOException("an agent can only be loaded into a process that the lab has found");
     }
     try {
-      VirtualMachine machine = VirtualMachine.attach(Long.toString(pid.getAsLong()));
-      try {
-        machine.loadAgent(AgentJar.path().toString());
-      } finally {
-        machine.detach();
+      ObjectName bean = ObjectName.getInstance(InsideMBean.NAME);
+      if (!server.isRegistered(bean)) {
+        load(pid.getAsLong());
       }
-      return new JvmInside(server, ObjectName.getInstance(InsideMBean.NAME));
+      return new JvmInside(server, bean);
     } catch (AttachNotSupportedException
         | AgentLoadException
         | AgentInitializationException
@@ -69,28 +75,45 @@ public final class JvmInside {
     }
   }
 
+  private static void load(long pid)
+      throws IOException,
+          AttachNotSupportedException,
+          AgentLoadException,
+          AgentInitializationException {
+    VirtualMachine machine = VirtualMachine.attach(Long.toString(pid));
+    try {
+      machine.loadAgent(AgentJar.path().toString());
+    } finally {
+      machine.detach();
+    }
+  }
+
   /**
-   * The threads that wait now.
+   * What threads do now.
    *
    * @throws IOException if the JVM does not answer
    */
-  List<Seen> look() throws IOException {
-    List<Seen> seen = new ArrayList<>();
-    add(seen, Wait.Kind.PARK, ask("waits", MOST_THREADS, int.class));
-    add(seen, Wait.Kind.YIELD, ask("yields"));
-    return seen;
+  Look look() throws IOException {
+    List<Waiting> waiting = new ArrayList<>();
+    List<Executor> executors = new ArrayList<>();
+    for (String[] row : (String[][]) ask("look", MOST_THREADS, int.class)) {
+      List<String> words = List.of(row);
+      int first = Integer.parseInt(words.get(1));
+      switch (words.getFirst()) {
+        case InsideMBean.EXECUTOR ->
+            executors.add(new Executor(words.get(3), first, Integer.parseInt(words.get(2))));
+        case InsideMBean.PARKED -> waiting.add(waiting(Wait.Kind.PARK, first, words));
+        case InsideMBean.RESULT -> waiting.add(waiting(Wait.Kind.RESULT, first, words));
+        case InsideMBean.YIELDING -> waiting.add(waiting(Wait.Kind.YIELD, first, words));
+        default -> throw new IOException("the agent is of another version");
+      }
+    }
+    return new Look(waiting, executors);
   }
 
-  private static void add(List<Seen> seen, Wait.Kind kind, Object rows) {
-    for (String[] row : (String[][]) rows) {
-      List<String> words = List.of(row);
-      seen.add(
-          new Seen(
-              kind,
-              Integer.parseInt(words.get(0)),
-              ClassName.readable(words.get(1)),
-              words.subList(2, words.size())));
-    }
+  private static Waiting waiting(Wait.Kind kind, int threads, List<String> words) {
+    return new Waiting(
+        new Place(kind, ClassName.readable(words.get(2)), words.subList(3, words.size())), threads);
   }
 
   /**
@@ -102,17 +125,9 @@ public final class JvmInside {
     return (byte[]) ask("classFile", name, String.class);
   }
 
-  private Object ask(String operation) throws IOException {
-    return ask(operation, new Object[0], new String[0]);
-  }
-
   private Object ask(String operation, Object argument, Class<?> type) throws IOException {
-    return ask(operation, new Object[] {argument}, new String[] {type.getName()});
-  }
-
-  private Object ask(String operation, Object[] arguments, String[] types) throws IOException {
     try {
-      return server.invoke(bean, operation, arguments, types);
+      return server.invoke(bean, operation, new Object[] {argument}, new String[] {type.getName()});
     } catch (JMException | RuntimeException e) {
       throw JvmObserver.silent(e);
     }

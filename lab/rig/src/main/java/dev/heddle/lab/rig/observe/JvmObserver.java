@@ -357,19 +357,14 @@ public final class JvmObserver implements AutoCloseable {
    */
   public FlightRecorder record() throws IOException {
     command("jfrConfigure", new String[] {"stackdepth=" + STACK_DEPTH});
-    FlightRecorder recorder = FlightRecorder.start(server);
-    if (hasVirtualThreads()) {
-      lookInside(recorder);
-    }
-    return recorder;
+    return FlightRecorder.start(server, this::inside);
   }
 
-  private void lookInside(FlightRecorder recorder) {
-    try {
-      recorder.lookInside(JvmInside.enter(pid, server));
-    } catch (IOException e) {
-      recorder.missing("what parked virtual threads wait for: " + e.getMessage());
+  private InsideWatch inside() throws IOException {
+    if (!hasVirtualThreads()) {
+      throw new IOException("the agent needs JDK 21");
     }
+    return new InsideWatch(JvmInside.enter(pid, server));
   }
 
   /**

@@ -87,7 +87,7 @@ final class ProfileTally {
       }
       case SOCKET -> spent(Resource.IO, "socket", stack, (double) nanos);
       case FILE -> spent(Resource.IO, "file", stack, (double) nanos);
-      case PINNED, YIELD -> {}
+      case PINNED, YIELD, RESULT -> {}
     }
   }
 

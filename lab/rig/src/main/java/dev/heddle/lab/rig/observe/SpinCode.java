@@ -1,9 +1,15 @@
 package dev.heddle.lab.rig.observe;
 
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.Instruction;
 import java.lang.classfile.MethodModel;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.lang.classfile.instruction.BranchInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -31,7 +37,8 @@ final class SpinCode {
   }
 
   /**
-   * Whether a method calls one. Where it is inlined, as it is by every compiler, no stack shows it.
+   * Whether a method calls one in a loop. Where it is inlined, as it is by every compiler, no stack
+   * shows it.
    *
    * @param classFile the class; without bytes, nothing is known
    * @param method the name of the method
@@ -47,12 +54,32 @@ final class SpinCode {
   }
 
   private static boolean calls(MethodModel method) {
-    return method.code().stream()
-        .flatMap(code -> code.elementStream())
-        .anyMatch(
-            element ->
-                element instanceof InvokeInstruction call
-                    && call.owner().name().equalsString(THREAD)
-                    && HINTS.contains(call.name().stringValue()));
+    return method.findAttribute(Attributes.code()).stream().anyMatch(SpinCode::callsInALoop);
+  }
+
+  /** Whether a call of a hint lies between a jump back and where it leads. */
+  private static boolean callsInALoop(CodeAttribute code) {
+    List<Integer> calls = new ArrayList<>();
+    int index = 0;
+    for (CodeElement element : code) {
+      if (element instanceof InvokeInstruction call && isHint(call)) {
+        calls.add(index);
+      } else if (element instanceof BranchInstruction jump) {
+        int target = code.labelToBci(jump.target());
+        if (calls.stream().anyMatch(call -> target <= call)) {
+          return true;
+        }
+      }
+      if (element instanceof Instruction instruction) {
+        index += instruction.sizeInBytes();
+      }
+    }
+    return false;
+  }
+
+  private static boolean isHint(InvokeInstruction call) {
+    return call.owner().name().equalsString(THREAD)
+        && call.type().equalsString("()V")
+        && HINTS.contains(call.name().stringValue());
   }
 }

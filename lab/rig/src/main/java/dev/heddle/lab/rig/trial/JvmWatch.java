@@ -40,30 +40,17 @@ final class JvmWatch implements LoadWatch, AutoCloseable {
 
   @Override
   public void look() {
-    lookInside();
     if (jvm == null || System.nanoTime() - dueNanos < 0) {
       return;
     }
     try {
       JvmSample sample = jvm.sample(clock.elapsedMillis());
-      samples.add(
-          recorder.isEmpty()
-              ? sample
-              : sample.recorded(recorder.get().virtualThreads(), compilerQueue(jvm)));
+      Integer alive = recorder.isEmpty() ? null : recorder.get().virtualThreads();
+      samples.add(alive == null ? sample : sample.recorded(alive, compilerQueue(jvm)));
     } catch (IOException e) {
       gaps.missed("heap, GC and threads by kind", e);
     }
     dueNanos = System.nanoTime() + DISTANCE_NANOS;
-  }
-
-  private void lookInside() {
-    try {
-      if (recorder.isPresent()) {
-        recorder.get().look();
-      }
-    } catch (IOException e) {
-      gaps.missed("what parked virtual threads wait for", e);
-    }
   }
 
   private static @Nullable Integer compilerQueue(JvmObserver jvm) throws IOException {

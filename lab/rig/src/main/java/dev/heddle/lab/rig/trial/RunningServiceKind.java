@@ -1,6 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.rig.drive.DriverProcess;
@@ -14,8 +15,8 @@ import java.util.Optional;
 /** Services that run already, put under load by a driver. */
 final class RunningServiceKind implements SubjectKind {
 
-  /** When a recording ends by itself, should the lab not have ended it. */
-  private static final Duration LONGEST_RECORDING = Duration.ofHours(1);
+  /** A recording ends by itself after warm-up, window and this, should the lab not end it. */
+  private static final Duration GRACE = Duration.ofMinutes(3);
 
   private final Rig rig;
   private final RunningService service;
@@ -62,7 +63,9 @@ final class RunningServiceKind implements SubjectKind {
   /** In a way that suits a JVM in use: without an agent, small, and with an end. */
   @Override
   public Optional<FlightRecorder> record(JvmAccess jvm, TrialLog log) {
-    return jvm.record(log, each -> each.recordBounded(LONGEST_RECORDING));
+    Schedule schedule = rig.experiment().schedule();
+    Duration most = schedule.warmUpLimit().plus(schedule.measure().multipliedBy(2)).plus(GRACE);
+    return jvm.record(log, each -> each.recordBounded(most));
   }
 
   @Override

@@ -17,6 +17,7 @@ class SpinCodeTest {
 
     assertThat(SpinCode.isCalledBy(file, "hint")).isTrue();
     assertThat(SpinCode.isCalledBy(file, "give")).isTrue();
+    assertThat(SpinCode.isCalledBy(file, "once")).isFalse();
     assertThat(SpinCode.isCalledBy(file, "compute")).isFalse();
     assertThat(SpinCode.isCalledBy(file, "unknown")).isFalse();
   }
@@ -62,6 +63,16 @@ class SpinCodeTest {
     static void give() {
       while (!over) {
         Thread.yield();
+      }
+    }
+
+    @SuppressWarnings("ThreadPriorityCheck") // It is what is looked for.
+    static void once() {
+      if (over) {
+        Thread.yield();
+      }
+      while (!over) {
+        compute();
       }
     }
 
