@@ -9,9 +9,6 @@ import java.util.List;
 /** Looks at the JVM that it is in. Thread-safe. */
 final class Inside implements InsideMBean {
 
-  /** The beginnings of the names of threads that serve the lab. */
-  private static final List<String> OURS = List.of("RMI ", "JMX ", "JFR ", "Attach Listener");
-
   private static final String CARRIERS = "CarrierThreads";
 
   private static final byte[] NOTHING = {};

@@ -1,7 +1,12 @@
 package dev.heddle.lab.agent;
 
+import java.util.List;
+
 /** What the JVM tells of itself under {@link #NAME}, beyond what its own beans do. */
 public interface InsideMBean {
+
+  /** The beginnings of the names of threads that serve the lab. */
+  List<String> OURS = List.of("RMI ", "JMX ", "JFR ", "Attach Listener");
 
   /** The name of the bean. */
   String NAME = "dev.heddle.lab:type=Inside";
@@ -21,9 +26,9 @@ public interface InsideMBean {
   /**
    * What threads do now: rows that begin with their kind, one of the above. Threads of one kind
    * that wait for the same in the same place are one row. Frames are those outside of parking
-   * itself, innermost first, as {@code package.Class.method:line}. A number in the names of an
-   * executor's threads is a star: {@code pool-*-thread-*}. A thread of an executor that waits for a
-   * result is not at work.
+   * itself, innermost first, as {@code package.Class.method:line}. The last number in the names of
+   * an executor's threads is a star: {@code pool-1-thread-*}. A thread of an executor that waits
+   * for a result is not at work.
    *
    * <p>Carriers, and threads that serve this bean, are left out. So is a thread that goes on while
    * it is looked at. Threads are not stopped together, so the rows are no picture of one moment.

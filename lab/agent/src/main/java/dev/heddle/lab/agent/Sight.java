@@ -58,10 +58,10 @@ record Sight(Thread thread, @Nullable Object awaited, List<StackTraceElement> st
 
   /** What it is parked on. A thread that was woken keeps that until it runs. */
   private static @Nullable Object awaitedBy(Thread thread) {
-    return switch (thread.getState()) {
-      case WAITING, TIMED_WAITING -> LockSupport.getBlocker(thread);
-      default -> null;
-    };
+    Thread.State state = thread.getState();
+    return state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING
+        ? LockSupport.getBlocker(thread)
+        : null;
   }
 
   private static List<StackTraceElement> stack(Thread thread) {
@@ -91,7 +91,7 @@ record Sight(Thread thread, @Nullable Object awaited, List<StackTraceElement> st
     }
     if (!thread.isVirtual() && isIn(RUNNING, stack.size() - OUTERMOST, stack.size())) {
       boolean atWork = !forResult && !isIn(IDLE, 0, stack.size());
-      rows.executor(thread.getName().replaceAll("\\d+", "*"), atWork, threads);
+      rows.executor(thread.getName().replaceFirst("\\d+(?=\\D*$)", "*"), atWork, threads);
     }
   }
 

@@ -105,14 +105,17 @@ public final class BootJar {
 
   /** With arms that can get a limit of requests if surges show that they need one. */
   private static Experiment boundable(Experiment experiment) {
-    boolean isOpenQuestion =
-        experiment.schedule().looks() && experiment.criteria().alarms().isEmpty();
     boolean isBounded =
         experiment.arms().stream().anyMatch(arm -> arm.flags().stream().anyMatch(BootJar::bounds));
-    return isOpenQuestion && hasSurges(experiment) && !isBounded
+    return isOpenQuestion(experiment) && hasSurges(experiment) && !isBounded
         ? experiment.withArms(
             experiment.name(), experiment.arms().stream().map(BootJar::boundable).toList())
         : experiment;
+  }
+
+  /** Whether arms may join while it runs. */
+  private static boolean isOpenQuestion(Experiment experiment) {
+    return experiment.schedule().looks() && experiment.criteria().alarms().isEmpty();
   }
 
   private static boolean hasSurges(Experiment experiment) {
@@ -159,9 +162,7 @@ public final class BootJar {
   }
 
   private static Experiment rivalled(Experiment experiment) {
-    boolean isOpenQuestion =
-        experiment.schedule().looks() && experiment.criteria().alarms().isEmpty();
-    return isOpenQuestion && hasOnePool(experiment)
+    return isOpenQuestion(experiment) && hasOnePool(experiment)
         ? experiment.withRival(new FairRival(experiment.arms().getFirst().name(), SIZING))
         : experiment;
   }

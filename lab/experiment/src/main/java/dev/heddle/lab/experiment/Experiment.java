@@ -242,12 +242,12 @@ public record Experiment(
         otherRival);
   }
 
-  /** The same experiment with its present loads as given ones. */
+  /** The same experiment with its present loads, and arms with a limit, as given ones. */
   public Experiment withLoadsAsFound() {
     return new Experiment(
         name,
         subject,
-        arms,
+        loads.isEmpty() ? arms : arms.stream().map(arm -> arm.boundedBy(null)).toList(),
         loads,
         loads.isEmpty() ? relativeLoads : null,
         schedule,

@@ -54,8 +54,7 @@ public record Target(
   }
 
   /** Whether its JVM can be looked into. */
-  @JsonIgnore
-  public boolean opensItsJvm() {
+  boolean opensItsJvm() {
     return jmx != null || pid != null;
   }
 

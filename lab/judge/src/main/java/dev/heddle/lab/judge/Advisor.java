@@ -34,7 +34,8 @@ final class Advisor {
    * @return null if there is nothing to choose, or nothing that can be compared
    */
   static @Nullable Advice advise(Experiment experiment, List<Summary> summaries) {
-    if (experiment.arms().size() < 2 || summaries.isEmpty()) {
+    if (experiment.arms().stream().filter(arm -> isAsked(experiment, arm.name())).count() < 2
+        || summaries.isEmpty()) {
       return null;
     }
     String first = experiment.arms().getFirst().name();
@@ -42,7 +43,7 @@ final class Advisor {
       return new Advice.RunInFull(first);
     }
     List<Finding> findings = findings(experiment, summaries);
-    Optional<Advice> bound = bound(first, summaries);
+    Optional<Advice> bound = bound(experiment, summaries);
     if (bound.isPresent()) {
       return bound.get();
     }
@@ -179,21 +180,27 @@ final class Advisor {
    * Advice for a service whose arms all wait for the same downstream pool, so that threads do not
    * matter.
    */
-  private static Optional<Advice> bound(String first, List<Summary> summaries) {
+  private static Optional<Advice> bound(Experiment experiment, List<Summary> summaries) {
     for (Summary summary : summaries) {
-      List<Cause> main =
+      List<Summary.Cell> cells =
           summary.cells().stream()
-              .filter(cell -> !cell.again())
+              .filter(cell -> !cell.again() && isAsked(experiment, cell.arm()))
+              .toList();
+      List<Cause> main =
+          cells.stream()
               .map(cell -> cell.limits().isEmpty() ? null : cell.limits().getFirst())
               .filter(Objects::nonNull)
               .toList();
       boolean all =
-          main.size() == summary.cells().stream().filter(cell -> !cell.again()).count()
-              && main.stream().allMatch(DownstreamPool.class::isInstance);
+          main.size() == cells.size() && main.stream().allMatch(DownstreamPool.class::isInstance);
       if (all) {
         DownstreamPool pool = (DownstreamPool) main.getFirst();
         return Optional.of(
-            new Advice.Bound(first, summary.load(), pool, enough(pool, summary.load())));
+            new Advice.Bound(
+                experiment.arms().getFirst().name(),
+                summary.load(),
+                pool,
+                enough(pool, summary.load())));
       }
     }
     return Optional.empty();

@@ -48,7 +48,7 @@ public final class BoundSearch {
     return joining;
   }
 
-  /** The losses of an arm, that in the largest surge first, which is also the first to be run. */
+  /** The losses of an arm, that in the largest surge first. */
   private static Stream<SurgeLoss> losses(
       Experiment experiment, Capacity capacity, List<TrialRecord> trials) {
     return trials.stream()

@@ -71,9 +71,10 @@ final class Referee {
   }
 
   /**
-   * A referee for the comparisons of a rival, with the first arm and with another. Under each load
-   * they are made only after a headline was decided, so they share that headline's probability of
-   * an error, and the family as a whole is not wrong more often.
+   * A referee for the comparisons of an arm that has joined, with the first arm and with another.
+   * Those of a rival are made only after a headline was decided, so they share that headline's
+   * probability of an error, and the family as a whole is not wrong more often. Those of an arm
+   * with a limit of requests are made beside them, and nothing is advised by them.
    */
   static Referee ofRival(Experiment experiment) {
     return of(experiment, (experiment.isAboutRival() ? 1 : 2) * experiment.cells());

@@ -46,7 +46,7 @@ final class InsideSection {
       Recording recording = Objects.requireNonNull(trial.inside().recording());
       states.addAll(states(trial, recording));
       recording.waits().forEach(wait -> waits.add(wait(trial, recording, wait)));
-      long looks = recording.computing().stream().mapToLong(Recording.Computing::samples).sum();
+      long looks = recording.allSamples();
       recording.computing().forEach(place -> computing.add(computing(trial, place, looks)));
       remarks.addAll(remarks(trial, recording));
     }

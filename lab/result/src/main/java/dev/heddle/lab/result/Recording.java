@@ -248,7 +248,7 @@ public record Recording(
   /**
    * An executor on platform threads.
    *
-   * @param name the name of its threads, with a star for each number: {@code pool-*-thread-*}
+   * @param name the name of its threads, with a star for the last number: {@code pool-1-thread-*}
    * @param atWork how many of them are at work at a time, and do not wait for a result of others
    * @param threads how many it has; both are means over the window
    */

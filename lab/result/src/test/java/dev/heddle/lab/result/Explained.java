@@ -39,7 +39,7 @@ final class Explained {
           new BusyWait(0.6, 1.9, STACK),
           new StarvedCarriers(80_000_000, 40, 2, List.of()),
           new PoolWait(20, 80, 100, 400),
-          new HandOver(38, 40, "pool-*-thread-*", 2, STACK),
+          new HandOver(38, 40, "pool-1-thread-*", 2, STACK),
           CPU);
 
   private static final List<Metric> SPEED = List.of(Metric.THROUGHPUT, Metric.P99);

@@ -204,7 +204,7 @@ class CauseIT {
   /** Each once, with Flight Recorder on. */
   private Map<String, TrialRecord> run(Load load, String... troubles) throws InterruptedException {
     return run(
-        TestExperiments.subject(CauseSubject.class, "--enable-native-access=ALL-UNNAMED"),
+        TestExperiments.alone(CauseSubject.class, "--enable-native-access=ALL-UNNAMED"),
         load,
         Arrays.stream(troubles).map(CauseIT::arm).toList());
   }

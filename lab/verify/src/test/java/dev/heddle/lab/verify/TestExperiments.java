@@ -39,10 +39,19 @@ final class TestExperiments {
 
   /** A main class of these tests that serves {@code /}. */
   static Service subject(Class<?> main, String... flags) {
+    return subject(System.getProperty("java.class.path"), main, flags);
+  }
+
+  /** The same without the classes of the lab, as services are that users have. */
+  static Service alone(Class<?> main, String... flags) {
+    return subject(main.getProtectionDomain().getCodeSource().getLocation().getPath(), main, flags);
+  }
+
+  private static Service subject(String classPath, Class<?> main, String... flags) {
     List<String> command = new ArrayList<>();
     command.add("{java}");
     command.addAll(List.of(flags));
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(List.of("-cp", classPath, main.getName()));
     return Service.answering("/", command, ".", Duration.ofSeconds(20), Duration.ofSeconds(2));
   }
 

@@ -33,6 +33,9 @@ sealed interface Evidence permits TrialEvidence, InspectionEvidence {
    */
   double inFlight();
 
+  /** The same while the recording was made. */
+  double inFlightRecorded();
+
   /** The mean number of answers a second; 0 without a driver. */
   double throughput();
 

@@ -49,6 +49,11 @@ record InspectionEvidence(Inspection seen) implements Evidence {
     return waiting + cpusUsed();
   }
 
+  @Override
+  public double inFlightRecorded() {
+    return inFlight();
+  }
+
   private static boolean isWork(Wait wait) {
     return switch (wait.kind()) {
       case PINNED, MONITOR, YIELD, RESULT, SOCKET, FILE -> true;

@@ -13,6 +13,7 @@ import dev.heddle.lab.result.cause.BusyWait;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.CpuSaturated;
 import dev.heddle.lab.result.cause.HandOver;
+import dev.heddle.lab.result.cause.LockWait;
 import dev.heddle.lab.result.inspection.Inspection;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,9 +69,13 @@ public final class Reasons {
    */
   public static Optional<Cause> holdingBackOnly(
       Arm slower, Arm faster, Load load, List<TrialRecord> trials) {
+    TrialEvidence behind = evidence(slower, load, trials);
     TrialEvidence ahead = evidence(faster, load, trials);
-    List<Cause> limits = limits(slower, load, trials);
-    return ahead == null ? alone(limits, List.of()) : alone(limits, ahead);
+    if (behind == null) {
+      return Optional.empty();
+    }
+    List<Cause> limits = Detections.of(behind);
+    return ahead == null ? alone(limits, List.of()) : alone(limits, behind, ahead);
   }
 
   private static @Nullable TrialEvidence evidence(Arm arm, Load load, List<TrialRecord> trials) {
@@ -162,7 +167,7 @@ public final class Reasons {
   /** Why one of the two arms is behind in these metrics. */
   private static Reason slower(List<Metric> metrics, TrialEvidence behind, TrialEvidence ahead) {
     List<Cause> limits = Detections.of(behind);
-    Optional<Cause> alone = alone(limits, ahead);
+    Optional<Cause> alone = alone(limits, behind, ahead);
     if (alone.isPresent()) {
       return new Reason.HeldBack(metrics, behind.name(), alone.get());
     }
@@ -189,17 +194,28 @@ public final class Reasons {
             : Reason.NotKnown.Why.NOTHING_ALONE);
   }
 
-  /** The same, of those that the recording of the other arm would show. */
-  private static Optional<Cause> alone(List<Cause> limits, TrialEvidence ofOther) {
-    Recording recording = ofOther.recording();
-    boolean seesInside = recording == null || recording.executors() != null;
+  /**
+   * The same, of those that would have been seen of the other arm as well. If only one JVM was
+   * looked into, more waits are known of it.
+   */
+  private static Optional<Cause> alone(
+      List<Cause> limits, TrialEvidence behind, TrialEvidence ahead) {
+    boolean seesMore = isSeenInside(behind) && !isSeenInside(ahead);
     return alone(
-        seesInside
-            ? limits
-            : limits.stream()
-                .filter(limit -> !(limit instanceof BusyWait || limit instanceof HandOver))
-                .toList(),
-        Detections.of(ofOther));
+        limits.stream()
+            .filter(
+                limit ->
+                    !seesMore
+                        || !(limit instanceof LockWait
+                            || limit instanceof BusyWait
+                            || limit instanceof HandOver))
+            .toList(),
+        Detections.of(ahead));
+  }
+
+  private static boolean isSeenInside(TrialEvidence evidence) {
+    Recording recording = evidence.recording();
+    return recording != null && recording.executors() != null;
   }
 
   /** The first cause that holds back one arm and is not among those of the other. */

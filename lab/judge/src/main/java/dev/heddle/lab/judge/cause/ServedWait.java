@@ -20,8 +20,11 @@ record ServedWait(double threads, double served, Wait awaited) {
   /** The least share of the requests that wait. */
   private static final double MANY = 0.3;
 
-  /** Where so many more threads wait than there are requests, most of them have none. */
-  private static final double MOST = 1.5;
+  /**
+   * Where so many times more threads are seen waiting than there are requests, most have none: a
+   * request has a few threads at most.
+   */
+  private static final double MOST = 4;
 
   /** The longest of such waits, if they are so many; empty without a recording. */
   static Optional<ServedWait> in(Evidence evidence, Predicate<Wait> such) {
@@ -35,9 +38,16 @@ record ServedWait(double threads, double served, Wait awaited) {
     return recording.waits().stream()
         .filter(such)
         .map(wait -> new ServedWait(recording.threadsIn(wait), served, wait))
-        .filter(waits -> !evidence.countsRequests() || waits.threads() <= MOST * inFlight + 1)
+        .filter(waits -> waits.isOfRequests(evidence))
         .max(Comparator.comparingLong(waits -> waits.awaited().nanos()))
         .filter(waits -> waits.threads() >= Math.max(1, MANY * served));
+  }
+
+  /** Events tell of waits that end; what was only seen may wait for ever. */
+  private boolean isOfRequests(Evidence evidence) {
+    return awaited.count() > 0
+        || !evidence.countsRequests()
+        || threads <= MOST * Math.max(1, evidence.inFlightRecorded());
   }
 
   /** The share of the requests that wait, 0 to 1. */

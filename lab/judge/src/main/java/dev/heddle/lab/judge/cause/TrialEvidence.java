@@ -30,13 +30,15 @@ import org.jspecify.annotations.Nullable;
  * @param all all trials measured in blocks, valid or not
  * @param recording the recording of the recorded trial; null if there is none
  * @param use what a request used in a recorded trial; null if there is no profile of one
+ * @param inFlightRecorded the mean number of requests in the system while it was recorded
  */
 record TrialEvidence(
     Arm arm,
     List<TrialRecord> trials,
     List<TrialRecord> all,
     @Nullable Recording recording,
-    @Nullable RequestUse use)
+    @Nullable RequestUse use,
+    double inFlightRecorded)
     implements Evidence {
 
   /** The number of carriers assumed if the JDK does not tell. */
@@ -64,10 +66,27 @@ record TrialEvidence(
             .findFirst()
             .orElse(null);
     RequestUse use = RequestUse.of(measured).orElse(null);
-    if (inBlocks.isEmpty()) {
-      return measured.isEmpty() ? null : new TrialEvidence(arm, measured, measured, recording, use);
+    if (measured.isEmpty()) {
+      return null;
     }
-    return new TrialEvidence(arm, valid.isEmpty() ? inBlocks : valid, inBlocks, recording, use);
+    List<TrialRecord> all = inBlocks.isEmpty() ? measured : inBlocks;
+    return new TrialEvidence(
+        arm,
+        valid.isEmpty() ? all : valid,
+        all,
+        recording,
+        use,
+        measured.stream()
+            .filter(trial -> trial.inside().recording() != null)
+            .map(trial -> trial.window().measurement())
+            .filter(Objects::nonNull)
+            .mapToDouble(TrialEvidence::inFlight)
+            .max()
+            .orElse(0));
+  }
+
+  private static double inFlight(Measurement measured) {
+    return measured.presentNanos() / (double) measured.windowNanos();
   }
 
   String name() {
@@ -100,7 +119,7 @@ record TrialEvidence(
 
   @Override
   public double inFlight() {
-    return mean(measured -> measured.presentNanos() / (double) measured.windowNanos());
+    return mean(TrialEvidence::inFlight);
   }
 
   @Override

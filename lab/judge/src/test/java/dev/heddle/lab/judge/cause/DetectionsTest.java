@@ -152,11 +152,11 @@ class DetectionsTest {
   @Test
   void a_hand_over_holds_back_where_many_requests_wait_for_results_and_an_executor_is_full() {
     Wait result = waiting(Wait.Kind.RESULT, 38);
-    AtWork full = new AtWork("pool-*-thread-*", 1.9, 2);
-    AtWork idle = new AtWork("pool-*-thread-*", 1.7, 2);
+    AtWork full = new AtWork("pool-1-thread-*", 1.9, 2);
+    AtWork idle = new AtWork("pool-1-thread-*", 1.7, 2);
 
     assertThat(limits(seen().inside(List.of(result), full)))
-        .containsExactly(new HandOver(38, 100, "pool-*-thread-*", 2, HERE));
+        .containsExactly(new HandOver(38, 100, "pool-1-thread-*", 2, HERE));
     assertThat(causes(seen().inside(List.of(result), idle))).isEmpty();
     assertThat(causes(seen().recording(List.of(result), List.of()))).isEmpty();
     assertThat(causes(seen().machineBusy(1).inside(List.of(result), full)))

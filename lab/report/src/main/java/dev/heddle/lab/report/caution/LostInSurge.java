@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.Median;
@@ -24,9 +23,9 @@ import org.apache.commons.statistics.descriptive.Median;
 final class LostInSurge implements Caution {
 
   /** The arms that Heddle can bound by itself, as virtual-N and heddle-N. */
-  private static final Set<String> BOUNDABLE = Set.of("virtual", "heddle");
+  private static final Pattern BOUNDABLE = Pattern.compile("(virtual|heddle)(@.*)?");
 
-  private static final Pattern BOUNDED = Pattern.compile("(virtual|heddle)-\\d+");
+  private static final Pattern BOUNDED = Pattern.compile("(virtual|heddle)-\\d+(@.*)?");
 
   @Override
   public List<String> of(Result result) {
@@ -70,19 +69,24 @@ final class LostInSurge implements Caution {
       return "";
     }
     String guess = " About " + Format.count(loss.enough(), "request") + " at a time keep it busy; ";
-    return BOUNDABLE.contains(arm)
+    return BOUNDABLE.matcher(arm).matches()
         ? best(result, surge, arm)
             .map(tried -> tried(tried, loss.able()))
             .orElse(
                 guess
                     + "to see whether that bound helps, run with --arms "
-                    + arm
+                    + kind(arm)
                     + ","
-                    + arm
+                    + kind(arm)
                     + "-"
                     + loss.enough()
                     + ".")
         : guess + "to see whether such a bound helps, add an arm with it.";
+  }
+
+  /** The name without that of a JDK. */
+  private static String kind(String arm) {
+    return BOUNDABLE.matcher(arm).replaceFirst("$1");
   }
 
   private static String tried(Tried bounded, double able) {
@@ -98,7 +102,7 @@ final class LostInSurge implements Caution {
   private static Optional<Tried> best(Result result, Load.Surge surge, String of) {
     return result.experiment().arms().stream()
         .map(Arm::name)
-        .filter(arm -> BOUNDED.matcher(arm).matches() && arm.startsWith(of + "-"))
+        .filter(arm -> BOUNDED.matcher(arm).replaceFirst("$1$2").equals(of) && !arm.equals(of))
         .filter(arm -> !trials(result, surge, arm).isEmpty())
         .map(arm -> new Tried(arm, goodput(trials(result, surge, arm))))
         .max(Comparator.comparingDouble(Tried::goodput));

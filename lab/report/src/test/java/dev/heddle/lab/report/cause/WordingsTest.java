@@ -121,8 +121,8 @@ class WordingsTest {
   @Test
   void a_hand_over_is_told_with_the_executor_and_the_place() {
     saysOf(
-        new HandOver(38, 40, "pool-*-thread-*", 2, HERE),
-        "hands work over to 2 threads that are all busy (pool-*-thread-*): on average, 38 of 40"
+        new HandOver(38, 40, "pool-1-thread-*", 2, HERE),
+        "hands work over to 2 threads that are all busy (pool-1-thread-*): on average, 38 of 40"
             + " requests wait for a result in app.Here.call:7",
         "more threads there, or doing that work on the thread of the request, would remove it");
   }

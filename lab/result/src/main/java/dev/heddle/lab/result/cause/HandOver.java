@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param waiting how many requests wait in that place at a time; mean over the window
  * @param inFlight how many requests are in the system at a time
- * @param executor the name of its threads, with a star for each number: {@code pool-*-thread-*}
+ * @param executor the name of its threads, with a star for the last number: {@code pool-1-thread-*}
  * @param threads how many threads it has
  * @param stack where requests wait, innermost frame first; empty if that is not known
  */

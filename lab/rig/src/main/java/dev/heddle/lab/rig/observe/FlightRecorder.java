@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import javax.management.MBeanServerConnection;
 import jdk.jfr.EventSettings;
 import jdk.jfr.consumer.RecordedClass;
@@ -53,6 +54,12 @@ public final class FlightRecorder implements AutoCloseable {
   /** Guarded by {@code tally}; null if no profile is taken. */
   private final @Nullable ProfileTally profile;
 
+  /**
+   * Platform threads that were parked for some time, in case that the JVM cannot be looked into,
+   * which shows all that are. Guarded by {@code tally}.
+   */
+  private final Tallies parks;
+
   /** Looks for what Flight Recorder does not report; empty if that is not known. */
   private Optional<InsideWatch> inside = Optional.empty();
 
@@ -73,7 +80,11 @@ public final class FlightRecorder implements AutoCloseable {
   private FlightRecorder(RemoteRecordingStream stream, @Nullable ProfileTally profile) {
     this.stream = stream;
     this.profile = profile;
+    this.parks = new Tallies(new FlightTally(), profile == null ? null : new ProfileTally());
   }
+
+  /** Where waits are added up. */
+  private record Tallies(FlightTally flight, @Nullable ProfileTally profile) {}
 
   /**
    * Starts a recording that also counts the virtual threads that are alive, and takes a profile.
@@ -150,10 +161,7 @@ public final class FlightRecorder implements AutoCloseable {
     stream.setReuse(true);
     waits("jdk.VirtualThreadPinned", PINNED, Wait.Kind.PINNED, FlightRecorder::pinnedReason);
     waits("jdk.JavaMonitorEnter", LOCK, Wait.Kind.MONITOR, event -> type(event, "monitorClass"));
-    if (inside.isEmpty()) {
-      // Platform threads only, and waits of some length; the agent sees all.
-      waits("jdk.ThreadPark", LOCK, Wait.Kind.PARK, event -> type(event, "parkedClass"));
-    }
+    waits("jdk.ThreadPark", LOCK, Wait.Kind.PARK, event -> type(event, "parkedClass"), parks);
     waits("jdk.SocketRead", OTHER, Wait.Kind.SOCKET, _ -> "read");
     waits("jdk.SocketWrite", OTHER, Wait.Kind.SOCKET, _ -> "write");
     waits("jdk.FileRead", OTHER, Wait.Kind.FILE, _ -> "read");
@@ -197,6 +205,15 @@ public final class FlightRecorder implements AutoCloseable {
 
   private void waits(
       String name, Duration threshold, Wait.Kind kind, Function<RecordedEvent, String> on) {
+    waits(name, threshold, kind, on, new Tallies(tally, profile));
+  }
+
+  private void waits(
+      String name,
+      Duration threshold,
+      Wait.Kind kind,
+      Function<RecordedEvent, String> on,
+      Tallies into) {
     EventSettings settings = stream.enable(name).withThreshold(threshold).withStackTrace();
     if (kind == Wait.Kind.SOCKET || kind == Wait.Kind.FILE) {
       settings.with("throttle", "off"); // JDK 25 and newer would report only a sample.
@@ -206,9 +223,9 @@ public final class FlightRecorder implements AutoCloseable {
         event -> {
           String what = on.apply(event);
           long nanos = nanosInWindow(event);
-          tally.waited(kind, what, nanos, stack(event));
-          if (profile != null) {
-            profile.waited(kind, what, methods(event), nanos);
+          into.flight().waited(kind, what, nanos, stack(event));
+          if (into.profile() != null) {
+            into.profile().waited(kind, what, methods(event), nanos);
           }
         });
   }
@@ -369,24 +386,39 @@ public final class FlightRecorder implements AutoCloseable {
         tally.missing("carriers and their queue, which need JDK 24");
       }
       Recording recording =
-          inside.isPresent() ? over(nanos, inside.get()) : tally.over(nanos, _ -> false);
+          inside.isPresent() ? over(nanos, inside.get()) : withParks(nanos, _ -> false);
       return profile == null ? recording : recording.with(profile.profile());
     }
   }
 
   private Recording over(long nanos, InsideWatch watch) {
-    watch.waits((place, threads) -> seen(place, Math.round(threads * nanos)));
-    watch.unknown().ifPresent(why -> tally.missing(NOT_INSIDE + why));
-    Recording recording = tally.over(nanos, watch::spins);
-    return watch.unknown().isPresent() ? recording : recording.withExecutors(watch.executors());
+    Optional<String> unknown = watch.unknown();
+    if (unknown.isPresent()) {
+      tally.missing(NOT_INSIDE + unknown.get());
+      return withParks(nanos, watch::spins);
+    }
+    watch.waits((place, threads, sightings) -> seen(place, Math.round(threads * nanos), sightings));
+    return tally.over(nanos, watch::spins).withExecutors(watch.executors());
   }
 
-  private void seen(JvmInside.Place place, long nanos) {
+  private Recording withParks(long nanos, Predicate<List<String>> spins) {
+    tally.addWaits(parks.flight());
+    if (profile != null && parks.profile() != null) {
+      profile.addSpent(parks.profile());
+    }
+    return tally.over(nanos, spins);
+  }
+
+  private void seen(JvmInside.Place place, long nanos, int sightings) {
     List<String> frames = place.stack();
     List<String> inner = frames.subList(0, Math.min(FRAMES, frames.size()));
     tally.seen(place.kind(), place.on(), nanos, inner);
     if (profile != null) {
-      profile.waited(place.kind(), place.on(), frames.stream().map(this::method).toList(), nanos);
+      List<String> methods = frames.stream().map(this::method).toList();
+      // Each look is a sample.
+      for (int i = 0; i < sightings; i++) {
+        profile.waited(place.kind(), place.on(), methods, nanos / sightings);
+      }
     }
   }
 

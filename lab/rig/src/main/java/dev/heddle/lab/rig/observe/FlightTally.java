@@ -85,6 +85,17 @@ final class FlightTally {
     waits.computeIfAbsent(new Place(kind, on, stack), _ -> new Sum()).nanos += nanos;
   }
 
+  /** Adds the waits of another tally. */
+  void addWaits(FlightTally other) {
+    other.waits.forEach(
+        (place, more) -> {
+          Sum sum = waits.computeIfAbsent(place, _ -> new Sum());
+          sum.count += more.count;
+          sum.nanos += more.nanos;
+          sum.longest = Math.max(sum.longest, more.longest);
+        });
+  }
+
   /**
    * Adds a sample of a computing thread; samples of one thread must come in the order of time.
    *

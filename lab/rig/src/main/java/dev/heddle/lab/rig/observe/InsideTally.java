@@ -6,8 +6,10 @@ import dev.heddle.lab.rig.observe.JvmInside.Look;
 import dev.heddle.lab.rig.observe.JvmInside.Place;
 import dev.heddle.lab.rig.observe.JvmInside.Waiting;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Adds up what the agent sees in a window. Not thread-safe. */
@@ -20,6 +22,10 @@ final class InsideTally {
   private static final int ENOUGH_SIGHTINGS = 3;
 
   private final Map<Place, Integer> before = new HashMap<>();
+
+  /** Executors whose threads all run one task for ever, such as a loop that takes from a queue. */
+  private final Set<String> alwaysFull = new HashSet<>();
+
   private final Map<Place, Seen> seen = new HashMap<>();
   private final Map<String, Seen> executors = new TreeMap<>();
   private int looks;
@@ -37,6 +43,9 @@ final class InsideTally {
    */
   InsideTally(Look idle) {
     idle.waiting().forEach(waiting -> before.put(waiting.place(), waiting.threads()));
+    idle.executors().stream()
+        .filter(executor -> executor.atWork() == executor.threads())
+        .forEach(executor -> alwaysFull.add(executor.name()));
   }
 
   /** Adds a look. */
@@ -51,8 +60,10 @@ final class InsideTally {
       }
     }
     for (Executor executor : look.executors()) {
+      if (alwaysFull.contains(executor.name())) {
+        continue;
+      }
       Seen of = executors.computeIfAbsent(executor.name(), _ -> new Seen());
-      of.looks++;
       of.threads += executor.threads();
       of.atWork += executor.atWork();
     }
@@ -68,7 +79,7 @@ final class InsideTally {
     seen.forEach(
         (place, threads) -> {
           if (isEnough() && threads.looks >= ENOUGH_SIGHTINGS) {
-            taker.take(place, threads.threads / (double) looks);
+            taker.take(place, threads.threads / (double) looks, threads.looks);
           }
         });
   }

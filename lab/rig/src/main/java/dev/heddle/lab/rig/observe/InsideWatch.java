@@ -56,7 +56,7 @@ final class InsideWatch {
         long took = System.nanoTime() - began;
         Thread.sleep(Duration.ofNanos(Math.max(DISTANCE_NANOS, RARELY * took) - took));
       }
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       failure = String.valueOf(e.getMessage());
     } catch (InterruptedException e) {
       // The window is over.
@@ -70,7 +70,9 @@ final class InsideWatch {
     if (looking != null) {
       looking.interrupt();
       try {
-        looking.join(PATIENCE);
+        if (!looking.join(PATIENCE)) {
+          failure = "the JVM does not answer";
+        }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
@@ -95,13 +97,16 @@ final class InsideWatch {
      * Takes one place.
      *
      * @param threads how many waited there at a time; mean over the window
+     * @param sightings in how many looks they did
      */
-    void take(Place place, double threads);
+    void take(Place place, double threads, int sightings);
   }
 
   /** Hands out where threads waited. Only after the end. */
   void waits(Taker taker) {
-    tally.waits(taker);
+    if (failure == null) {
+      tally.waits(taker);
+    }
   }
 
   /** The executors, as they were on average. Only after the end. */
@@ -109,12 +114,17 @@ final class InsideWatch {
     return tally.executors();
   }
 
-  /** Whether the service's own code waits in a loop in a place; false if it is not known. */
+  /**
+   * Whether the service's own code waits in a loop in a place, and not what it calls; false if it
+   * is not known.
+   */
   boolean spins(List<String> stack) {
     String method = Frames.method(stack);
     int dot = method.lastIndexOf('.');
     // The JDK's own code spins for a moment before it parks.
-    if (dot < 0 || JDK.stream().anyMatch(method::startsWith)) {
+    if (dot < 0
+        || !stack.getFirst().startsWith(method + ":")
+        || JDK.stream().anyMatch(method::startsWith)) {
       return false;
     }
     try {

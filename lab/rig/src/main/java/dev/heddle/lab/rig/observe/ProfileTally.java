@@ -91,6 +91,16 @@ final class ProfileTally {
     }
   }
 
+  /** Adds what another tally has of waits. */
+  void addSpent(ProfileTally other) {
+    other.spent.forEach(
+        (place, more) -> {
+          Sum sum = spent.computeIfAbsent(place, _ -> new Sum());
+          sum.amount += more.amount;
+          sum.squares += more.squares;
+        });
+  }
+
   private static String site(List<String> stack) {
     int site = MethodName.site(stack);
     return site < 0 ? "" : stack.get(site);

@@ -56,7 +56,7 @@ public record Agenda(List<Turn> runs) {
     }
 
     private static double worth(Result run) {
-      Prospect prospect = Judge.prospect(run.experiment(), run.trials());
+      Prospect prospect = Judge.prospect(run.experiment().beforeJoining(), run.trials());
       double decides = HEADLINES_OF_A_CLAIM * prospect.claims() + prospect.headlines();
       return run.blocksBegun() == 0
           ? Math.max(LEAST_OF_THE_FIRST, decides)

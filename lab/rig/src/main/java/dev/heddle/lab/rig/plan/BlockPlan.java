@@ -137,7 +137,15 @@ final class BlockPlan {
   private List<PlannedStep> left(int block) {
     List<PlannedStep> left = new ArrayList<>();
     Length.Turn turn = length.turn(block);
-    for (PlannedStep step : TrialPlan.ofBlock(turn.experiment(), block, turn.loads())) {
+    List<PlannedStep> steps =
+        new ArrayList<>(TrialPlan.ofBlock(turn.experiment(), block, turn.loads()));
+    for (Load load : turn.loads()) {
+      if (load instanceof Load.Surge) {
+        turn.bounded()
+            .forEach(arm -> steps.add(PlannedStep.alone(new PlannedTrial(0, block, arm, load))));
+      }
+    }
+    for (PlannedStep step : steps) {
       List<PlannedTrial> open =
           step.trials().stream().filter(trial -> isWanted(trial) && !hasRun(trial)).toList();
       if (!open.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.heddle.lab.rig.plan;
 
+import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.TrialRecord;
@@ -13,8 +14,14 @@ interface Length {
    *
    * @param experiment the experiment, with a rival if it takes part in this block
    * @param loads the loads; none if the block is not run
+   * @param bounded arms with a limit of requests, which surges are put on after all else
    */
-  record Turn(Experiment experiment, List<Load> loads) {}
+  record Turn(Experiment experiment, List<Load> loads, List<Arm> bounded) {
+
+    Turn(Experiment experiment, List<Load> loads) {
+      this(experiment, loads, List.of());
+    }
+  }
 
   /** The length of an experiment, given the trials so far. */
   static Length of(Experiment experiment, List<TrialRecord> trials) {

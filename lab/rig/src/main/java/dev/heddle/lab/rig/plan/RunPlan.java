@@ -85,6 +85,12 @@ public record RunPlan(
         .toList();
   }
 
+  private static List<Arm> tried(List<Arm> bounded, List<TrialRecord> trials) {
+    return bounded.stream()
+        .filter(arm -> trials.stream().anyMatch(trial -> trial.identity().arm().equals(arm.name())))
+        .toList();
+  }
+
   private static RunPlan blocks(
       Experiment experiment, List<Capacity> capacities, List<TrialRecord> trials) {
     List<Arm> bounded = BoundSearch.after(experiment, capacities, trials);
@@ -93,7 +99,7 @@ public record RunPlan(
         new BlockPlan(
             experiment, trials, bounded.isEmpty() ? length : new WithBounds(length, bounded));
     return new RunPlan(
-        RivalSearch.joined(experiment, trials).joinedBy(bounded),
+        RivalSearch.joined(experiment, trials).joinedBy(tried(bounded, trials)),
         capacities,
         plan.planned(),
         plan.next());

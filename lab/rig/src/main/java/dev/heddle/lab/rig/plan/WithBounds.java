@@ -1,14 +1,17 @@
 package dev.heddle.lab.rig.plan;
 
 import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.FairRival;
 import dev.heddle.lab.judge.BoundSearch;
 import java.util.List;
 
 /**
- * A length that arms with a limit of requests have joined, once surges have shown what the others
- * lose.
+ * A length in which arms with a limit of requests are tried, once surges have shown what the others
+ * lose, and a second time. They delay no answer: in their blocks they come last.
  */
 record WithBounds(Length length, List<Arm> bounded) implements Length {
+
+  private static final int TRIES = 2;
 
   @Override
   public boolean looks() {
@@ -18,9 +21,11 @@ record WithBounds(Length length, List<Arm> bounded) implements Length {
   @Override
   public Turn turn(int block) {
     Turn turn = length.turn(block);
-    return block <= BoundSearch.SHOWN_IN
+    FairRival rival = turn.experiment().rival();
+    boolean isOfRival = rival != null && rival.threads() != null;
+    return block <= BoundSearch.SHOWN_IN || block > BoundSearch.SHOWN_IN + TRIES || isOfRival
         ? turn
-        : new Turn(turn.experiment().joinedBy(bounded), turn.loads());
+        : new Turn(turn.experiment(), turn.loads(), bounded);
   }
 
   @Override

@@ -68,7 +68,7 @@ final class LoadOnStart {
     SubjectUsage usage = kind.usage(start, jvm, log);
     // Before there is a load, under which it may take a long time.
     Optional<FlightRecorder> recorder =
-        planned.recorded() ? kind.record(jvm, log) : Optional.empty();
+        planned.recorded() ? kind.record(planned, jvm, log) : Optional.empty();
     try {
       send(driver, kind.begin(planned, start));
       loop.await(Event.Begun.class, DRIVER_GRACE);

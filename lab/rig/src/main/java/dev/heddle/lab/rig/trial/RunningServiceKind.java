@@ -62,9 +62,16 @@ final class RunningServiceKind implements SubjectKind {
 
   /** In a way that suits a JVM in use: without an agent, small, and with an end. */
   @Override
-  public Optional<FlightRecorder> record(JvmAccess jvm, TrialLog log) {
+  public Optional<FlightRecorder> record(PlannedTrial planned, JvmAccess jvm, TrialLog log) {
     Schedule schedule = rig.experiment().schedule();
-    Duration most = schedule.warmUpLimit().plus(schedule.measure().multipliedBy(2)).plus(GRACE);
+    Duration timeout = schedule.timeout();
+    Duration asked = schedule.measure().plus(planned.load().leastWindow(timeout));
+    Duration most =
+        schedule
+            .warmUpLimit()
+            .plus(planned.load().longestWindow(asked, timeout))
+            .plus(planned.load().longestRecovery())
+            .plus(GRACE);
     return jvm.record(log, each -> each.recordBounded(most));
   }
 

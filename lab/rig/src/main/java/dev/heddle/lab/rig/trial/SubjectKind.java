@@ -74,7 +74,7 @@ interface SubjectKind {
   }
 
   /** Starts Flight Recorder in its JVM; if that fails, the reason goes to the log. */
-  default Optional<FlightRecorder> record(JvmAccess jvm, TrialLog log) {
+  default Optional<FlightRecorder> record(PlannedTrial planned, JvmAccess jvm, TrialLog log) {
     return jvm.record(log, JvmObserver::record);
   }
 

@@ -66,13 +66,24 @@ class InsideTallyTest {
     assertThat(tally.executors()).containsExactly(new AtWork("pool-*", 1.5, 2));
   }
 
+  @Test
+  void an_executor_that_is_full_without_a_load_is_left_out() {
+    Look full = new Look(List.of(), List.of(new Executor("loop-*", 1, 1)));
+    InsideTally tally = new InsideTally(full);
+    for (int look = 0; look < 4; look++) {
+      tally.add(full);
+    }
+
+    assertThat(tally.executors()).isEmpty();
+  }
+
   private static Look waiting(int threads) {
     return new Look(List.of(new Waiting(LOCK, threads)), List.of());
   }
 
   private static Map<Place, Double> waits(InsideTally tally) {
     Map<Place, Double> waits = new HashMap<>();
-    tally.waits(waits::put);
+    tally.waits((place, threads, _) -> waits.put(place, threads));
     return waits;
   }
 }
