@@ -190,14 +190,28 @@ public record Arm(
     }
     int jdk = name.indexOf('@');
     String kind = jdk < 0 ? name : name.substring(0, jdk);
-    List<String> limited = new ArrayList<>(flags);
-    for (String option : bounding) {
-      String key = option.substring(0, option.indexOf(REQUESTS));
-      limited.removeIf(flag -> flag.startsWith(key));
-      limited.add(option.replace(REQUESTS, Integer.toString(requests)));
-    }
     return boundedBy(null)
-        .withFlags(kind + "-" + requests + (jdk < 0 ? "" : name.substring(jdk)), limited);
+        .withNumber(
+            kind + "-" + requests + (jdk < 0 ? "" : name.substring(jdk)),
+            bounding,
+            REQUESTS,
+            requests);
+  }
+
+  /**
+   * The same under another name, with JVM options that hold a number, in the place of those that
+   * set the same.
+   *
+   * @param options each ends with the placeholder
+   */
+  Arm withNumber(String otherName, List<String> options, String placeholder, int number) {
+    List<String> others = new ArrayList<>(flags);
+    for (String option : options) {
+      String key = option.substring(0, option.indexOf(placeholder));
+      others.removeIf(flag -> flag.startsWith(key));
+      others.add(option.replace(placeholder, Integer.toString(number)));
+    }
+    return withFlags(otherName, others);
   }
 
   /** Whether this is {@link #boundedTo} of another, for any number. */

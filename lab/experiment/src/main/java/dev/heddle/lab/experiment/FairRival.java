@@ -2,7 +2,6 @@ package dev.heddle.lab.experiment;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
@@ -91,12 +90,6 @@ public record FairRival(String of, List<String> sizing, @Nullable Integer thread
 
   /** The arm with a pool of that size. */
   Arm arm(Arm base, int size) {
-    List<String> flags = new ArrayList<>(base.flags());
-    for (String option : sizing) {
-      String key = option.substring(0, option.indexOf(THREADS));
-      flags.removeIf(flag -> flag.startsWith(key));
-      flags.add(option.replace(THREADS, String.valueOf(size)));
-    }
-    return base.withFlags(name(size), flags);
+    return base.withNumber(name(size), sizing, THREADS, size);
   }
 }
