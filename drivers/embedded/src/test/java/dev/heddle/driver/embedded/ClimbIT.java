@@ -12,6 +12,10 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Load.Arrivals;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +90,7 @@ class ClimbIT {
   @Test
   @SuppressWarnings("try") // The server is closed early, that is the point.
   void serverThatDiesUnderLoad_finishesWithoutARate() throws Exception {
-    try (var server = ScriptedServer.start(exchange -> exchange.ok("ok"));
+    try (var server = new ScriptedServer(onAPortOfItsOwn(), exchange -> exchange.ok("ok"));
         var session = new Session(HttpRun::begin)) {
       session.begin(climb(server, 20, 1_000).timeout(Duration.ofMillis(500)).build());
       session.awaitSample(sample -> sample.completed() > 0);
@@ -125,6 +129,17 @@ class ClimbIT {
       assertThat(session.expect(Event.Step.class).met()).isFalse();
 
       session.stop();
+    }
+  }
+
+  /** A server of another test would soon get a port that the system gives to whoever asks. */
+  private static ServerSocket onAPortOfItsOwn() throws IOException {
+    for (int port = 20_000; ; port++) {
+      try {
+        return new ServerSocket(port, 200, InetAddress.getLoopbackAddress());
+      } catch (BindException e) {
+        assertThat(port).isLessThan(30_000);
+      }
     }
   }
 
