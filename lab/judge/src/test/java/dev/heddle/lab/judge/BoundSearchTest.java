@@ -42,9 +42,15 @@ class BoundSearchTest {
   }
 
   @Test
-  void the_largest_surge_decides() {
-    assertThat(after(trial(1, "virtual", SMALL, 10, 500), trial(1, "virtual", LARGE, 10, 50)))
+  void no_more_requests_are_let_in_than_were_enough_to_reach_the_capacity() {
+    assertThat(after(trial(1, "virtual", LARGE, 10, 5_000)))
         .containsExactly(VIRTUAL.boundedTo(200));
+  }
+
+  @Test
+  void the_largest_surge_decides() {
+    assertThat(after(trial(1, "virtual", SMALL, 10, 50), trial(1, "virtual", LARGE, 10, 25)))
+        .containsExactly(VIRTUAL.boundedTo(100));
     assertThat(after(trial(1, "virtual", SMALL, 10, 50), trial(1, "virtual", LARGE, 1_900, 500)))
         .containsExactly(VIRTUAL.boundedTo(200));
   }

@@ -15,7 +15,8 @@ import java.util.Optional;
  * @param goodput answers a second that were good and came in time
  * @param able how many it can give
  * @param enough how many requests at a time keep it busy, by Little's law: the capacity, for as
- *     long as an answer takes without a surge; two digits, rounded up
+ *     long as an answer takes without a surge, and no more than the users with whom it reached that
+ *     capacity; two digits, rounded up
  */
 public record SurgeLoss(double goodput, double able, int enough) {
 
@@ -34,7 +35,10 @@ public record SurgeLoss(double goodput, double able, int enough) {
     if (isKept(goodput, able)) {
       return Optional.empty();
     }
-    double enough = presentBefore * capacity.answersPerSecond() / surge.calmPerSecond();
+    // A load that is not calm at all would ask for more than have been seen to be enough.
+    double enough =
+        Math.min(
+            capacity.users(), presentBefore * capacity.answersPerSecond() / surge.calmPerSecond());
     return Optional.of(
         new SurgeLoss(
             goodput, able, new BigDecimal(Math.max(1, enough)).round(TWO_DIGITS).intValue()));
