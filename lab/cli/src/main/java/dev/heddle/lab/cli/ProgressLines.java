@@ -111,7 +111,7 @@ final class ProgressLines {
     Set<String> givenUp = FailedStarts.of(result.trials()).keySet();
     return result.experiment().armsOfBlock().stream()
         .map(Arm::name)
-        // It has pairs of its own.
+        // They have pairs of their own, or come after the others.
         .filter(arm -> !result.experiment().hasJoined(arm))
         .allMatch(arm -> ended.contains(arm) || givenUp.contains(Arm.original(arm)));
   }

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -22,7 +21,6 @@ import picocli.CommandLine.Option;
 final class TargetOptions {
 
   private static final String NAMELESS = "running";
-  private static final Pattern PID = Pattern.compile("\\d{1,18}");
 
   @Help.Common
   @Option(
@@ -121,7 +119,7 @@ final class TargetOptions {
   }
 
   private static long pid(String process) {
-    if (!PID.matcher(process).matches()) {
+    if (!InspectTarget.PID.matcher(process).matches()) {
       throw new UsageException("--pid must be the id of a process, was \"" + process + "\"");
     }
     long pid = Long.parseLong(process);

@@ -72,44 +72,29 @@ public record Recording(
         all.add(wait);
       }
     }
-    return new Recording(
-        windowNanos,
-        all,
-        computing,
-        pauses,
-        allocations,
-        missing,
-        profile,
-        threadLocals,
-        samples,
-        executors);
+    return with(all, profile, executors);
   }
 
   /** The same recording with a profile. */
   public Recording with(Profile taken) {
+    return with(waits, taken, executors);
+  }
+
+  /** The same recording of a JVM that was looked into. */
+  public Recording withExecutors(List<AtWork> found) {
+    return with(waits, profile, found);
+  }
+
+  private Recording with(
+      List<Wait> otherWaits, @Nullable Profile taken, @Nullable List<AtWork> found) {
     return new Recording(
         windowNanos,
-        waits,
+        otherWaits,
         computing,
         pauses,
         allocations,
         missing,
         taken,
-        threadLocals,
-        samples,
-        executors);
-  }
-
-  /** The same recording of a JVM that was looked into. */
-  public Recording withExecutors(List<AtWork> found) {
-    return new Recording(
-        windowNanos,
-        waits,
-        computing,
-        pauses,
-        allocations,
-        missing,
-        profile,
         threadLocals,
         samples,
         found);

@@ -94,10 +94,8 @@ public record RunPlan(
   private static RunPlan blocks(
       Experiment experiment, List<Capacity> capacities, List<TrialRecord> trials) {
     List<Arm> bounded = BoundSearch.after(experiment, capacities, trials);
-    Length length = Length.of(experiment, trials);
-    BlockPlan plan =
-        new BlockPlan(
-            experiment, trials, bounded.isEmpty() ? length : new WithBounds(length, bounded));
+    Length length = new WithBounds(Length.of(experiment, trials), bounded);
+    BlockPlan plan = new BlockPlan(experiment, trials, length);
     return new RunPlan(
         RivalSearch.joined(experiment, trials).joinedBy(tried(bounded, trials)),
         capacities,
