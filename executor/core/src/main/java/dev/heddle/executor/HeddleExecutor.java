@@ -40,11 +40,12 @@ import org.jspecify.annotations.Nullable;
  * not end while tasks that were accepted have not ended.
  *
  * <p>A task on a platform thread that calls {@code get()} on the future of another one of its own
- * type, as in a recursion, runs that one itself if it has not begun, as a {@code ForkJoinPool}
- * does, unless the type is known to wait or to compute for long. It then sees the thread-locals and
- * scoped values of the task that waits, the locks that this holds are its own, and an interrupt of
- * one is seen by the other. Otherwise, and if {@code get} has a timeout, another thread takes the
- * place of the one that waits.
+ * type, as in a recursion, or of a type whose tasks wait for its own, runs that one itself if it
+ * has not begun, as a {@code ForkJoinPool} does, unless the type is known to wait or to compute for
+ * long. It then sees the thread-locals and scoped values of the task that waits, the locks that
+ * this holds are its own, and an interrupt of one is seen by the other. Otherwise, and if {@code
+ * get} has a timeout, another thread takes the place of the one that waits, and the awaited task if
+ * that has not begun.
  *
  * <p>All methods may be called by any thread.
  */
@@ -212,6 +213,9 @@ public final class HeddleExecutor extends AbstractExecutorService {
     List<Runnable> left = new ArrayList<>();
     for (Runnable task : dispatcher.shutdownNow()) {
       Runnable given = Tasks.given(gate == null ? task : gate.unwrap(task));
+      if (given instanceof TaskFuture<?> future && future.hasBegun()) {
+        continue; // Who waits for it runs it, or has.
+      }
       if (given instanceof Invocations.Awaited<?> awaited) {
         awaited.cancel(false);
       }

@@ -158,9 +158,10 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   }
 
   /** The interrupt that goes with a cancellation is for this task and is not to hit the next. */
+  @SuppressWarnings("ThreadPriorityCheck") // Who cancels may need this CPU, or this carrier.
   private void awaitInterrupt() {
     while (outcome == Special.INTERRUPTING) {
-      Thread.onSpinWait();
+      Thread.yield();
     }
   }
 
@@ -214,6 +215,11 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   @Override
   public boolean isCancelled() {
     return isCancelled(outcome);
+  }
+
+  /** Whether somebody runs it, or has. */
+  boolean hasBegun() {
+    return runner != null || (isDone() && !isCancelled());
   }
 
   private static boolean isCancelled(@Nullable Object how) {
@@ -275,7 +281,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
       }
     }
     try {
-      worker.standBy(type);
+      worker.standBy(runner == null ? this : null, type);
       return park(most);
     } finally {
       worker.goOn();

@@ -15,9 +15,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -85,10 +87,156 @@ class NestedTasksTest {
     }
   }
 
-  /** A task whose type is learned from what its like did before. */
-  private record Child(Callable<Boolean> work) implements Callable<Boolean> {
+  private record Fib(HeddleExecutor executor, int n) implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      if (n < 2) {
+        return n;
+      }
+      Future<Integer> one = executor.submit(new Fib(executor, n - 1));
+      Future<Integer> other = executor.submit(new Fib(executor, n - 2));
+      return one.get() + other.get();
+    }
+  }
+
+  /** Who waits for the newest of 20,000 tasks runs it, so that few threads stand in. */
+  @Test
+  void recursion_ofOneType_staysOnFewThreads() throws Exception {
+    for (int i = 0; i < 3; i++) {
+      assertThat(executor.submit(new Fib(executor, 20)).get(30, SECONDS)).isEqualTo(6765);
+    }
+
+    assertThat(executor.stats().startedVirtual()).isZero();
+    assertThat(executor.stats().platformThreads()).isLessThan(100);
+    assertThat(executor.stats().queued()).isZero();
+  }
+
+  private int fib(int n) throws Exception {
+    if (n < 2) {
+      return n;
+    }
+    Future<Integer> one = executor.submit(() -> fib(n - 1));
+    Future<Integer> other = executor.submit(() -> fib(n - 2));
+    return one.get() + other.get();
+  }
+
+  @Test
+  void recursion_ofTwoTypesThatWaitForEachOther_isTakenForOne() throws Exception {
+    for (int i = 0; i < 3; i++) {
+      assertThat(executor.submit(new Child<>(() -> fib(20))).get(30, SECONDS)).isEqualTo(6765);
+    }
+
+    assertThat(executor.stats().taskTypes())
+        .filteredOn(type -> type.type().contains("Lambda"))
+        .hasSize(2)
+        .noneMatch(type -> type.manner() == HeddleStats.TaskTypeStats.Manner.WAITS);
+  }
+
+  /** Nobody waits for them, and who has submitted them goes on. */
+  @ParameterizedTest
+  @EnumSource
+  void children_whoseParentDoesNotComeForThem_areRunByOthers(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    CountDownLatch all = new CountDownLatch(500);
+    CountDownLatch end = new CountDownLatch(1);
+    executor.submit(new Parent(executor, all, end, 500));
+    try {
+      assertThat(all.await(10, SECONDS)).isTrue();
+    } finally {
+      end.countDown();
+    }
+  }
+
+  /** Submits others of its own type and waits for something else. */
+  private record Parent(
+      HeddleExecutor executor, CountDownLatch all, CountDownLatch end, int children)
+      implements Callable<Boolean> {
     @Override
     public Boolean call() throws Exception {
+      if (children == 0) {
+        all.countDown();
+        return true;
+      }
+      for (int i = 0; i < children; i++) {
+        executor.submit(new Parent(executor, all, end, 0));
+      }
+      return end.await(30, SECONDS);
+    }
+  }
+
+  @Test
+  void children_nobodyHasBegun_areHandedBackByShutdownNow() throws Exception {
+    use(ThreadKinds.PLATFORM);
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicInteger ran = new AtomicInteger();
+    executor =
+        HeddleExecutor.builder().maximumPlatformThreads(1).threads(ThreadKinds.PLATFORM).build();
+    executor.submit(new Busy(executor, begun, ran, 10));
+    assertThat(begun.await(10, SECONDS)).isTrue();
+
+    int left = executor.shutdownNow().size();
+
+    assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+    assertThat(left + ran.get()).isEqualTo(11);
+    assertThat(left).isPositive();
+  }
+
+  /** A parent that waits for the first of two runs it itself, below the other that stays queued. */
+  @Test
+  void child_thatItsParentRuns_isNotHandedBackByShutdownNow() throws Exception {
+    executor =
+        HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).maximumPlatformThreads(1).build();
+    CountDownLatch inside = new CountDownLatch(1);
+    Future<Integer> parent = executor.submit(new Two(executor, inside, 2));
+    assertThat(inside.await(10, SECONDS)).isTrue();
+
+    List<Runnable> left = executor.shutdownNow();
+
+    assertThat(left).hasSize(1);
+    assertThat(parent.get(10, SECONDS)).isEqualTo(1);
+    assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+  }
+
+  /** Submits two of its own type and waits for the first, which runs until it is interrupted. */
+  private record Two(HeddleExecutor executor, CountDownLatch inside, int of)
+      implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      if (of == 2) {
+        Future<Integer> first = executor.submit(new Two(executor, inside, 1));
+        executor.submit(new Two(executor, inside, 0));
+        return first.get();
+      }
+      inside.countDown();
+      while (!Thread.currentThread().isInterrupted()) {
+        Thread.onSpinWait();
+      }
+      return of;
+    }
+  }
+
+  /** Submits others of its own type, and runs until it is interrupted. */
+  private record Busy(
+      HeddleExecutor executor, CountDownLatch begun, AtomicInteger ran, int children)
+      implements Callable<Boolean> {
+    @Override
+    public Boolean call() {
+      ran.incrementAndGet();
+      for (int i = 0; i < children; i++) {
+        executor.submit(new Busy(executor, begun, ran, 0));
+      }
+      begun.countDown();
+      while (children > 0 && !Thread.currentThread().isInterrupted()) {
+        Thread.onSpinWait();
+      }
+      return true;
+    }
+  }
+
+  /** A task whose type is learned from what its like did before. */
+  private record Child<T>(Callable<T> work) implements Callable<T> {
+    @Override
+    public T call() throws Exception {
       return work.call();
     }
   }
@@ -100,7 +248,7 @@ class NestedTasksTest {
       throws Exception {
     use(kinds);
     for (int i = 0; i < 500; i++) {
-      executor.submit(new Child(() -> true)).get(10, SECONDS);
+      executor.submit(new Child<>(() -> true)).get(10, SECONDS);
     }
     AtomicReference<@Nullable Thread> waits = new AtomicReference<>();
     CountDownLatch begun = new CountDownLatch(1);
@@ -111,7 +259,7 @@ class NestedTasksTest {
           waits.set(Thread.currentThread());
           Future<Boolean> child =
               executor.submit(
-                  new Child(
+                  new Child<>(
                       () -> {
                         begun.countDown();
                         while (!end.get()) {

@@ -73,8 +73,13 @@ public final class Dispatcher {
       return true;
     }
     TaskType type = types.of(task);
+    Worker worker = Worker.current();
+    if (worker != null && worker.isOf(this) && worker.keeps(task, type)) {
+      pool.call();
+      return true;
+    }
     Manner manner = type.manner();
-    if (goesToVirtual(manner) && !isMeasured()) {
+    if (goesToVirtual(manner) && !(manner == Manner.WAITS && isMeasured())) {
       return dispatchToLine(task);
     }
     TaskQueue queue = manner == Manner.COMPUTES_LONG ? queues.longOnes : queues.open;

@@ -1,7 +1,7 @@
 package dev.heddle.executor.dispatch;
 
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The workers: who is called when there is a task, who searches, who rests, who ends.
@@ -31,7 +31,16 @@ final class Pool {
 
   private volatile int limit;
 
-  private final AtomicBoolean searching = new AtomicBoolean();
+  /** Nobody searches. */
+  private static final int NONE = 0;
+
+  /** One was called and has not come yet. */
+  private static final int CALLED = 1;
+
+  /** One searches, or was called and another beside it. */
+  private static final int SEARCHED = 2;
+
+  private final AtomicInteger search = new AtomicInteger();
 
   /** Those that will search once they have a thread, which a factory may take long to give. */
   private final AtomicInteger hiring = new AtomicInteger();
@@ -46,6 +55,10 @@ final class Pool {
 
   Roster roster() {
     return roster;
+  }
+
+  Queues queues() {
+    return queues;
   }
 
   /** How many workers may be active, those that stand in for others not counted. */
@@ -73,7 +86,11 @@ final class Pool {
   /** There is a task: calls a worker unless one searches, or sees to it that one comes. */
   void call() {
     do {
-      if (searching.get()) {
+      int now = search.get();
+      if (now != NONE) {
+        if (now == CALLED && search.compareAndSet(CALLED, SEARCHED)) {
+          callAnother(); // In a chain it would have to get a CPU from the first.
+        }
         if (hiring.get() > 0 && !wakeIdle(allowed())) {
           dispatcher.sentinel().attend();
         }
@@ -84,7 +101,7 @@ final class Pool {
         dispatcher.sentinel().attend();
         return;
       }
-      if (!searching.compareAndSet(false, true)) {
+      if (!search.compareAndSet(NONE, CALLED)) {
         return;
       }
       boolean comes = false;
@@ -92,10 +109,10 @@ final class Pool {
       try {
         comes = wakeIdle(most);
         enlisted = !comes && roster.enlist(most);
-        comes = comes || (enlisted && hire(true));
+        comes = comes || (enlisted && hire(true, null));
       } finally {
         if (!comes) {
-          searching.set(false);
+          search.set(NONE);
         }
       }
       if (comes) {
@@ -122,9 +139,10 @@ final class Pool {
    *
    * @param searches whether it is the one that searches. Until it does, nobody may rely on it: who
    *     puts a task in meanwhile wakes another, and one that came to rest before is woken here
+   * @param task what it is to run first; null: what it finds
    * @return false if no thread can be started
    */
-  private boolean hire(boolean searches) {
+  private boolean hire(boolean searches, @Nullable Runnable task) {
     Worker added = null;
     boolean relied = false;
     try {
@@ -134,6 +152,7 @@ final class Pool {
         wakeIdle(allowed());
       }
       Worker worker = new Worker(dispatcher, this);
+      worker.task = task;
       Thread thread = plan.platformThreads().newThread(worker);
       if (thread != null) {
         worker.runOn(thread);
@@ -173,7 +192,7 @@ final class Pool {
    * @param one to begin with, who would come already if somebody searches
    */
   void callAll(boolean one) {
-    int most = Math.min(allowed() - roster.active(), queues.size());
+    int most = Math.min(allowed() - roster.active(), queues.sizeForWorkers());
     for (int called = one ? 0 : 1; called < most && callAnother(); called++) {}
     signal();
   }
@@ -191,19 +210,19 @@ final class Pool {
   /** One more beside the one that searches; false if there is none. */
   private boolean callAnother() {
     int most = allowed();
-    return wakeIdle(most) || (roster.enlist(most) && hire(false));
+    return wakeIdle(most) || (roster.enlist(most) && hire(false, null));
   }
 
   // Workers come for tasks.
 
-  /** The first task of a new worker, which is the one that searches. */
+  /** The first task of a new worker, which is the one that searches if it has none. */
   boolean first(Worker worker) {
-    return search(worker) || rest(worker);
+    return worker.task != null || search(worker) || rest(worker);
   }
 
   /** A worker ends while it may be the one that searches; another may. */
   void doesNotSearch() {
-    searching.set(false);
+    search.set(NONE);
   }
 
   /** The next task of a worker that has run one; false: it is to end. */
@@ -212,7 +231,7 @@ final class Pool {
       if (find(worker)) {
         return true;
       }
-      if (searching.compareAndSet(false, true) && search(worker)) {
+      if (search.compareAndSet(NONE, SEARCHED) && search(worker)) {
         return true;
       }
     }
@@ -223,13 +242,13 @@ final class Pool {
   private boolean search(Worker worker) {
     for (int look = 0; look < PATIENCE; look++) {
       if (find(worker)) {
-        searching.set(false);
+        search.set(NONE);
         signal();
         return true;
       }
       Thread.onSpinWait();
     }
-    searching.set(false);
+    search.set(NONE);
     if (find(worker)) {
       signal();
       return true;
@@ -250,25 +269,31 @@ final class Pool {
       if (dispatcher.isDone()) {
         wakeAll();
       }
-      while (!worker.sleep(plan.keepAliveNanos())) {
-        retireOne();
+      long atMost = plan.keepAliveNanos();
+      while (!worker.sleep(atMost)) {
+        atMost = retireOne() ? atMost : Long.MAX_VALUE; // If nobody may go, none need look again.
       }
       if (worker.isDismissed()) {
         return false;
       }
-      if (search(worker)) {
+      if (worker.task != null || search(worker)) {
         return true;
       }
     }
     return false;
   }
 
-  /** A worker was idle for long: one of those that are goes home, and that need not be it. */
-  private void retireOne() {
+  /**
+   * A worker was idle for long: one of those that are goes home, and that need not be it.
+   *
+   * @return false if as many are to stay as there are
+   */
+  private boolean retireOne() {
     Worker idle = roster.retire(plan.keep());
     if (idle != null) {
       idle.dismiss();
     }
+    return idle != null;
   }
 
   void wakeAll() {
@@ -292,6 +317,28 @@ final class Pool {
   /** A worker is about to wait for a future of an executor. */
   void standsBy() {
     standBy.incrementAndGet();
+  }
+
+  /**
+   * Another stands in for a worker that stands by.
+   *
+   * @param task what it is to run first; null: what it finds
+   */
+  void standIn(@Nullable Runnable task) {
+    if (task == null || !handOver(task)) {
+      signal();
+    }
+  }
+
+  private boolean handOver(Runnable task) {
+    int most = allowed();
+    Worker idle = roster.wake(most);
+    if (idle == null) {
+      return roster.enlist(most) && hire(false, task);
+    }
+    idle.task = task;
+    idle.wake();
+    return true;
   }
 
   void goesOn() {

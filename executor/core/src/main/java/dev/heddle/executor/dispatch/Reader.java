@@ -47,6 +47,8 @@ final class Reader {
   private int onDisk;
   private int rarely;
   private int standBy;
+  private int left;
+  private long leftNanos;
   private int asked;
   private int askedOfCpu;
 
@@ -89,9 +91,10 @@ final class Reader {
         now,
         cpus,
         quota.hasStopped(),
-        backlog,
+        sum(backlog, new Backlog(left, 0, leftNanos)),
         queues.open.taken() + queues.longOnes.taken(),
         line,
+        queues.ofChildren(),
         new Workers(dispatcher.pool().limit(), active, computing, off, waiting, onDisk, rarely),
         new Virtual(
             crew.started(),
@@ -125,6 +128,8 @@ final class Reader {
     onDisk = 0;
     rarely = 0;
     standBy = 0;
+    left = 0;
+    leftNanos = 0;
     asked = 0;
     askedOfCpu = 0;
     sights.clear();
@@ -161,6 +166,11 @@ final class Reader {
       rarely += type.manner() == Manner.COMPUTES ? 1 : 0;
     } else if (isLong && !sighting.isOff()) {
       computing++;
+    }
+    int kept = worker.kept();
+    if (kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS))) {
+      left += kept; // It does not come for them, and not because it is kept from the CPU.
+      leftNanos = Math.max(leftNanos, held);
     }
     if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);

@@ -48,12 +48,12 @@ final class Roster {
   /**
    * Counts one more active worker, to be added.
    *
-   * @return false if there would be more than the limit, or it has ended
+   * @return false if there would be more than the limit, one is idle, or it has ended
    */
   boolean enlist(int limit) {
     while (true) {
       long now = state.get();
-      if (now < 0 || active(now) >= limit) {
+      if (now < 0 || active(now) >= limit || (now & PLACE_MASK) != 0) {
         return false;
       }
       if (state.compareAndSet(now, now + ONE_ACTIVE)) {

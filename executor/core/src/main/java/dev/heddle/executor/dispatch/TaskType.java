@@ -17,6 +17,9 @@ public final class TaskType {
   /** One wait in so many looks that often, whatever came of it the last time. */
   private static final int TRIED_AGAIN = 1 << 6;
 
+  /** Tasks inside each other that a stack bears whatever they are. */
+  private static final int FEW_INSIDE = 12;
+
   /** Who waits for a longer task would look in vain; looking takes about as long at most. */
   public static final long SOON_NANOS = 20_000;
 
@@ -38,6 +41,14 @@ public final class TaskType {
   private int looks = MOST_LOOKS;
 
   private int waits;
+
+  /** Another type, whose tasks its own have waited for last; likewise. */
+  private @Nullable TaskType awaited;
+
+  /** How many of its tasks may run inside each other; likewise. */
+  private int deepest = FEW_INSIDE;
+
+  private boolean isDeepestKnown;
 
   /** Of those that passed an adaptive {@link Gate}; null if none has. */
   private volatile @Nullable Shortest shortest;
@@ -73,6 +84,45 @@ public final class TaskType {
 
   boolean isKnown() {
     return manner != Manner.UNKNOWN;
+  }
+
+  /** One of its tasks waits for a task of such a type. */
+  void waitsFor(TaskType other) {
+    if (!equals(other)) {
+      awaited = other;
+    }
+  }
+
+  /**
+   * Whether tasks of both are of one recursion: of one type, or of two that wait for each other.
+   */
+  boolean isOneRecursionWith(TaskType other) {
+    return equals(other) || (other.equals(awaited) && equals(other.awaited));
+  }
+
+  /** How many of its tasks may run inside each other. */
+  int deepest() {
+    return deepest;
+  }
+
+  /** Whether that stays. */
+  boolean isDeepestKnown() {
+    return isDeepestKnown;
+  }
+
+  /**
+   * So many were inside each other.
+   *
+   * @param tookLittle whether they took little of the stack, so that twice as many may
+   * @return the same
+   */
+  boolean deeper(boolean tookLittle) {
+    if (tookLittle) {
+      deepest *= 2;
+    } else {
+      isDeepestKnown = true;
+    }
+    return tookLittle;
   }
 
   /** A task took so long. */

@@ -33,10 +33,8 @@ public final class Worker implements Runnable {
   /** A shorter task does not wait, or not for long enough to be worth a measurement. */
   private static final long WORTH_NANOS = 50_000;
 
-  /**
-   * Tasks that run inside each other, because they wait for each other. Each takes of the stack.
-   */
-  private static final int DEEPEST = 12;
+  /** A stack of a platform thread bears some ten times as many frames. */
+  private static final int FEW_FRAMES = 1 << 10;
 
   /** Looks for who wakes it before it parks: so many at least, as long as they are in vain. */
   private static final int FEW_SPINS = 1 << 3;
@@ -66,10 +64,14 @@ public final class Worker implements Runnable {
   private int depth;
   private int waits;
 
+  /** What it has submitted in recursions; null if nothing. Written by the worker alone. */
+  private volatile @Nullable Children children;
+
   /**
-   * Whether it has waited for a task of the type that it runs, which tells nothing of that type.
+   * The type of the task that it has waited for last in the task that is timed. If both are of one
+   * recursion, that it waits tells nothing of its type.
    */
-  private boolean recurs;
+  private @Nullable TaskType waitedFor;
 
   private @Nullable ClassLoader loader;
 
@@ -111,6 +113,10 @@ public final class Worker implements Runnable {
     return Thread.currentThread().isVirtual() ? null : CURRENT.get();
   }
 
+  boolean isOf(Dispatcher candidate) {
+    return dispatcher.equals(candidate);
+  }
+
   /** Called before anybody else knows of it. */
   void runOn(Thread unstarted) {
     thread = unstarted;
@@ -138,6 +144,10 @@ public final class Worker implements Runnable {
         pool.doesNotSearch();
       }
       CURRENT.remove();
+      Children of = children;
+      if (of != null) {
+        pool.queues().ended(of);
+      }
       pool.left(this);
       nativeState.detach();
     }
@@ -196,7 +206,7 @@ public final class Worker implements Runnable {
 
   private @Nullable Begin begin(TaskType type) {
     untilTimed = SAMPLE;
-    recurs = false;
+    waitedFor = null;
     try {
       boolean measures = !type.isKnown() || type.wallNanos() >= WORTH_NANOS;
       Scheduled before = measures ? nativeState.scheduled() : null;
@@ -208,7 +218,7 @@ public final class Worker implements Runnable {
   }
 
   private void end(Begin begin, TaskType type) {
-    if (recurs) {
+    if (waitedFor != null && type.isOneRecursionWith(waitedFor)) {
       return;
     }
     try {
@@ -252,37 +262,108 @@ public final class Worker implements Runnable {
   // Waiting for a future of an executor.
 
   /**
-   * Whether it runs a task that it would wait for: one of the type that it runs, which is not known
+   * Whether it runs a task that it would wait for: one of a recursion, of a type that is not known
    * for anything but short computing, so that who waits is told of a cancellation soon; and not too
    * deep inside others.
    */
   public boolean helps(TaskType type) {
-    boolean mayBeShort = type.manner() == Manner.COMPUTES || !type.isKnown();
-    return type.equals(running()) && mayBeShort && depth < DEEPEST && dispatcher.owns(type);
+    waitsFor(type);
+    TaskType mine = running();
+    return mine != null
+        && mine.isOneRecursionWith(type)
+        && mayBeShort(type)
+        && hasRoomFor(type)
+        && dispatcher.owns(type);
+  }
+
+  private void waitsFor(TaskType type) {
+    waitedFor = type;
+    TaskType mine = running();
+    if (mine != null) {
+      mine.waitsFor(type);
+    }
+  }
+
+  private static boolean mayBeShort(TaskType type) {
+    return type.manner() == Manner.COMPUTES || !type.isKnown();
+  }
+
+  /**
+   * Whether it keeps a task that it submits, because it will wait for it: one of a recursion. It
+   * must be one that does nothing when it is run again.
+   */
+  boolean keeps(Runnable task, TaskType type) {
+    TaskType mine = running();
+    if (mine == null
+        || !mine.isOneRecursionWith(type)
+        || !mayBeShort(type)
+        || !(task instanceof RunnableFuture<?> future)) {
+      return false;
+    }
+    Children of = children;
+    if (of == null) {
+      of = pool.queues().childrenOfWorker();
+      children = of;
+    }
+    return of.push(future);
+  }
+
+  /** What it keeps that nobody has begun. */
+  int kept() {
+    Children of = children;
+    return of == null ? 0 : of.size();
+  }
+
+  /** Each task that runs inside another takes of the stack. */
+  private boolean hasRoomFor(TaskType type) {
+    if (depth < type.deepest()) {
+      return true;
+    }
+    boolean mayGrow = depth == type.deepest() && !type.isDeepestKnown();
+    return mayGrow && type.deeper(frames() <= FEW_FRAMES);
+  }
+
+  /** How many frames its stack has; of more than are few, some are enough. */
+  private static long frames() {
+    return StackWalker.getInstance().walk(frames -> frames.limit(FEW_FRAMES + 1).count());
   }
 
   /** Runs a task that has not begun inside the one that waits for it. */
   public void help(RunnableFuture<?> awaited, TaskType type) {
+    TaskType mine = running();
+    Children of = children;
     depth++;
     begins(type);
     try {
+      if (of != null) {
+        of.trim(awaited);
+      }
       awaited.run();
     } finally {
       depth--;
-      begins(type);
+      begins(mine);
+      if (of != null) {
+        of.trim(awaited);
+      }
       if (awaited.isCancelled()) {
         dispatcher.clearInterrupt(); // It was for that one.
       }
     }
   }
 
-  /** It is about to wait for a task of such a type: another may stand in for it. */
-  public void standBy(TaskType type) {
-    recurs = recurs || type.equals(running());
+  /**
+   * It is about to wait for a task: another stands in for it, and takes the task if that has not
+   * begun. So a recursion goes on where it is, and not with whatever was submitted before.
+   *
+   * @param awaited null if it has begun
+   */
+  public void standBy(@Nullable Runnable awaited, TaskType type) {
+    waitsFor(type);
     pool.standsBy();
     waits++;
     standsBy = true;
-    pool.signal();
+    boolean isForWorkers = type.manner() != Manner.WAITS && dispatcher.owns(type);
+    pool.standIn(isForWorkers ? awaited : null);
   }
 
   /** It goes on, if it stood by. A factory that is asked for who stands in may wait as well. */
@@ -331,6 +412,10 @@ public final class Worker implements Runnable {
    * @return false if that takes longer than the keep-alive
    */
   boolean sleep(long keepAliveNanos) {
+    Children of = children;
+    if (of != null) {
+      of.clear();
+    }
     for (int look = 0; look < spins; look++) {
       if (awake) {
         spins = Math.min(2 * spins, MANY_SPINS);

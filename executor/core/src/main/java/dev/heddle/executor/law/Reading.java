@@ -9,6 +9,8 @@ package dev.heddle.executor.law;
  * @param backlog what the workers are to take
  * @param taken tasks that were ever taken from the queues of the workers
  * @param line what virtual threads are to take; empty while workers do
+ * @param children tasks of recursions, which those that have submitted them are about to take;
+ *     those of workers that do not get on are in the backlog as well
  * @param workers platform threads
  * @param virtual virtual threads
  */
@@ -19,6 +21,7 @@ public record Reading(
     Backlog backlog,
     long taken,
     Backlog line,
+    int children,
     Workers workers,
     Virtual virtual) {
 

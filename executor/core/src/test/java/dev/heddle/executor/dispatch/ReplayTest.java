@@ -75,6 +75,7 @@ class ReplayTest {
             write(seen.backlog()),
             String.valueOf(seen.taken()),
             write(seen.line()),
+            Integer.toString(seen.children()),
             workers.limit() + " " + workers.active() + " " + workers.computing(),
             workers.off()
                 + " "
@@ -101,14 +102,15 @@ class ReplayTest {
         new Backlog(n[3], n[4], n[5]),
         n[6],
         new Backlog(n[7], n[8], n[9]),
+        (int) n[10],
         new Workers(
-            (int) n[10],
             (int) n[11],
             (int) n[12],
             (int) n[13],
             (int) n[14],
             (int) n[15],
-            (int) n[16]),
-        new Virtual(n[17], n[18], n[19], n[20], (int) n[21], (int) n[22], (int) n[23]));
+            (int) n[16],
+            (int) n[17]),
+        new Virtual(n[18], n[19], n[20], n[21], (int) n[22], (int) n[23], (int) n[24]));
   }
 }

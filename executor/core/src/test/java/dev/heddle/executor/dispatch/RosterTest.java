@@ -71,6 +71,16 @@ class RosterTest {
   }
 
   @Test
+  void enlist_oneIsIdle_isRefused() {
+    roster.rest(added());
+
+    assertThat(roster.enlist(ALL)).isFalse();
+
+    assertThat(roster.wake(ALL)).isNotNull();
+    assertThat(roster.enlist(ALL)).isTrue();
+  }
+
+  @Test
   void add_manyMoreThanAtFirst_keepsThemAll() {
     List<Worker> all = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
@@ -84,9 +94,11 @@ class RosterTest {
   @Test
   void restAndWake_byManyThreads_neverGivesOneToTwo() throws InterruptedException {
     int workers = 8;
+    List<Worker> all = new ArrayList<>();
     for (int i = 0; i < workers; i++) {
-      roster.rest(added());
+      all.add(added());
     }
+    all.forEach(roster::rest);
     Set<Worker> held = ConcurrentHashMap.newKeySet();
     AtomicInteger doubled = new AtomicInteger();
     List<Thread> threads = new ArrayList<>();

@@ -131,6 +131,7 @@ class CrowdTest {
             backlog,
             taken,
             new Backlog(0, 0, 0),
+            0,
             workers,
             new Virtual(0, 0, 0, 0, 0, 0, 0));
     Decision decision = law.decide(seen, memory);

@@ -27,6 +27,7 @@ class LawTest {
   private final Law platform = new Law(1, 1_000, false);
   private Memory memory = Memory.start(0);
   private long now;
+  private long virtualDone;
 
   // Rule 1.
 
@@ -40,6 +41,7 @@ class LawTest {
             new Backlog(9, 0, 90 * MILLI),
             0,
             NOTHING,
+            0,
             new Workers(2, 2, 2, 0, 0, 0, 0),
             new Virtual(5, 0, 0, 0, 0, 5, 0));
 
@@ -385,13 +387,41 @@ class LawTest {
   // Rule 9.
 
   @Test
-  void measure_virtualThreadsWereStarted_nowAndThen() {
-    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 99, 0, 0, 0, 0, 0))).isEmpty();
+  void measure_tasksThatAreKnownToWaitStandInLine_nowAndThen() {
+    assertThat(standing(9)).isEmpty();
     now += 60 * MILLI;
-    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 99, 0, 0, 0, 0, 0)))
-        .containsExactly(new Action.Measure(Reason.MEASURE));
+    assertThat(standing(9)).containsExactly(new Action.Measure(Reason.MEASURE));
+    now += 10 * MILLI;
+    assertThat(standing(9)).isEmpty();
     now += 60 * MILLI;
-    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(110, 110, 0, 0, 0, 0, 0))).isEmpty();
+    assertThat(standing(4)).isEmpty();
+    assertThat(standing(5)).containsExactly(new Action.Measure(Reason.MEASURE));
+  }
+
+  /** Virtual threads get on, and the first task of the line is so old. */
+  private List<Action> standing(long ageMillis) {
+    now += MILLI;
+    virtualDone++;
+    Virtual virtual = new Virtual(9, 9, virtualDone, virtualDone, 2, 0, 3);
+    Decision decision =
+        both.decide(reading(NOTHING, backlog(3, ageMillis * MILLI), TWO_AT_WORK, virtual), memory);
+    memory = decision.memory();
+    return decision.actions();
+  }
+
+  // Rule 1 again.
+
+  @Test
+  void throttled_twiceInARow_actsAsEver() {
+    Workers stuck = new Workers(2, 2, 2, 0, 0, 0, 0);
+    for (int look = 0; look < 2; look++) {
+      now += MILLI;
+      Reading seen =
+          new Reading(now, CPUS, true, backlog(9, 90 * MILLI), 0, NOTHING, 0, stuck, NO_VIRTUAL);
+      Decision decision = both.decide(seen, memory);
+      memory = decision.memory();
+      assertThat(decision.actions().isEmpty()).isEqualTo(look == 0);
+    }
   }
 
   // Rule 10.
@@ -456,6 +486,6 @@ class LawTest {
   }
 
   private Reading reading(Backlog backlog, Backlog line, Workers workers, Virtual virtual) {
-    return new Reading(now, CPUS, false, backlog, 0, line, workers, virtual);
+    return new Reading(now, CPUS, false, backlog, 0, line, 0, workers, virtual);
   }
 }

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Looks at the JVM that it is in. Thread-safe. */
 final class Inside implements InsideMBean {
@@ -64,6 +65,12 @@ final class Inside implements InsideMBean {
       }
     }
     return NOTHING;
+  }
+
+  @Override
+  public String[] libraries(String[] names) {
+    Libraries libraries = new Libraries(instrumentation.getAllLoadedClasses());
+    return Stream.of(names).map(libraries::of).toArray(String[]::new);
   }
 
   private static byte[] bytes(Class<?> loaded) {

@@ -45,4 +45,14 @@ public interface InsideMBean {
    * @return no bytes if no such class is loaded, or its class file cannot be found
    */
   byte[] classFile(String name);
+
+  /**
+   * The libraries that loaded classes are from: the name of the jar, and its version if the name
+   * has none: {@code HikariCP-6.3.0.jar}.
+   *
+   * @param names the binary names of the classes
+   * @return a name for each; empty for the classes of the program itself, of the JDK, of none, and
+   *     of what is no jar
+   */
+  String[] libraries(String[] names);
 }

@@ -1,10 +1,12 @@
 package dev.heddle.lab.result;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * Reads stacks as they are written in results: {@code package.Class.method:line}, innermost frame
- * first.
+ * first. The frame that {@link #place} gives may be followed by the library that its class is from:
+ * {@code package.Class.method:line (library-1.0.jar)}.
  */
 public final class Frames {
 
@@ -29,5 +31,26 @@ public final class Frames {
     String place = place(stack);
     int colon = place.lastIndexOf(':');
     return colon < 0 ? place : place.substring(0, colon);
+  }
+
+  /** The class of {@link #method}; empty for an empty stack. */
+  public static String type(List<String> stack) {
+    String method = method(stack);
+    return method.substring(0, Math.max(0, method.lastIndexOf('.')));
+  }
+
+  /**
+   * The same stack, with the library of its place.
+   *
+   * @param libraries the libraries of classes, by the names of these
+   */
+  public static List<String> in(Map<String, String> libraries, List<String> stack) {
+    String library = libraries.get(type(stack));
+    String place = place(stack);
+    return library == null
+        ? stack
+        : stack.stream()
+            .map(frame -> frame.equals(place) ? place + " (" + library + ")" : frame)
+            .toList();
   }
 }

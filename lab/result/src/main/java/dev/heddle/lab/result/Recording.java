@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.result.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,6 +87,30 @@ public record Recording(
     return with(waits, profile, found);
   }
 
+  /** The places of its waits and of what computes, innermost frame first. */
+  public Stream<List<String>> stacks() {
+    return Stream.of(
+            waits.stream().map(Wait::stack),
+            computing.stream().map(Computing::stack),
+            Stream.ofNullable(threadLocals).map(ThreadLocals::stack))
+        .flatMap(each -> each);
+  }
+
+  /** The same recording with all stacks rewritten. */
+  public Recording withStacks(UnaryOperator<List<String>> rewritten) {
+    return new Recording(
+        windowNanos,
+        waits.stream().map(wait -> wait.at(rewritten.apply(wait.stack))).toList(),
+        computing.stream().map(place -> place.at(rewritten.apply(place.stack))).toList(),
+        pauses,
+        allocations,
+        missing,
+        profile,
+        threadLocals == null ? null : threadLocals.at(rewritten.apply(threadLocals.stack)),
+        samples,
+        executors);
+  }
+
   private Recording with(
       List<Wait> otherWaits, @Nullable Profile taken, @Nullable List<AtWork> found) {
     return new Recording(
@@ -125,13 +151,18 @@ public record Recording(
    * @param count how many waits; 0 if it is only known how many threads waited at a time
    * @param nanos their total length; longer than the window if several threads wait at a time
    * @param longestNanos the longest of them; 0 if it is not known
-   * @param stack where the threads wait, innermost frame first: {@code package.Class.method:line}
+   * @param stack where the threads wait, innermost frame first; {@link Frames} tells how it is
+   *     written
    */
   public record Wait(
       Kind kind, String on, long count, long nanos, long longestNanos, List<String> stack) {
 
     public Wait {
       stack = List.copyOf(stack);
+    }
+
+    private Wait at(List<String> other) {
+      return new Wait(kind, on, count, nanos, longestNanos, other);
     }
 
     private boolean isLike(Wait other) {
@@ -196,6 +227,10 @@ public record Recording(
     public Computing {
       stack = List.copyOf(stack);
     }
+
+    private Computing at(List<String> other) {
+      return new Computing(samples, longestNanos, longSamples, virtual, other, spins);
+    }
   }
 
   /**
@@ -227,6 +262,10 @@ public record Recording(
 
     public ThreadLocals {
       stack = List.copyOf(stack);
+    }
+
+    private ThreadLocals at(List<String> other) {
+      return new ThreadLocals(samples, share, other);
     }
   }
 

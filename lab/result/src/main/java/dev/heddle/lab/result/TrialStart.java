@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param command the command line that was run; empty if the lab did not start it
  * @param environment environment variables in addition to the lab's own
+ * @param settings the settings of threads that a Spring Boot jar has inside; null if it has none
  * @param log the file with its output, relative to the result
  * @param lastLines the lines of that output that explain an outcome other than completed: the
  *     failure if there is one, else the last lines
@@ -21,13 +22,25 @@ import org.jspecify.annotations.Nullable;
 public record TrialStart(
     List<String> command,
     Map<String, String> environment,
+    @Nullable Map<String, String> settings,
     String log,
     List<String> lastLines,
     @Nullable Duration readyAfter) {
 
+  /** A start of a program that has no such settings inside. */
+  public TrialStart(
+      List<String> command,
+      Map<String, String> environment,
+      String log,
+      List<String> lastLines,
+      @Nullable Duration readyAfter) {
+    this(command, environment, null, log, lastLines, readyAfter);
+  }
+
   public TrialStart {
     command = List.copyOf(command);
     environment = Map.copyOf(environment);
+    settings = settings == null || settings.isEmpty() ? null : Map.copyOf(settings);
     lastLines = List.copyOf(lastLines);
   }
 }

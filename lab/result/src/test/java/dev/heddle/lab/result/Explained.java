@@ -14,6 +14,7 @@ import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.PoolWait;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.cause.StarvedCompilers;
 import dev.heddle.lab.result.cause.ThreadLocalCaches;
 import dev.heddle.lab.result.profile.Excess;
 import dev.heddle.lab.result.profile.Resource;
@@ -38,6 +39,7 @@ final class Explained {
           new GcPauses(0.15),
           new BusyWait(0.6, 1.9, STACK),
           new StarvedCarriers(80_000_000, 40, 2, List.of()),
+          new StarvedCompilers(1.4, 0.1),
           new PoolWait(20, 80, 100, 400),
           new HandOver(38, 40, "pool-1-thread-*", 2, STACK),
           CPU);

@@ -363,6 +363,7 @@ class ResultFileTest {
         new TrialStart(
             List.of("java", "-jar", "x.jar"),
             Map.of("PORT", "20001"),
+            measured ? Map.of("server.tomcat.threads.max", "50") : null,
             "logs/001.log",
             List.of("last line \u001b[31m", ""),
             measured ? Duration.ofNanos(1) : null),

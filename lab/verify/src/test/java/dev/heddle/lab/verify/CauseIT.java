@@ -27,12 +27,16 @@ import dev.heddle.lab.result.cause.LockWait;
 import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.cause.StarvedCompilers;
 import dev.heddle.lab.result.cause.ThreadLocalCaches;
 import dev.heddle.lab.rig.plan.PlannedStep;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import dev.heddle.lab.rig.process.Ports;
 import dev.heddle.lab.rig.trial.TrialRunner;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -40,6 +44,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -64,7 +70,7 @@ class CauseIT {
   Path folder;
 
   @Test
-  void what_holds_a_subject_back_is_found_and_nothing_else() throws InterruptedException {
+  void what_holds_a_subject_back_is_found_and_nothing_else() throws Exception {
     Map<String, TrialRecord> trials =
         run(
             USERS,
@@ -82,6 +88,7 @@ class CauseIT {
             "thread-local",
             "yield",
             "computing",
+            "new-code",
             "collector");
 
     assertThat(causes(trials, "nothing")).isEmpty();
@@ -99,9 +106,12 @@ class CauseIT {
     assertThat(causes(trials, "yield")).startsWith(BusyWait.class);
     assertThat(causes(trials, "hogs")).startsWith(StarvedCarriers.class);
     assertThat(causes(trials, "computing")).containsExactly(CpuSaturated.class);
+    assertThat(causes(trials, "new-code")).startsWith(StarvedCompilers.class);
     assertThat(causes(trials, "collector")).startsWith(GcPauses.class);
     assertThat(place(trials, "lock")).contains("CauseSubject.waitForTheLock");
-    assertThat(place(trials, "parked-lock")).contains("CauseSubject.waitForTheParkedLock");
+    assertThat(place(trials, "parked-lock"))
+        .contains("CauseLibrary.waitForTheLock")
+        .endsWith(" (slow-1.2.jar)");
     assertThat(place(trials, "class-loading")).contains("CauseSubject$SlowLoader.loadClass");
     assertThat(place(trials, "hogs")).contains("CauseSubject.compute");
     assertThat(place(trials, "hand-over")).contains("CauseSubject.waitForAnotherPool");
@@ -137,7 +147,7 @@ class CauseIT {
   }
 
   @Test
-  void a_driver_that_cannot_keep_up_is_told_of_itself() throws InterruptedException {
+  void a_driver_that_cannot_keep_up_is_told_of_itself() throws Exception {
     Map<String, TrialRecord> trials = run(MORE_THAN_THE_DRIVER_CAN, "nothing");
 
     assertThat(causes(trials, "nothing"))
@@ -202,11 +212,23 @@ class CauseIT {
   }
 
   /** Each once, with Flight Recorder on. */
-  private Map<String, TrialRecord> run(Load load, String... troubles) throws InterruptedException {
+  private Map<String, TrialRecord> run(Load load, String... troubles) throws Exception {
     return run(
-        TestExperiments.alone(CauseSubject.class, "--enable-native-access=ALL-UNNAMED"),
+        TestExperiments.alone(CauseSubject.class, library(), "--enable-native-access=ALL-UNNAMED"),
         load,
         Arrays.stream(troubles).map(CauseIT::arm).toList());
+  }
+
+  /** A jar of {@link CauseLibrary}. */
+  private Path library() throws IOException {
+    String name = CauseLibrary.class.getName().replace('.', '/') + ".class";
+    Path jar = folder.resolve("slow-1.2.jar");
+    try (JarOutputStream entries = new JarOutputStream(Files.newOutputStream(jar));
+        InputStream in = CauseIT.class.getResourceAsStream("/" + name)) {
+      entries.putNextEntry(new JarEntry(name));
+      Objects.requireNonNull(in).transferTo(entries);
+    }
+    return jar;
   }
 
   private Map<String, TrialRecord> run(Subject subject, Load load, List<Arm> arms)

@@ -2,6 +2,7 @@ package dev.heddle.lab.verify;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -17,6 +18,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -24,8 +26,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A subject that is held back by what its first argument says; the second is its port. Ends by
@@ -42,7 +42,6 @@ public final class CauseSubject {
   private static volatile double result;
 
   private static final Object LOCK = new Object();
-  private static final Lock PARKED_LOCK = new ReentrantLock();
   private static final ThreadLocal<byte[]> CACHE = ThreadLocal.withInitial(CauseSubject::cache);
   private static final long SPIN_NANOS = 2_000_000;
   private static final int LIFE_SECONDS = 120;
@@ -68,7 +67,7 @@ public final class CauseSubject {
       }
       case "asynchronous-client" -> serve(port, virtual, askingAsynchronously(virtual));
       case "lock" -> serve(port, pool, CauseSubject::waitForTheLock);
-      case "parked-lock" -> serve(port, virtual, CauseSubject::waitForTheParkedLock);
+      case "parked-lock" -> serve(port, virtual, CauseLibrary::waitForTheLock);
       case "hand-over" -> {
         ExecutorService few = Executors.newFixedThreadPool(2);
         serve(port, virtual, () -> waitForAnotherPool(few));
@@ -80,6 +79,7 @@ public final class CauseSubject {
       case "pinned" -> serve(port, virtual, sleepInNativeCode());
       case "hogs" -> serve(port, virtual, () -> compute(100));
       case "computing" -> serve(port, pool, () -> compute(2));
+      case "new-code" -> serve(port, pool, newCode());
       case "collector" -> {
         byte[][] live = new byte[60_000][];
         Arrays.setAll(live, _ -> new byte[1000]);
@@ -147,15 +147,6 @@ public final class CauseSubject {
     }
   }
 
-  private static void waitForTheParkedLock() throws InterruptedException {
-    PARKED_LOCK.lock();
-    try {
-      Thread.sleep(10);
-    } finally {
-      PARKED_LOCK.unlock();
-    }
-  }
-
   private static void waitForAnotherPool(ExecutorService pool) throws Exception {
     pool.submit(
             () -> {
@@ -195,6 +186,34 @@ public final class CauseSubject {
         Thread.currentThread().interrupt();
       }
       return super.loadClass(name, resolve);
+    }
+  }
+
+  /** Computes in a new class each time, which the JVM has not compiled. */
+  private static Trouble newCode() throws IOException {
+    byte[] code;
+    try (InputStream in = CauseSubject.class.getResourceAsStream("CauseSubject$Fresh.class")) {
+      code = Objects.requireNonNull(in).readAllBytes();
+    }
+    return () -> {
+      Class<?> fresh = MethodHandles.lookup().defineHiddenClass(code, true).lookupClass();
+      result = (double) fresh.getDeclaredMethod("compute").invoke(null);
+    };
+  }
+
+  /** What is defined anew. */
+  static final class Fresh {
+
+    static double compute() {
+      double sum = 0;
+      for (int i = 0; i < SHORT; i++) {
+        sum += root(i);
+      }
+      return sum;
+    }
+
+    private static double root(int of) {
+      return Math.sqrt(of);
     }
   }
 

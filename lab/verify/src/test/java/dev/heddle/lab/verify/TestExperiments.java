@@ -11,6 +11,7 @@ import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Load;
+import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,9 +43,14 @@ final class TestExperiments {
     return subject(System.getProperty("java.class.path"), main, flags);
   }
 
-  /** The same without the classes of the lab, as services are that users have. */
-  static Service alone(Class<?> main, String... flags) {
-    return subject(main.getProtectionDomain().getCodeSource().getLocation().getPath(), main, flags);
+  /**
+   * The same without the classes of the lab, as services are that users have.
+   *
+   * @param library comes first on its class path
+   */
+  static Service alone(Class<?> main, Path library, String... flags) {
+    String own = main.getProtectionDomain().getCodeSource().getLocation().getPath();
+    return subject(library + File.pathSeparator + own, main, flags);
   }
 
   private static Service subject(String classPath, Class<?> main, String... flags) {

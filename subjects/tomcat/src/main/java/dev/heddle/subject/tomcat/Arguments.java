@@ -3,6 +3,9 @@ package dev.heddle.subject.tomcat;
 import dev.heddle.subject.arguments.NamedArguments;
 import dev.heddle.subject.arguments.NumberRange;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The settings from the command line.
@@ -11,8 +14,11 @@ import java.util.List;
  * @param threads the threads that serve requests
  * @param client the client for the remote system
  * @param connections the number of connections to the database, 1 to 1,000
+ * @param plugins when {@link PluginEndpoint} loads its classes
+ * @param log who writes the lines of {@link LogEndpoint}
  */
-record Arguments(int port, Threads threads, Client client, int connections) {
+record Arguments(
+    int port, Threads threads, Client client, int connections, Plugins plugins, Log log) {
 
   enum Client {
     /** {@link SocketClient}. */
@@ -21,13 +27,27 @@ record Arguments(int port, Threads threads, Client client, int connections) {
     HTTP
   }
 
+  enum Plugins {
+    /** For each request. */
+    EACH,
+    /** At the start. */
+    ONCE
+  }
+
+  enum Log {
+    /** The thread that logs. */
+    FILE,
+    /** A thread of the logging library. */
+    ASYNC
+  }
+
   static final String USAGE =
       "usage: --port=N [--threads="
           + Threads.NAMES.replace(", ", "|")
-          + "] [--client=socket|http] [--connections=N]";
+          + "] [--client=socket|http] [--connections=N] [--plugins=each|once] [--log=file|async]";
 
   private static final List<String> NAMES =
-      List.of("--port", "--threads", "--client", "--connections");
+      List.of("--port", "--threads", "--client", "--connections", "--plugins", "--log");
 
   private static final NumberRange PORTS = new NumberRange(0, 65_535);
   private static final NumberRange CONNECTIONS = new NumberRange(1, 1_000);
@@ -40,19 +60,30 @@ record Arguments(int port, Threads threads, Client client, int connections) {
   static Arguments parse(String... arguments) {
     NamedArguments given = NamedArguments.parse(USAGE, NAMES, arguments);
     Threads threads = Threads.parse(given.text("--threads", "platform"));
-    Client client = client(given);
+    Client client = choice(given, "--client", Client.SOCKET);
     return new Arguments(
         given.number("--port", PORTS),
         threads,
         threads.kind() == Threads.Kind.ASYNC ? Client.HTTP : client,
-        given.number("--connections", CONNECTIONS, 10));
+        given.number("--connections", CONNECTIONS, 10),
+        choice(given, "--plugins", Plugins.EACH),
+        choice(given, "--log", Log.FILE));
   }
 
-  private static Client client(NamedArguments given) {
-    return switch (given.text("--client", "socket")) {
-      case "socket" -> Client.SOCKET;
-      case "http" -> Client.HTTP;
-      default -> throw given.wrong("--client", "must be socket or http");
-    };
+  /** One of a few words; each is the name of a constant in small letters. */
+  private static <E extends Enum<E>> E choice(NamedArguments given, String name, E standard) {
+    E[] all = standard.getDeclaringClass().getEnumConstants();
+    String word = given.text(name, word(standard));
+    for (E each : all) {
+      if (word(each).equals(word)) {
+        return each;
+      }
+    }
+    String words = Stream.of(all).map(Arguments::word).collect(Collectors.joining(" or "));
+    throw given.wrong(name, "must be " + words);
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -28,6 +28,7 @@ final class TomcatServer implements AutoCloseable {
   private final Connector connector = new Connector("HTTP/1.1");
 
   private final @Nullable ExecutorService executor;
+  private final RequestLog log;
 
   /**
    * Starts a server.
@@ -50,9 +51,12 @@ final class TomcatServer implements AutoCloseable {
       ServerLimits.applyPool(connector, arguments.threads().most());
     }
 
+    log = new RequestLog(folder, arguments.log());
     tomcat.setBaseDir(folder.toString());
     tomcat.setConnector(connector);
-    addPaths(context(), arguments, remote, database);
+    Context context = context();
+    addPaths(context, arguments, remote, database);
+    add(context, "/log", new LogEndpoint(log));
     try {
       tomcat.start();
     } catch (LifecycleException e) {
@@ -106,6 +110,7 @@ final class TomcatServer implements AutoCloseable {
         async ? new RemoteAsyncEndpoint(remote, http) : new RemoteEndpoint(remote));
     add(context, "/work", new WorkEndpoint(remote));
     add(context, "/db", new DbEndpoint(database));
+    add(context, "/plugin", new PluginEndpoint(remote, arguments.plugins()));
   }
 
   private static void add(Context context, String path, Endpoint endpoint) {
@@ -130,6 +135,7 @@ final class TomcatServer implements AutoCloseable {
   public void close() throws LifecycleException {
     tomcat.stop();
     tomcat.destroy();
+    log.close();
     if (executor != null) {
       executor.shutdownNow();
       awaitEnd(executor);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.heddle.subject.tomcat.Arguments.Client;
+import dev.heddle.subject.tomcat.Arguments.Log;
+import dev.heddle.subject.tomcat.Arguments.Plugins;
 import dev.heddle.subject.tomcat.Threads.Kind;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
@@ -16,13 +18,24 @@ class ArgumentsTest {
   @Test
   void parse_ofAPortAlone_takesDefaults() {
     assertThat(Arguments.parse("--port=8080"))
-        .isEqualTo(new Arguments(8080, new Threads(Kind.PLATFORM, 200), Client.SOCKET, 10));
+        .isEqualTo(
+            new Arguments(
+                8080, new Threads(Kind.PLATFORM, 200), Client.SOCKET, 10, Plugins.EACH, Log.FILE));
   }
 
   @Test
   void parse_ofAll_takesAll() {
-    assertThat(Arguments.parse("--connections=7", "--client=http", "--threads=virtual", "--port=1"))
-        .isEqualTo(new Arguments(1, new Threads(Kind.VIRTUAL, 0), Client.HTTP, 7));
+    assertThat(
+            Arguments.parse(
+                "--connections=7",
+                "--client=http",
+                "--log=async",
+                "--threads=virtual",
+                "--plugins=once",
+                "--port=1"))
+        .isEqualTo(
+            new Arguments(
+                1, new Threads(Kind.VIRTUAL, 0), Client.HTTP, 7, Plugins.ONCE, Log.ASYNC));
   }
 
   @ParameterizedTest
@@ -59,6 +72,18 @@ class ArgumentsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Arguments.parse("--port=1", argument))
         .withMessageMatching("\\Q" + argument + "\\E: must be a number from \\d+ to \\d+");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--client=grpc, socket or http",
+    "--plugins=, each or once",
+    "--log=ASYNC, file or async"
+  })
+  void parse_ofAnotherWord_saysWhichThereAre(String argument, String words) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Arguments.parse("--port=1", argument))
+        .withMessage(argument + ": must be " + words);
   }
 
   @ParameterizedTest

@@ -14,6 +14,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -114,6 +115,7 @@ class TomcatServerIT {
       assertThat(get(server, "/remote?delay=uniform/4-6").body()).isEqualTo("/delay/uniform/4-6");
       assertThat(get(server, "/work?cpu=20&millis=0").body()).isEqualTo("ok");
       assertThat(get(server, "/work?cpu=20&millis=3").body()).isEqualTo("/delay/3");
+      assertThat(get(server, "/plugin?millis=3").body()).isEqualTo("plugin");
 
       HttpResponse<String> refused = get(server, "/remote?delay=bad/1");
       assertThat(refused.statusCode()).isEqualTo(502);
@@ -125,7 +127,13 @@ class TomcatServerIT {
   void async_holdsNoThreadWhileTheRemoteSystemTakesItsTime() throws Exception {
     Arguments one = Arguments.parse("--port=0", "--threads=async");
     Arguments single =
-        new Arguments(0, new Threads(Threads.Kind.ASYNC, 1), one.client(), one.connections());
+        new Arguments(
+            0,
+            new Threads(Threads.Kind.ASYNC, 1),
+            one.client(),
+            one.connections(),
+            one.plugins(),
+            one.log());
     try (TomcatServer server = start(single, remoteUri())) {
       // Neither is answered before both have been called for, by a pool of one thread.
       List<CompletableFuture<HttpResponse<String>>> answers =
@@ -146,7 +154,9 @@ class TomcatServerIT {
     "/remote?millis=soon, 'millis must be a number from 0 to 60000, was soon'",
     "/remote?delay=../ping, delay must look like uniform/20-80 or exponential/50",
     "/work?millis=1, 'cpu must be a number from 0 to 10000000, was missing'",
-    "/db?millis=60001, 'millis must be a number from 0 to 60000, was 60001'"
+    "/db?millis=60001, 'millis must be a number from 0 to 60000, was 60001'",
+    "/plugin?millis=-1, 'millis must be a number from 0 to 60000, was -1'",
+    "/log?lines=10001, 'lines must be a number from 0 to 10000, was 10001'"
   })
   void badParameter_isRefusedInOneLine(String path, String line) throws Exception {
     HttpResponse<String> answer = get(alone, path);
@@ -156,12 +166,36 @@ class TomcatServerIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/remote?millis=1", "/work?cpu=1&millis=1", "/db?millis=1"})
+  @ValueSource(
+      strings = {"/remote?millis=1", "/work?cpu=1&millis=1", "/db?millis=1", "/plugin?millis=1"})
   void pathThatNeedsASystem_saysThatItIsMissing(String path) throws Exception {
     HttpResponse<String> answer = get(alone, path);
 
     assertThat(answer.statusCode()).isEqualTo(503);
     assertThat(answer.body()).matches("no (remote system|database): set (REMOTE|DATABASE), .*\n");
+  }
+
+  @Test
+  void pluginThatWasLoadedAtTheStart_asksNoSystem() throws Exception {
+    try (TomcatServer server = start(Arguments.parse("--port=0", "--plugins=once"), null)) {
+      assertThat(get(server, "/plugin?millis=9").body()).isEqualTo("plugin");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"file", "async"})
+  void lines_areInTheLogWhenItIsClosed(String writer, @TempDir Path logs) throws Exception {
+    Arguments arguments = Arguments.parse("--port=0", "--log=" + writer);
+    try (TomcatServer server = new TomcatServer(arguments, logs, null, null)) {
+      assertThat(get(server, "/log?lines=3").body()).isEqualTo("logged");
+    }
+
+    assertThat(Files.readAllLines(logs.resolve("requests.log")))
+        .hasSize(3)
+        .allMatch(line -> line.contains(" INFO  [http-nio"))
+        .last()
+        .asString()
+        .endsWith("requests - request for /log, step 3 of 3");
   }
 
   @Test

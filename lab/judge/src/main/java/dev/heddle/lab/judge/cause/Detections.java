@@ -12,6 +12,7 @@ import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.PoolWait;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.cause.StarvedCompilers;
 import dev.heddle.lab.result.cause.ThreadLocalCaches;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,7 @@ final class Detections {
           new Detection<>(GcPauses.class, GcPausesDetection::in),
           new Detection<>(BusyWait.class, BusyWaitDetection::in),
           new Detection<>(StarvedCarriers.class, StarvedCarriersDetection::in),
+          new Detection<>(StarvedCompilers.class, StarvedCompilersDetection::in),
           new Detection<>(PoolWait.class, PoolWaitDetection::in),
           new Detection<>(HandOver.class, HandOverDetection::in),
           new Detection<>(CpuSaturated.class, CpuSaturatedDetection::in));

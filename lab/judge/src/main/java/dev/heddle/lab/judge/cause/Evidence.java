@@ -48,6 +48,12 @@ sealed interface Evidence permits TrialEvidence, InspectionEvidence {
   /** Whether hardly any of the CPU that it may use was idle. */
   boolean isCpuUsedUp();
 
+  /** The mean number of threads of the JIT compilers that wait for a CPU; 0 if not known. */
+  double compilersWaiting();
+
+  /** The mean number of threads of the JIT compilers that run; 0 if not known. */
+  double compilersRunning();
+
   /** The share of the window for which the garbage collector stopped all threads. */
   double stoppedByGc();
 

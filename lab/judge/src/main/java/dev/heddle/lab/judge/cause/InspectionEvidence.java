@@ -89,6 +89,17 @@ record InspectionEvidence(Inspection seen) implements Evidence {
     return shareUsed() >= BUSY || (noneLeft && shareUsed() >= GOOD_PART);
   }
 
+  /** Only while a load is measured does the lab tell compilers from other threads. */
+  @Override
+  public double compilersWaiting() {
+    return 0;
+  }
+
+  @Override
+  public double compilersRunning() {
+    return 0;
+  }
+
   @Override
   public double stoppedByGc() {
     return seen.stoppedByGc();

@@ -127,16 +127,31 @@ record TrialEvidence(
     return mean(Measurement::throughput);
   }
 
-  @Override
-  public double cpusUsed() {
+  /** The mean of a time as a share of the window; 0 if it is not known. */
+  private double shareOf(Function<Observation, @Nullable Long> nanos) {
     double windowNanos = mean(measured -> (double) measured.windowNanos());
     return meanOf(
-                observed ->
-                    observed.processes().cpuNanos() == null
-                        ? null
-                        : observed.processes().cpuNanos().doubleValue())
+                observed -> {
+                  Long of = nanos.apply(observed);
+                  return of == null ? null : of.doubleValue();
+                })
             .orElse(0)
         / Math.max(1, windowNanos);
+  }
+
+  @Override
+  public double cpusUsed() {
+    return shareOf(observed -> observed.processes().cpuNanos());
+  }
+
+  @Override
+  public double compilersWaiting() {
+    return shareOf(observed -> observed.processes().compilerWaitNanos());
+  }
+
+  @Override
+  public double compilersRunning() {
+    return shareOf(observed -> observed.processes().compilerNanos());
   }
 
   @Override
@@ -146,14 +161,7 @@ record TrialEvidence(
 
   /** The share of the window for which its control group was kept off the CPUs. */
   double throttled() {
-    double windowNanos = mean(measured -> (double) measured.windowNanos());
-    return meanOf(
-                observed ->
-                    observed.throttledNanos() == null
-                        ? null
-                        : observed.throttledNanos().doubleValue())
-            .orElse(0)
-        / Math.max(1, windowNanos);
+    return shareOf(Observation::throttledNanos);
   }
 
   @Override

@@ -21,6 +21,7 @@ import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.PoolWait;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.cause.StarvedCompilers;
 import dev.heddle.lab.result.cause.ThreadLocalCaches;
 import java.util.Arrays;
 import java.util.List;
@@ -146,6 +147,19 @@ class DetectionsTest {
             causes(seen().machineBusy(1).carriers(2, 2, 40).recording(List.of(), List.of(other))))
         .containsExactly(CpuSaturated.class);
     assertThat(causes(seen().machineBusy(1).carriers(2, 2, 1).recording(List.of(), List.of(hog))))
+        .containsExactly(CpuSaturated.class);
+  }
+
+  @Test
+  void compilers_are_starved_where_they_wait_for_longer_than_they_run_and_for_most_of_the_time() {
+    assertThat(limits(busy().compilers(510, 100)))
+        .containsExactly(new StarvedCompilers(0.51, 0.1), new CpuSaturated(2, 1));
+    assertThat(causes(busy().compilers(500, 100))).containsExactly(CpuSaturated.class);
+    assertThat(causes(busy().compilers(800, 800))).containsExactly(CpuSaturated.class);
+    assertThat(causes(busy().compilers(801, 800)))
+        .containsExactly(StarvedCompilers.class, CpuSaturated.class);
+    assertThat(causes(busy(), busy().block(2).compilers(900, 1), busy().block(3)))
+        .as("in one window of three")
         .containsExactly(CpuSaturated.class);
   }
 

@@ -4,8 +4,10 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.observation.Carriers;
 import dev.heddle.lab.observation.JvmSample;
+import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.PoolSample;
+import dev.heddle.lab.observation.ProcessFigures;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.observation.gate.GateKind;
 import dev.heddle.lab.protocol.Measurement;
@@ -37,6 +39,8 @@ final class SeenTrial {
   private double machineBusy = 0.5;
   private long cpuNanos = 500_000_000;
   private long gcMillis;
+  private @Nullable Long compilersWaitedNanos;
+  private long compilersRanNanos;
   private final List<PoolSample> pools = new ArrayList<>();
   private final List<JvmSample> samples = new ArrayList<>();
   private final List<GateReading> gates = new ArrayList<>();
@@ -73,6 +77,12 @@ final class SeenTrial {
 
   SeenTrial gcMillis(long millis) {
     gcMillis = millis;
+    return this;
+  }
+
+  SeenTrial compilers(long waitedMillis, long ranMillis) {
+    compilersWaitedNanos = waitedMillis * 1_000_000;
+    compilersRanNanos = ranMillis * 1_000_000;
     return this;
   }
 
@@ -150,17 +160,18 @@ final class SeenTrial {
         Examples.measured(answers).presentNanos((long) (inFlight * 1e9)).measurement();
     Observation observed =
         new Observation(
-            cpuNanos,
-            0,
-            80_000_000,
-            90_000_000,
-            20,
-            null,
+            new ProcessFigures(
+                cpuNanos,
+                compilersRanNanos,
+                80_000_000L,
+                90_000_000L,
+                20,
+                null,
+                compilersWaitedNanos),
             new Observation.JvmObservation("25", 0, 0, 1, gcMillis, 0, null),
+            new MachineFigures(machineBusy, 0.0, null, null),
             null,
             null,
-            machineBusy,
-            0,
             null);
     List<GateReading> refusing =
         gates.stream().filter(reading -> reading.gate().kind() == GateKind.INSTRUMENT).toList();

@@ -12,6 +12,7 @@ import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.PoolWait;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.cause.StarvedCompilers;
 import dev.heddle.lab.result.cause.ThreadLocalCaches;
 import java.util.List;
 
@@ -29,6 +30,7 @@ public final class Wordings {
           new GcPausesWording(),
           new BusyWaitWording(),
           new StarvedCarriersWording(),
+          new StarvedCompilersWording(),
           new PoolWaitWording(),
           new HandOverWording(),
           new CpuSaturatedWording());
@@ -52,6 +54,7 @@ public final class Wordings {
       case GcPauses it -> said(new GcPausesWording(), it);
       case BusyWait it -> said(new BusyWaitWording(), it);
       case StarvedCarriers it -> said(new StarvedCarriersWording(), it);
+      case StarvedCompilers it -> said(new StarvedCompilersWording(), it);
       case PoolWait it -> said(new PoolWaitWording(), it);
       case HandOver it -> said(new HandOverWording(), it);
       case CpuSaturated it -> said(new CpuSaturatedWording(), it);

@@ -10,19 +10,21 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The options that a start of an arm was given, in its command or in its environment. Those that a
- * program sets itself are not known.
+ * The options that a start of an arm was given, in its command or in its environment. Of those that
+ * a program sets itself only a few are known.
  *
  * @param words all options, those last that win
  * @param environment the environment variables beyond the lab's own
+ * @param inside what a Spring Boot jar sets itself
  */
-record ArmOptions(List<String> words, Map<String, String> environment) {
+record ArmOptions(List<String> words, Map<String, String> environment, Map<String, String> inside) {
 
   private static final int LONGEST_NUMBER = 9;
 
   ArmOptions {
     words = List.copyOf(words);
     environment = Map.copyOf(environment);
+    inside = Map.copyOf(inside);
   }
 
   static ArmOptions of(TrialStart start) {
@@ -31,7 +33,8 @@ record ArmOptions(List<String> words, Map<String, String> environment) {
     words.addAll(variable(start, "JDK_JAVA_OPTIONS"));
     words.addAll(start.command());
     words.addAll(variable(start, "_JAVA_OPTIONS"));
-    return new ArmOptions(words, start.environment());
+    return new ArmOptions(
+        words, start.environment(), start.settings() == null ? Map.of() : start.settings());
   }
 
   private static List<String> variable(TrialStart start, String name) {
@@ -45,14 +48,15 @@ record ArmOptions(List<String> words, Map<String, String> environment) {
   }
 
   /**
-   * A setting of a Spring Boot application, from its arguments, its system properties or its
-   * environment, of which the first wins.
+   * A setting of a Spring Boot application, from its arguments, its system properties, its
+   * environment or its jar, of which the first wins.
    */
   Optional<String> setting(String name) {
     String variable = name.replace(".", "_").replace("-", "").toUpperCase(Locale.ROOT);
     return after("--" + name + "=")
         .or(() -> after("-D" + name + "="))
-        .or(() -> Optional.ofNullable(environment.get(variable)));
+        .or(() -> Optional.ofNullable(environment.get(variable)))
+        .or(() -> Optional.ofNullable(inside.get(name)));
   }
 
   /** The value of a numeric option of the JVM, as in {@code -XX:NAME=2}. */

@@ -20,7 +20,6 @@ public final class Cautions {
           new LostInSurge(),
           new RateBounds(),
           new NotAtRest(),
-          new StarvedCompilers(),
           new LateDriver(),
           new Unanswered(),
           new UnprovenThreads(),

@@ -1,12 +1,12 @@
 package dev.heddle.lab.report.caution;
 
+import dev.heddle.lab.experiment.JarSettings;
 import java.util.Optional;
 
 /** The size of a pool that Tomcat does not use when it has virtual threads. */
 final class PoolBesideVirtualThreads extends OptionCaution {
 
-  private static final String PROPERTY = "server.tomcat.threads.max";
-  private static final String SWITCH = "spring.threads.virtual.enabled";
+  private static final String PROPERTY = JarSettings.TOMCAT_POOL;
 
   @Override
   String option() {
@@ -23,7 +23,10 @@ final class PoolBesideVirtualThreads extends OptionCaution {
   Optional<String> about(ArmFacts arm) {
     boolean virtual =
         arm.usesVirtualThreads()
-            || arm.options().setting(SWITCH).filter(Boolean::parseBoolean).isPresent();
+            || arm.options()
+                .setting(JarSettings.VIRTUAL_THREADS)
+                .filter(Boolean::parseBoolean)
+                .isPresent();
     return virtual && !arm.usesPlatformThreads() && arm.options().setting(PROPERTY).isPresent()
         ? Optional.of(
             PROPERTY

@@ -15,6 +15,7 @@ import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.PoolWait;
 import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.cause.StarvedCompilers;
 import dev.heddle.lab.result.cause.ThreadLocalCaches;
 import java.util.Arrays;
 import java.util.List;
@@ -107,6 +108,16 @@ class WordingsTest {
             + " app.Here.call:7, while 40 others wait for one of 2 carriers",
         "platform threads, which the operating system time-slices, or HeddleExecutor would remove"
             + " it");
+  }
+
+  @Test
+  void starved_compilers_are_told_by_those_that_wait_and_those_that_run() {
+    saysOf(
+        new StarvedCompilers(1.44, 0.08),
+        "starves its JIT compilers: on average, 1.4 of their threads wait for a CPU and 0.1 run,"
+            + " so it is not as compiled as its age suggests",
+        "more CPUs, fewer threads that compute at a time, or a longer warm-up (--warm-up,"
+            + " --warm-up-limit) would remove it");
   }
 
   @Test

@@ -39,11 +39,12 @@ class OptionCautionsTest {
                 RanArm.of("argument", null, ON_VIRTUAL, "-jar", "x.jar", "--" + POOL + "=50"),
                 RanArm.of("variable", null, ON_VIRTUAL)
                     .with(Map.of("SERVER_TOMCAT_THREADS_MAX", "50")),
+                RanArm.of("jar", null, ON_VIRTUAL).setting(POOL, "50"),
                 RanArm.of("platform", null, ON_PLATFORM, "-D" + POOL + "=50"),
                 RanArm.of("mixed", null, new ThreadProof(1, 1, 1, null), "-D" + POOL + "=50"),
                 RanArm.of("without", null, ON_VIRTUAL)))
         .containsExactly(
-            "property, argument and variable: server.tomcat.threads.max has no effect beside"
+            "property, argument, variable and jar: server.tomcat.threads.max has no effect beside"
                 + " virtual threads, each request gets one of its own. To limit requests, use a"
                 + " semaphore or server.tomcat.max-connections.");
   }

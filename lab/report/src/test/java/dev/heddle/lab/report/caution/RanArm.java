@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param proof the threads that were seen serving requests
  * @param command what was run
  * @param environment the variables it was given
+ * @param inside what its jar sets
  * @param waits what its trial recorded
  */
 record RanArm(
@@ -36,6 +37,7 @@ record RanArm(
     ThreadProof proof,
     List<String> command,
     Map<String, String> environment,
+    Map<String, String> inside,
     List<Recording.Wait> waits) {
 
   static final ThreadProof ON_VIRTUAL = new ThreadProof(1, 0, 3, null);
@@ -48,6 +50,7 @@ record RanArm(
         proof,
         Stream.concat(Stream.of("java"), Stream.of(options)).toList(),
         Map.of(),
+        Map.of(),
         List.of());
   }
 
@@ -58,16 +61,21 @@ record RanArm(
         proof,
         command,
         environment,
+        inside,
         List.of(new Recording.Wait(kind, "x", 1, 2, 3, List.of(stack))));
   }
 
   RanArm with(Map<String, String> variables) {
-    return new RanArm(arm, jvm, proof, command, variables, waits);
+    return new RanArm(arm, jvm, proof, command, variables, inside, waits);
+  }
+
+  RanArm setting(String name, String value) {
+    return new RanArm(arm, jvm, proof, command, environment, Map.of(name, value), waits);
   }
 
   RanArm on(int cpus) {
     Arm granted = new Arm(arm.name(), null, Map.of(), List.of(), List.of(), null, null, cpus, null);
-    return new RanArm(granted, jvm, proof, command, environment, waits);
+    return new RanArm(granted, jvm, proof, command, environment, inside, waits);
   }
 
   /** A run of these arms on a machine with so many CPUs. */
@@ -128,7 +136,7 @@ record RanArm(
         plain.took(),
         plain.outcome(),
         plain.notes(),
-        new TrialStart(command, environment, "log", List.of(), null),
+        new TrialStart(command, environment, inside, "log", List.of(), null),
         plain.window(),
         plain.samples(),
         new TrialInside(

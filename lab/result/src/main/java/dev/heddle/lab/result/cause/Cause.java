@@ -19,6 +19,7 @@ public sealed interface Cause
         GcPauses,
         BusyWait,
         StarvedCarriers,
+        StarvedCompilers,
         PoolWait,
         HandOver,
         CpuSaturated {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class AgentJar {
 
   private static final List<String> CLASSES =
-      List.of("Agent", "AllThreads", "Inside", "InsideMBean", "Rows", "Sight");
+      List.of("Agent", "AllThreads", "Inside", "InsideMBean", "Libraries", "Rows", "Sight");
 
   private static @Nullable Path made;
 

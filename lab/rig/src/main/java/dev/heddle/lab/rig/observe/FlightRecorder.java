@@ -398,7 +398,7 @@ public final class FlightRecorder implements AutoCloseable {
       return withParks(nanos, watch::spins);
     }
     watch.waits((place, threads, sightings) -> seen(place, Math.round(threads * nanos), sightings));
-    return tally.over(nanos, watch::spins).withExecutors(watch.executors());
+    return watch.withLibraries(tally.over(nanos, watch::spins).withExecutors(watch.executors()));
   }
 
   private Recording withParks(long nanos, Predicate<List<String>> spins) {

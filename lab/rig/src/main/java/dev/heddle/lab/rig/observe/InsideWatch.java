@@ -1,12 +1,14 @@
 package dev.heddle.lab.rig.observe;
 
 import dev.heddle.lab.result.Frames;
+import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Recording.AtWork;
 import dev.heddle.lab.rig.observe.JvmInside.Look;
 import dev.heddle.lab.rig.observe.JvmInside.Place;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -112,6 +114,18 @@ final class InsideWatch {
   /** The executors, as they were on average. Only after the end. */
   List<AtWork> executors() {
     return tally.executors();
+  }
+
+  /** A recording in which places tell the library that they belong to, as far as it is known. */
+  Recording withLibraries(Recording recording) {
+    List<String> classes =
+        recording.stacks().map(Frames::type).filter(type -> !type.isEmpty()).distinct().toList();
+    try {
+      Map<String, String> libraries = inside.libraries(classes);
+      return recording.withStacks(stack -> Frames.in(libraries, stack));
+    } catch (IOException e) {
+      return recording; // The JVM has ended.
+    }
   }
 
   /**

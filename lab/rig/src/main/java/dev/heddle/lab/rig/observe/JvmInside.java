@@ -8,7 +8,9 @@ import dev.heddle.lab.agent.InsideMBean;
 import dev.heddle.lab.result.Recording.Wait;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
@@ -123,6 +125,24 @@ final class JvmInside {
    */
   byte[] classFile(String name) throws IOException {
     return (byte[]) ask("classFile", name, String.class);
+  }
+
+  /**
+   * The libraries that loaded classes are from, as far as there is something to tell.
+   *
+   * @param classes the names of the classes
+   * @throws IOException if the JVM does not answer
+   */
+  Map<String, String> libraries(List<String> classes) throws IOException {
+    String[] names = classes.toArray(String[]::new);
+    String[] libraries = (String[]) ask("libraries", names, String[].class);
+    Map<String, String> found = new HashMap<>();
+    for (int i = 0; i < names.length; i++) {
+      if (!libraries[i].isEmpty()) {
+        found.put(names[i], libraries[i]);
+      }
+    }
+    return found;
   }
 
   private Object ask(String operation, Object argument, Class<?> type) throws IOException {

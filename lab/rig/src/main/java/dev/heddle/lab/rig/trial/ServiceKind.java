@@ -1,6 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.JarSettings;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.protocol.Command;
@@ -58,6 +59,11 @@ final class ServiceKind implements SubjectKind {
     } catch (IOException e) {
       throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }
+  }
+
+  @Override
+  public Map<String, String> settings(StartPlan plan) {
+    return JarSettings.of(plan.commandLine().command(), Path.of(service.directory()));
   }
 
   @Override

@@ -44,6 +44,7 @@ final class StartPhase {
     log.output(output);
     StartPlan plan = kind.plan(planned, place, starts);
     log.commandLine(plan.commandLine());
+    log.settings(kind.settings(plan));
     log.enter(Phase.STARTING);
     if (planned.goesOn()) {
       Optional<Start> alive = starts.serving(planned, plan);

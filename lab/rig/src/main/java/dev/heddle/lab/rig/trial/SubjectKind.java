@@ -19,6 +19,7 @@ import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -44,6 +45,11 @@ interface SubjectKind {
    */
   StartPlan plan(PlannedTrial planned, int place, Starts alive)
       throws TrialEnd, InterruptedException;
+
+  /** What the program of a start sets itself of its threads, as far as that is known. */
+  default Map<String, String> settings(StartPlan plan) {
+    return Map.of();
+  }
 
   /**
    * Starts a subject, without waiting until it is ready.

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,7 @@ final class TrialLog {
   private Phase phase = Phase.STARTING;
   private Path output = Path.of("");
   private CommandLine commandLine = CommandLine.NONE;
+  private Map<String, String> settings = Map.of();
   private @Nullable Duration readyAfter;
   private @Nullable ThreadProof proof;
   private @Nullable DriverReports reports;
@@ -79,6 +81,11 @@ final class TrialLog {
 
   void commandLine(CommandLine line) {
     commandLine = line;
+  }
+
+  /** Sets what the program sets itself, as far as it is known. */
+  void settings(Map<String, String> inside) {
+    settings = inside;
   }
 
   /** Notes how long the subject took to become ready; zero if it was ready before. */
@@ -185,6 +192,7 @@ final class TrialLog {
     return new TrialStart(
         commandLine.command(),
         commandLine.environment(),
+        settings,
         (folder == null ? "" : folder.getFileName() + "/") + output.getFileName(),
         outcome instanceof Outcome.Completed ? List.of() : LogEnd.of(output),
         readyAfter);

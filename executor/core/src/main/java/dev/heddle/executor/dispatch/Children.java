@@ -1,0 +1,118 @@
+package dev.heddle.executor.dispatch;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Arrays;
+import java.util.concurrent.RunnableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tasks of a recursion that a worker has submitted and that nobody has begun. The worker takes the
+ * newest when it waits for it, so that it meets no other thread as long as it goes on by itself;
+ * others take the oldest, which is likely to be the largest.
+ *
+ * <p>A deque of a fixed size: D. Chase, Y. Lev, "Dynamic circular work-stealing deque", 2005.
+ * ChildrenStress would see it fail.
+ */
+final class Children {
+
+  /** A recursion that halves its problem is some dozens deep; more go to the queue of all. */
+  private static final int MOST = 1 << 8;
+
+  private static final int MASK = MOST - 1;
+
+  private static final VarHandle ITEM = MethodHandles.arrayElementVarHandle(RunnableFuture[].class);
+  private static final VarHandle BEGIN;
+
+  static {
+    try {
+      BEGIN = MethodHandles.lookup().findVarHandle(Children.class, "begin", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private final @Nullable RunnableFuture<?>[] items = new RunnableFuture<?>[MOST];
+
+  /** The place of the oldest, counted for ever. */
+  private volatile long begin;
+
+  /** Behind the place of the newest; written by the owner alone. */
+  private volatile long end;
+
+  /** Up to where places may still hold what others have taken; by the owner alone. */
+  private long cleared;
+
+  /** Puts one behind the newest; false if there is no room. By the owner alone. */
+  boolean push(RunnableFuture<?> task) {
+    long last = end;
+    if (last - begin >= MOST) {
+      return false;
+    }
+    ITEM.setOpaque(items, place(last), task);
+    end = last + 1;
+    return true;
+  }
+
+  /**
+   * Takes away the newest ones that nobody has to run: those that have ended, and the one that the
+   * owner runs itself. By the owner alone.
+   */
+  void trim(RunnableFuture<?> own) {
+    for (long last = end - 1; last >= begin; last--) {
+      RunnableFuture<?> newest = items[place(last)];
+      boolean isOver = newest == null || newest.equals(own) || newest.isDone();
+      if (!isOver || !remove(last)) {
+        return;
+      }
+    }
+  }
+
+  /** Takes the newest away; false if somebody else has. */
+  private boolean remove(long last) {
+    end = last; // From now on nobody begins to take it.
+    long oldest = begin;
+    if (oldest < last) {
+      items[place(last)] = null;
+      return true;
+    }
+    boolean isOurs = oldest == last && BEGIN.compareAndSet(this, last, last + 1);
+    end = last + 1;
+    return isOurs;
+  }
+
+  /** Takes the oldest; null if there is none. */
+  @Nullable Runnable poll() {
+    while (true) {
+      long oldest = begin;
+      if (oldest >= end) {
+        return null;
+      }
+      Runnable task = (Runnable) ITEM.getAcquire(items, place(oldest));
+      if (BEGIN.compareAndSet(this, oldest, oldest + 1)) {
+        return task; // As long as begin was there, so was the task.
+      }
+    }
+  }
+
+  /** How many there are, about. */
+  int size() {
+    return (int) Math.max(0, end - begin);
+  }
+
+  boolean isEmpty() {
+    return begin >= end;
+  }
+
+  /** Keeps nothing of what others have taken. By the owner alone. */
+  void clear() {
+    if (cleared != end && isEmpty()) {
+      cleared = end;
+      Arrays.fill(items, null);
+    }
+  }
+
+  private static int place(long count) {
+    return (int) count & MASK;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.heddle.lab.agent;
+
+import java.security.CodeSource;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Tells from which jar a class is. Not thread-safe. */
+final class Libraries {
+
+  private static final String JAR = ".jar";
+
+  private final Map<String, Class<?>> loaded = new HashMap<>();
+
+  /** The jar of the program itself, which is no library; empty if it has none. */
+  private final String program;
+
+  Libraries(Class<?>[] classes) {
+    for (Class<?> each : classes) {
+      loaded.putIfAbsent(each.getName(), each);
+    }
+    // What the JVM was started with: a jar, or a class, and arguments.
+    String main = System.getProperty("sun.java.command", "").replaceFirst(" .*", "");
+    Class<?> type = loaded.get(main);
+    this.program = main.endsWith(JAR) ? lastPart(main) : type == null ? "" : jar(type);
+  }
+
+  /** The jar of a class, with a version; empty if there is nothing to tell. */
+  String of(String name) {
+    Class<?> type = loaded.get(name);
+    String jar = type == null ? "" : jar(type);
+    return jar.isEmpty() || jar.equals(program) ? "" : withVersion(jar, type);
+  }
+
+  /** The name of the jar; in a jar of jars, that of the inner one. Empty if it is none. */
+  private static String jar(Class<?> type) {
+    CodeSource source = type.getProtectionDomain().getCodeSource();
+    String at =
+        source == null || source.getLocation() == null ? "" : source.getLocation().getPath();
+    String last = lastPart(at);
+    return last.endsWith(JAR) ? last : "";
+  }
+
+  private static String lastPart(String path) {
+    return path.replaceFirst("[/\\\\!]+$", "").replaceFirst(".*[/\\\\!]", "");
+  }
+
+  private static String withVersion(String jar, @Nullable Class<?> type) {
+    String version = type == null ? null : type.getPackage().getImplementationVersion();
+    boolean tells = jar.chars().anyMatch(Character::isDigit);
+    return tells || version == null ? jar : jar + " " + version;
+  }
+}

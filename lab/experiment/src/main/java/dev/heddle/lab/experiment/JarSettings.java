@@ -1,0 +1,121 @@
+package dev.heddle.lab.experiment;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.dataformat.yaml.YAMLMapper;
+
+/**
+ * Reads the settings of threads that a Spring Boot jar has inside: its {@code application}
+ * properties or YAML, without those of profiles. All others are left where they are; some may be
+ * secret. Only reads.
+ */
+public final class JarSettings {
+
+  /** Whether requests are served by virtual threads. */
+  public static final String VIRTUAL_THREADS = "spring.threads.virtual.enabled";
+
+  /** The size of Tomcat's pool. */
+  public static final String TOMCAT_POOL = "server.tomcat.threads.max";
+
+  private static final List<String> NAMES = List.of(VIRTUAL_THREADS, TOMCAT_POOL);
+  private static final String PROPERTIES = "BOOT-INF/classes/application.properties";
+
+  /** Those of a file that comes later are overridden by those of one before. */
+  private static final List<String> FILES =
+      List.of(PROPERTIES, "BOOT-INF/classes/application.yml", "BOOT-INF/classes/application.yaml");
+
+  /** What makes a document of YAML one of a profile or a platform. */
+  private static final List<String> CONDITIONS =
+      List.of(
+          "spring.config.activate.on-profile",
+          "spring.config.activate.on-cloud-platform",
+          "spring.profiles");
+
+  private static final YAMLMapper YAML = new YAMLMapper();
+
+  private JarSettings() {}
+
+  /**
+   * The settings inside the jars of a command; empty if there are none, or they cannot be read.
+   *
+   * @param command a program and its arguments
+   * @param directory in which it runs
+   */
+  public static Map<String, String> of(List<String> command, Path directory) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    command.stream()
+        .filter(word -> word.endsWith(".jar") && !word.startsWith("-"))
+        .forEach(word -> inside(word, directory).forEach(settings::putIfAbsent));
+    return settings;
+  }
+
+  private static Map<String, String> inside(String jar, Path directory) {
+    Map<String, String> settings = new LinkedHashMap<>();
+    try (JarFile file = new JarFile(directory.resolve(jar).toFile())) {
+      for (String name : FILES) {
+        ZipEntry entry = file.getEntry(name);
+        if (entry != null) {
+          try (InputStream in = file.getInputStream(entry)) {
+            read(name, in).forEach(settings::putIfAbsent);
+          }
+        }
+      }
+    } catch (IOException | InvalidPathException | JacksonException e) {
+      // It is the service's to say what is wrong with it.
+    }
+    return settings;
+  }
+
+  private static Map<String, String> read(String name, InputStream in) throws IOException {
+    Map<String, String> found = new LinkedHashMap<>();
+    if (name.equals(PROPERTIES)) {
+      Properties properties = new Properties();
+      properties.load(in);
+      for (String each : NAMES) {
+        String value = properties.getProperty(each);
+        if (value != null) {
+          found.put(each, value.strip());
+        }
+      }
+      return found;
+    }
+    String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    try (MappingIterator<JsonNode> documents = YAML.readerFor(JsonNode.class).readValues(text)) {
+      while (documents.hasNext()) {
+        JsonNode document = documents.next();
+        if (CONDITIONS.stream().allMatch(each -> at(document, each).isMissingNode())) {
+          for (String each : NAMES) {
+            JsonNode value = at(document, each);
+            if (value.isValueNode()) {
+              found.put(each, value.asString());
+            }
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** What stands under a name, of which each dot may also be a level. */
+  private static JsonNode at(JsonNode node, String name) {
+    JsonNode whole = node.path(name);
+    for (int dot = name.indexOf('.'); dot >= 0 && whole.isMissingNode(); ) {
+      JsonNode below = node.path(name.substring(0, dot));
+      whole = below.isMissingNode() ? below : at(below, name.substring(dot + 1));
+      dot = name.indexOf('.', dot + 1);
+    }
+    return whole;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.heddle.subject.tomcat;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
+
+/**
+ * {@code /plugin?millis=20} runs a plugin: a class of which a superclass comes from the remote
+ * system, which takes that long. It is loaded for each request, as by a service that runs scripts,
+ * or once.
+ *
+ * <p>The JVM itself asks the class loader for the superclass, so that a frame of the JVM is on the
+ * stack while the thread waits, and a virtual thread keeps its carrier.
+ */
+final class PluginEndpoint extends Endpoint {
+
+  private static final long serialVersionUID = 1;
+
+  private final transient RemoteSystem remote;
+  private final Arguments.Plugins plugins;
+
+  PluginEndpoint(RemoteSystem remote, Arguments.Plugins plugins) {
+    this.remote = remote;
+    this.plugins = plugins;
+  }
+
+  @Override
+  void answer(HttpServletRequest request, HttpServletResponse response)
+      throws IOException, Refusal {
+    int millis = number(request, "millis", ServerLimits.MOST_DELAY_MILLIS);
+    Supplier<String> plugin =
+        plugins == Arguments.Plugins.ONCE ? new Plugin() : PluginLoader.load(remote, millis);
+    write(response, plugin.get().getBytes(StandardCharsets.US_ASCII));
+  }
+
+  /** What every plugin extends. */
+  static class Base {
+    String greeting() {
+      return "plugin";
+    }
+  }
+
+  /** A plugin. */
+  static final class Plugin extends Base implements Supplier<String> {
+    @Override
+    public String get() {
+      return greeting();
+    }
+  }
+}

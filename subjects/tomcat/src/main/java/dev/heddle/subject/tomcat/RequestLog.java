@@ -1,0 +1,98 @@
+package dev.heddle.subject.tomcat;
+
+import ch.qos.logback.classic.AsyncAppender;
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.Appender;
+import ch.qos.logback.core.rolling.FixedWindowRollingPolicy;
+import ch.qos.logback.core.rolling.RollingFileAppender;
+import ch.qos.logback.core.rolling.SizeBasedTriggeringPolicy;
+import ch.qos.logback.core.util.FileSize;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+
+/**
+ * A log on Logback, as services have it: a file that is begun anew when it is large, and every line
+ * is written through. Made when it is first asked for. Thread-safe.
+ */
+final class RequestLog implements AutoCloseable {
+
+  private static final long LARGE = 10_000_000;
+
+  private final Path folder;
+  private final Arguments.Log writer;
+  private @Nullable LoggerContext context;
+
+  /**
+   * @param folder where the files are
+   * @param writer who writes the lines
+   */
+  RequestLog(Path folder, Arguments.Log writer) {
+    this.folder = folder;
+    this.writer = writer;
+  }
+
+  synchronized Logger logger() {
+    if (context == null) {
+      context = start();
+    }
+    return context.getLogger("requests");
+  }
+
+  private LoggerContext start() {
+    LoggerContext made = new LoggerContext();
+    Appender<ILoggingEvent> file = file(made);
+    var logger = made.getLogger("requests");
+    logger.setLevel(Level.INFO);
+    logger.setAdditive(false);
+    logger.addAppender(writer == Arguments.Log.ASYNC ? async(made, file) : file);
+    return made;
+  }
+
+  private Appender<ILoggingEvent> file(LoggerContext made) {
+    PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+    encoder.setContext(made);
+    encoder.setPattern("%d{ISO8601} %-5level [%thread] %logger - %msg%n");
+    encoder.start();
+    RollingFileAppender<ILoggingEvent> file = new RollingFileAppender<>();
+    file.setContext(made);
+    file.setFile(folder.resolve("requests.log").toString());
+    file.setEncoder(encoder);
+    FixedWindowRollingPolicy names = new FixedWindowRollingPolicy();
+    names.setContext(made);
+    names.setParent(file);
+    names.setFileNamePattern(folder.resolve("requests.%i.log").toString());
+    names.setMinIndex(1);
+    names.setMaxIndex(1);
+    names.start();
+    SizeBasedTriggeringPolicy<ILoggingEvent> size = new SizeBasedTriggeringPolicy<>();
+    size.setContext(made);
+    size.setMaxFileSize(new FileSize(LARGE));
+    size.start();
+    file.setRollingPolicy(names);
+    file.setTriggeringPolicy(size);
+    file.start();
+    return file;
+  }
+
+  private static Appender<ILoggingEvent> async(LoggerContext made, Appender<ILoggingEvent> file) {
+    AsyncAppender async = new AsyncAppender();
+    async.setContext(made);
+    async.addAppender(file);
+    async.setNeverBlock(true);
+    async.start();
+    return async;
+  }
+
+  /** Ends the thread that writes, if there is one, and closes the file. */
+  @Override
+  public synchronized void close() {
+    if (context != null) {
+      context.stop();
+      context = null;
+    }
+  }
+}
