@@ -158,7 +158,11 @@ class DetectionsTest {
     assertThat(causes(busy().compilers(800, 800))).containsExactly(CpuSaturated.class);
     assertThat(causes(busy().compilers(801, 800)))
         .containsExactly(StarvedCompilers.class, CpuSaturated.class);
-    assertThat(causes(busy(), busy().block(2).compilers(900, 1), busy().block(3)))
+    assertThat(
+            causes(
+                busy().compilers(0, 1),
+                busy().block(2).compilers(900, 1),
+                busy().block(3).compilers(0, 1)))
         .as("in one window of three")
         .containsExactly(CpuSaturated.class);
   }
