@@ -5,6 +5,7 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.rolling.FixedWindowRollingPolicy;
 import ch.qos.logback.core.rolling.RollingFileAppender;
@@ -44,6 +45,7 @@ final class RequestLog implements AutoCloseable {
 
   private LoggerContext start() {
     LoggerContext made = new LoggerContext();
+    made.setMDCAdapter(new LogbackMDCAdapter());
     Appender<ILoggingEvent> file = file(made);
     var logger = made.getLogger("requests");
     logger.setLevel(Level.INFO);
