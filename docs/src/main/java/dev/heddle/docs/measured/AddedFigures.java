@@ -7,12 +7,12 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
+import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -89,8 +89,7 @@ final class AddedFigures {
   }
 
   private static JsonNode spread(double[] sorted) {
-    double median = Arrays.stream(sorted, (sorted.length - 1) / 2, sorted.length / 2 + 1).sum();
     return SmallJson.numbers(
-        sorted.length % 2 == 1 ? median : median / 2, sorted[0], sorted[sorted.length - 1]);
+        Median.withDefaults().evaluate(sorted), sorted[0], sorted[sorted.length - 1]);
   }
 }

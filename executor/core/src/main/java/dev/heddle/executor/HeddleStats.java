@@ -13,12 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name of the executor
  * @param cpus tasks that it lets compute at a time: the CPUs granted, if not set
- * @param limit platform threads that may be active now
- * @param platformThreads its platform threads
- * @param activePlatformThreads those that run tasks or look for some
- * @param blockedPlatformThreads those of them that are blocked, parked or asleep in a task, by the
- *     JVM's account: waiting in native code, as for a socket, is not seen
- * @param virtualThreads tasks on virtual threads
+ * @param threads its threads
  * @param queued tasks that have not begun
  * @param queueAge how long the first of them had waited when that was last looked at
  * @param startedVirtual how many tasks went to virtual threads at once, because their type was
@@ -33,11 +28,7 @@ import org.jspecify.annotations.Nullable;
 public record HeddleStats(
     String name,
     int cpus,
-    int limit,
-    int platformThreads,
-    int activePlatformThreads,
-    int blockedPlatformThreads,
-    int virtualThreads,
+    ThreadStats threads,
     int queued,
     Duration queueAge,
     long startedVirtual,
@@ -57,11 +48,7 @@ public record HeddleStats(
     return new HeddleStats(
         name,
         now.cpus(),
-        now.allowed(),
-        now.platform(),
-        now.active(),
-        now.blocked(),
-        now.virtual(),
+        new ThreadStats(now.allowed(), now.platform(), now.active(), now.blocked(), now.virtual()),
         now.queued(),
         Duration.ofNanos(now.headAgeNanos()),
         now.startedVirtual(),
@@ -78,6 +65,18 @@ public record HeddleStats(
                         type.belief().waiting()))
             .toList());
   }
+
+  /**
+   * Threads.
+   *
+   * @param limit platform threads that may be active now
+   * @param platform platform threads
+   * @param active those that run tasks or look for some
+   * @param blocked those of them that are blocked, parked or asleep in a task, by the JVM's
+   *     account: waiting in native code, as for a socket, is not seen
+   * @param virtual tasks on virtual threads
+   */
+  public record ThreadStats(int limit, int platform, int active, int blocked, int virtual) {}
 
   /**
    * What is known of a type of task.

@@ -58,27 +58,27 @@ record Management(HeddleExecutor executor) implements HeddleExecutorMXBean {
 
   @Override
   public int getLimit() {
-    return executor.stats().limit();
+    return executor.stats().threads().limit();
   }
 
   @Override
   public int getPlatformThreads() {
-    return executor.stats().platformThreads();
+    return executor.stats().threads().platform();
   }
 
   @Override
   public int getActivePlatformThreads() {
-    return executor.stats().activePlatformThreads();
+    return executor.stats().threads().active();
   }
 
   @Override
   public int getBlockedPlatformThreads() {
-    return executor.stats().blockedPlatformThreads();
+    return executor.stats().threads().blocked();
   }
 
   @Override
   public int getVirtualThreads() {
-    return executor.stats().virtualThreads();
+    return executor.stats().threads().virtual();
   }
 
   @Override

@@ -181,7 +181,7 @@ class FactoryAtShutdownTest {
       assertThat(factory.begun().await(10, SECONDS)).isTrue();
       end.countDown();
       first.get(10, SECONDS);
-      Eventually.holds("the worker rests", () -> executor.stats().activePlatformThreads() <= 1);
+      Eventually.holds("the worker rests", () -> executor.stats().threads().active() <= 1);
 
       for (int i = 0; i < 100; i++) {
         assertThat(executor.submit(() -> 1).get(10, SECONDS)).isEqualTo(1);

@@ -135,7 +135,7 @@ class HeddleExecutorTest {
       }
 
       assertThat(threads).hasSizeLessThanOrEqualTo(8).noneMatch(Thread::isVirtual);
-      assertThat(executor.stats().platformThreads()).isLessThanOrEqualTo(8);
+      assertThat(executor.stats().threads().platform()).isLessThanOrEqualTo(8);
     }
   }
 

@@ -37,7 +37,7 @@ class IdleThreadsTest {
         HeddleExecutor.builder().threads(kinds).parallelism(2).keepAlive(KEEP_ALIVE).build()) {
       burst(executor, 16);
       if (kinds == ThreadKinds.PLATFORM) { // Others may be virtual.
-        assertThat(executor.stats().platformThreads()).isGreaterThan(2);
+        assertThat(executor.stats().threads().platform()).isGreaterThan(2);
       }
 
       Eventually.holds(
@@ -45,7 +45,7 @@ class IdleThreadsTest {
           FEW_KEEP_ALIVES_SECONDS,
           () -> {
             runOne(executor);
-            return executor.stats().platformThreads() <= 2;
+            return executor.stats().threads().platform() <= 2;
           });
     }
   }
@@ -57,7 +57,8 @@ class IdleThreadsTest {
         HeddleExecutor.builder().threads(kinds).keepAlive(KEEP_ALIVE).build()) {
       burst(executor, 16);
 
-      Eventually.holds("no platform thread is left", () -> executor.stats().platformThreads() == 0);
+      Eventually.holds(
+          "no platform thread is left", () -> executor.stats().threads().platform() == 0);
       assertThat(executor.submit(() -> 1).get(10, SECONDS)).isEqualTo(1);
     }
   }
@@ -79,12 +80,12 @@ class IdleThreadsTest {
           FEW_KEEP_ALIVES_SECONDS,
           () -> {
             runOne(executor);
-            return executor.stats().platformThreads() <= 4;
+            return executor.stats().threads().platform() <= 4;
           });
       long from = System.nanoTime();
       while (System.nanoTime() - from < 3 * KEEP_ALIVE.toNanos()) {
         LockSupport.parkNanos(MILLISECONDS.toNanos(10));
-        assertThat(executor.stats().platformThreads()).isEqualTo(4);
+        assertThat(executor.stats().threads().platform()).isEqualTo(4);
       }
     }
   }

@@ -87,6 +87,30 @@ class NestedTasksTest {
     }
   }
 
+  /** Two wait, and there may be no third: virtual threads go on, as soon as that is seen. */
+  @Test
+  void nested_moreLevelsThanPlatformThreads_goOnOnVirtualThreads() throws Exception {
+    executor = HeddleExecutor.builder().maximumPlatformThreads(2).build();
+    for (int i = 0; i < 20; i++) {
+      Future<Integer> all =
+          executor.submit(
+              () ->
+                  1
+                      + executor
+                          .submit(() -> 1 + executor.submit(() -> 1 + leaf().get()).get())
+                          .get());
+      assertThat(all.get(10, SECONDS)).isEqualTo(4);
+    }
+
+    assertThat(executor.stats().decisions())
+        .containsKey("WAITING")
+        .doesNotContainKey("NO_PROGRESS");
+  }
+
+  private Future<Integer> leaf() {
+    return executor.submit(() -> 1);
+  }
+
   private record Fib(HeddleExecutor executor, int n) implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
@@ -107,7 +131,7 @@ class NestedTasksTest {
     }
 
     assertThat(executor.stats().startedVirtual()).isZero();
-    assertThat(executor.stats().platformThreads()).isLessThan(100);
+    assertThat(executor.stats().threads().platform()).isLessThan(100);
     assertThat(executor.stats().queued()).isZero();
   }
 

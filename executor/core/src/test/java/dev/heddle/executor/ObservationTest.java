@@ -86,7 +86,7 @@ class ObservationTest {
         await(
             () ->
                 executor.stats().queueAge().isPositive()
-                    && executor.stats().blockedPlatformThreads() == 1);
+                    && executor.stats().threads().blocked() == 1);
 
         HeddleStats stats = executor.stats();
         assertThat(stats.queued()).isEqualTo(2);
@@ -126,11 +126,11 @@ class ObservationTest {
       try {
         await(
             () ->
-                executor.stats().blockedPlatformThreads() == 2
-                    && executor.stats().activePlatformThreads() == 3);
+                executor.stats().threads().blocked() == 2
+                    && executor.stats().threads().active() == 3);
 
         end.countDown();
-        await(() -> executor.stats().blockedPlatformThreads() == 0);
+        await(() -> executor.stats().threads().blocked() == 0);
       } finally { // Else the executor would wait for them whatever has failed.
         end.countDown();
         spins.set(false);
@@ -200,7 +200,7 @@ class ObservationTest {
         HeddleExecutor.builder().keepAlive(Duration.ofMillis(30)).build()) {
       executor.submit(() -> 1).get();
 
-      await(() -> executor.stats().platformThreads() == 0);
+      await(() -> executor.stats().threads().platform() == 0);
 
       assertThat(executor.submit(() -> 2).get()).isEqualTo(2);
     }
@@ -217,7 +217,7 @@ class ObservationTest {
             .build()) {
       waitTogether(executor, 8);
 
-      await(() -> executor.stats().platformThreads() == 1);
+      await(() -> executor.stats().threads().platform() == 1);
     }
   }
 

@@ -253,7 +253,7 @@ class StarvationTest {
             });
       }
       while (!done.await(10, MILLISECONDS)) {
-        most = Math.max(most, executor.stats().platformThreads());
+        most = Math.max(most, executor.stats().threads().platform());
       }
       assertThat(most).isGreaterThan(200);
     }

@@ -106,7 +106,7 @@ class ThreadFactoryFaultsTest {
             .platformThreadFactory(failing(fault, number -> true, Thread.ofPlatform().factory()))
             .build()) {
       allRunAtTheSameTime(executor, 40);
-      assertThat(executor.stats().platformThreads()).isZero();
+      assertThat(executor.stats().threads().platform()).isZero();
     }
   }
 

@@ -80,13 +80,13 @@ public final class HeddleMetrics implements MeterBinder {
           "executor.active",
           "Threads that run tasks, of both kinds",
           BaseUnits.THREADS,
-          stats -> stats.activePlatformThreads() + stats.virtualThreads());
+          stats -> stats.threads().active() + stats.threads().virtual());
       gauge("executor.queued", "Tasks that have not begun", BaseUnits.TASKS, HeddleStats::queued);
       gauge(
           "executor.pool.size",
           "Platform threads",
           BaseUnits.THREADS,
-          HeddleStats::platformThreads);
+          stats -> stats.threads().platform());
       gauge(
           "executor.pool.core",
           "Tasks that it lets compute at a time: the CPUs granted, if not set",
@@ -96,7 +96,7 @@ public final class HeddleMetrics implements MeterBinder {
           "executor.pool.max",
           "Platform threads that may be active now",
           BaseUnits.THREADS,
-          HeddleStats::limit);
+          stats -> stats.threads().limit());
     }
 
     void threads() {
@@ -104,17 +104,17 @@ public final class HeddleMetrics implements MeterBinder {
           "heddle.executor.platform.active",
           "Platform threads that run tasks or look for some",
           BaseUnits.THREADS,
-          HeddleStats::activePlatformThreads);
+          stats -> stats.threads().active());
       gauge(
           "heddle.executor.platform.blocked",
           "Those that are blocked, parked or asleep in a task",
           BaseUnits.THREADS,
-          HeddleStats::blockedPlatformThreads);
+          stats -> stats.threads().blocked());
       gauge(
           "heddle.executor.virtual",
           "Tasks on virtual threads",
           BaseUnits.THREADS,
-          HeddleStats::virtualThreads);
+          stats -> stats.threads().virtual());
     }
 
     void tasks() {

@@ -107,7 +107,7 @@ class StarterIT {
                 "/actuator/metrics/tomcat.threads.config.max?tag=" + newest(application)))
         .contains("\"value\":-1.0");
     assertThat(get(application, "/actuator/metrics/executor.pool.max?tag=name:heddle"))
-        .contains("\"value\":" + executor.stats().limit() + ".0");
+        .contains("\"value\":" + executor.stats().threads().limit() + ".0");
   }
 
   /** The tag of its connector: those of other tests are shown too, with lower numbers. */
@@ -217,7 +217,7 @@ class StarterIT {
     ExampleApplication.Tasks tasks = platform.getBean(ExampleApplication.Tasks.class);
     CompletableFuture<String> second = tasks.await(new CountDownLatch(1), end);
     HeddleExecutor executor = platform.getBean("heddleExecutor", HeddleExecutor.class);
-    assertThat(executor.stats().platformThreads()).isEqualTo(1);
+    assertThat(executor.stats().threads().platform()).isEqualTo(1);
     assertThat(executor.stats().queued()).isPositive(); // The end of the request's connection too.
     end.countDown();
     assertThat(first.get()).isEqualTo("opened");

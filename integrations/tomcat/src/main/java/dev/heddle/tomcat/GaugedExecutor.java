@@ -44,20 +44,20 @@ public final class GaugedExecutor implements ResizableExecutor {
   @Override
   public int getPoolSize() {
     HeddleStats stats = executor.stats();
-    return stats.platformThreads() + stats.virtualThreads();
+    return stats.threads().platform() + stats.threads().virtual();
   }
 
   /** The platform threads that it allows now. */
   @Override
   public int getMaxThreads() {
-    return executor.stats().limit();
+    return executor.stats().threads().limit();
   }
 
   /** Threads that run tasks, of both kinds; platform threads that look for one count. */
   @Override
   public int getActiveCount() {
     HeddleStats stats = executor.stats();
-    return stats.activePlatformThreads() + stats.virtualThreads();
+    return stats.threads().active() + stats.threads().virtual();
   }
 
   /**

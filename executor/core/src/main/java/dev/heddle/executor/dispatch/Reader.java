@@ -86,7 +86,12 @@ final class Reader {
     Crew crew = dispatcher.crew();
     long begun = crew.begun();
     long done = crew.done(); // Before what was taken, so that it is never more.
-    int active = Math.max(0, dispatcher.pool().roster().active() - standBy);
+    Pool pool = dispatcher.pool();
+    // Those in whose place nobody may stand wait like others.
+    int without = Math.max(0, standBy - (pool.allowed() - pool.limit()));
+    off += without;
+    waiting += without;
+    int active = Math.max(0, pool.roster().active() - standBy + without);
     return new Reading(
         now,
         cpus,
@@ -95,7 +100,7 @@ final class Reader {
         queues.open.taken() + queues.longOnes.taken(),
         line,
         queues.ofChildren(),
-        new Workers(dispatcher.pool().limit(), active, computing, off, waiting, onDisk, rarely),
+        new Workers(pool.limit(), active, computing, off, waiting, onDisk, rarely),
         new Virtual(
             crew.started(),
             begun,

@@ -211,7 +211,10 @@ public final class Worker implements Runnable {
       boolean measures = !type.isKnown() || type.wallNanos() >= WORTH_NANOS;
       Scheduled before = measures ? nativeState.scheduled() : null;
       tells = !measures || before != null;
-      return new Begin(dispatcher.nanos(), before);
+      long now = dispatcher.nanos();
+      // Not every so many: types that come in turn would be passed over for ever.
+      untilTimed = SAMPLE / 2 + (int) (now & (SAMPLE - 1));
+      return new Begin(now, before);
     } catch (Throwable failure) {
       return null; // The next will do.
     }

@@ -66,7 +66,7 @@ final class CriteriaOptions {
   @Option(
       names = "--warn-if",
       paramLabel = "CONDITION",
-      description = "Like --fail-if, with a warning in the place of the exit code. Default: none.")
+      description = "Like --fail-if, but only warns: the exit code stays 0. Default: none.")
   List<String> warnIf = new ArrayList<>();
 
   @Option(

@@ -9,11 +9,8 @@ import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
-import dev.heddle.lab.result.cause.BusyWait;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.CpuSaturated;
-import dev.heddle.lab.result.cause.HandOver;
-import dev.heddle.lab.result.cause.LockWait;
 import dev.heddle.lab.result.inspection.Inspection;
 import java.util.ArrayList;
 import java.util.List;
@@ -202,14 +199,7 @@ public final class Reasons {
       List<Cause> limits, TrialEvidence behind, TrialEvidence ahead) {
     boolean seesMore = isSeenInside(behind) && !isSeenInside(ahead);
     return alone(
-        limits.stream()
-            .filter(
-                limit ->
-                    !seesMore
-                        || !(limit instanceof LockWait
-                            || limit instanceof BusyWait
-                            || limit instanceof HandOver))
-            .toList(),
+        limits.stream().filter(limit -> !seesMore || !limit.takesAgent()).toList(),
         Detections.of(ahead));
   }
 

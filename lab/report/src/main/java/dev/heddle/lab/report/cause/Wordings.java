@@ -19,50 +19,45 @@ import java.util.List;
 /** Finds the wording of every kind of cause. */
 public final class Wordings {
 
-  private static final List<Wording<?>> ALL =
+  private static final List<Entry<?>> ALL =
       List.of(
-          new SlowDriverWording(),
-          new ConnectionCapWording(),
-          new DownstreamPoolWording(),
-          new PinnedCarriersWording(),
-          new LockWaitWording(),
-          new ThreadLocalCachesWording(),
-          new GcPausesWording(),
-          new BusyWaitWording(),
-          new StarvedCarriersWording(),
-          new StarvedCompilersWording(),
-          new PoolWaitWording(),
-          new HandOverWording(),
-          new CpuSaturatedWording());
+          new Entry<>(SlowDriver.class, new SlowDriverWording()),
+          new Entry<>(ConnectionCap.class, new ConnectionCapWording()),
+          new Entry<>(DownstreamPool.class, new DownstreamPoolWording()),
+          new Entry<>(PinnedCarriers.class, new PinnedCarriersWording()),
+          new Entry<>(LockWait.class, new LockWaitWording()),
+          new Entry<>(ThreadLocalCaches.class, new ThreadLocalCachesWording()),
+          new Entry<>(GcPauses.class, new GcPausesWording()),
+          new Entry<>(BusyWait.class, new BusyWaitWording()),
+          new Entry<>(StarvedCarriers.class, new StarvedCarriersWording()),
+          new Entry<>(StarvedCompilers.class, new StarvedCompilersWording()),
+          new Entry<>(PoolWait.class, new PoolWaitWording()),
+          new Entry<>(HandOver.class, new HandOverWording()),
+          new Entry<>(CpuSaturated.class, new CpuSaturatedWording()));
+
+  /** How one cause is worded. */
+  private record Entry<C extends Cause>(Class<C> cause, Wording<C> wording) {
+
+    Said said(Cause of) {
+      C it = cause.cast(of);
+      return new Said(wording.evidence(it), wording.inside(it), wording.remedy(it));
+    }
+  }
 
   private Wordings() {}
 
   /** The wordings, in the order in which causes explain one another. */
   public static List<Wording<?>> all() {
-    return ALL;
+    return ALL.stream().<Wording<?>>map(Entry::wording).toList();
   }
 
   /** The wording of a cause. */
   public static Said of(Cause cause) {
-    return switch (cause) {
-      case SlowDriver it -> said(new SlowDriverWording(), it);
-      case ConnectionCap it -> said(new ConnectionCapWording(), it);
-      case DownstreamPool it -> said(new DownstreamPoolWording(), it);
-      case PinnedCarriers it -> said(new PinnedCarriersWording(), it);
-      case LockWait it -> said(new LockWaitWording(), it);
-      case ThreadLocalCaches it -> said(new ThreadLocalCachesWording(), it);
-      case GcPauses it -> said(new GcPausesWording(), it);
-      case BusyWait it -> said(new BusyWaitWording(), it);
-      case StarvedCarriers it -> said(new StarvedCarriersWording(), it);
-      case StarvedCompilers it -> said(new StarvedCompilersWording(), it);
-      case PoolWait it -> said(new PoolWaitWording(), it);
-      case HandOver it -> said(new HandOverWording(), it);
-      case CpuSaturated it -> said(new CpuSaturatedWording(), it);
-    };
-  }
-
-  private static <C extends Cause> Said said(Wording<C> wording, C cause) {
-    return new Said(wording.evidence(cause), wording.inside(cause), wording.remedy(cause));
+    return ALL.stream()
+        .filter(entry -> entry.cause().isInstance(cause))
+        .findFirst()
+        .orElseThrow()
+        .said(cause);
   }
 
   /**

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.apache.commons.statistics.descriptive.Median;
 
 /** Estimates how long further pairs of a load take, from the pairs so far. Pure, immutable. */
 public final class TimeToTell {
@@ -28,18 +29,20 @@ public final class TimeToTell {
         result.trials().stream()
             .filter(trial -> trial.identity().block() > 0 && !trial.identity().recorded())
             .toList();
-    List<Duration> each =
+    double[] nanos =
         trials.stream()
             .collect(Collectors.groupingBy(trial -> trial.identity().block()))
             .values()
             .stream()
             .map(block -> ofPair(load, block))
             .filter(took -> !took.isZero())
-            .sorted()
-            .toList();
-    return each.isEmpty()
+            .mapToDouble(Duration::toNanos)
+            .toArray();
+    return nanos.length == 0
         ? Optional.empty()
-        : Optional.of(each.get(each.size() / 2).multipliedBy(pairs));
+        : Optional.of(
+            Duration.ofNanos(Math.round(Median.withDefaults().evaluate(nanos)))
+                .multipliedBy(pairs));
   }
 
   /**

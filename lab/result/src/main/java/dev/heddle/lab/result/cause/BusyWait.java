@@ -17,4 +17,9 @@ public record BusyWait(double share, double cpus, List<String> stack) implements
   public BusyWait {
     stack = List.copyOf(stack);
   }
+
+  @Override
+  public boolean takesAgent() {
+    return true;
+  }
 }

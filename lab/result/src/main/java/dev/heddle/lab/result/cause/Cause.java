@@ -24,6 +24,11 @@ public sealed interface Cause
         HandOver,
         CpuSaturated {
 
+  /** Whether it is seen in full only where an agent looks into the JVM. */
+  default boolean takesAgent() {
+    return false;
+  }
+
   /** The place in the code, innermost frame first; empty if the cause has none. */
   default List<String> stack() {
     return List.of();

@@ -20,4 +20,9 @@ public record HandOver(
   public HandOver {
     stack = List.copyOf(stack);
   }
+
+  @Override
+  public boolean takesAgent() {
+    return true;
+  }
 }

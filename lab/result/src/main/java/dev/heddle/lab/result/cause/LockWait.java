@@ -19,4 +19,9 @@ public record LockWait(double waiting, double inFlight, String on, List<String> 
   public LockWait {
     stack = List.copyOf(stack);
   }
+
+  @Override
+  public boolean takesAgent() {
+    return true;
+  }
 }
