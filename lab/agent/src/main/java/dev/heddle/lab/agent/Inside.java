@@ -15,10 +15,12 @@ final class Inside implements InsideMBean {
   private static final byte[] NOTHING = {};
 
   private final AllThreads threads;
+  private final Carriers carriers;
   private final Instrumentation instrumentation;
 
-  Inside(AllThreads threads, Instrumentation instrumentation) {
+  Inside(AllThreads threads, Carriers carriers, Instrumentation instrumentation) {
     this.threads = threads;
+    this.carriers = carriers;
     this.instrumentation = instrumentation;
   }
 
@@ -50,10 +52,10 @@ final class Inside implements InsideMBean {
         && OURS.stream().noneMatch(thread.getName()::startsWith);
   }
 
-  private static void add(List<Thread> threads, int atMost, Rows rows) {
+  private void add(List<Thread> threads, int atMost, Rows rows) {
     int step = Math.max(1, Math.ceilDiv(threads.size(), Math.max(1, atMost)));
     for (int i = 0; i < threads.size(); i += step) {
-      Sight.of(threads.get(i)).addTo(rows, step);
+      Sight.of(threads.get(i), carriers).addTo(rows, step);
     }
   }
 

@@ -17,6 +17,9 @@ public interface InsideMBean {
   /** A row of threads that wait for a result of other threads; as {@link #PARKED}. */
   String RESULT = "result";
 
+  /** A row of virtual threads that wait and keep their carriers: how many, nothing, all frames. */
+  String HELD = "held";
+
   /** A row of platform threads in {@code Thread.yield}: how many, nothing, frames. */
   String YIELDING = "yielding";
 
@@ -28,7 +31,7 @@ public interface InsideMBean {
    * that wait for the same in the same place are one row. Frames are those outside of parking
    * itself, innermost first, as {@code package.Class.method:line}. The last number in the names of
    * an executor's threads is a star: {@code pool-1-thread-*}. A thread of an executor that waits
-   * for a result is not at work.
+   * for a result is not at work. A virtual thread that keeps its carrier has that row alone.
    *
    * <p>Carriers, and threads that serve this bean, are left out. So is a thread that goes on while
    * it is looked at. Threads are not stopped together, so the rows are no picture of one moment.

@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param thread the thread
  * @param awaited what it is parked on; null if it is not parked on anything
+ * @param held whether it waits and is on a carrier
  * @param stack its frames, innermost first; none if it went on meanwhile
  */
-record Sight(Thread thread, @Nullable Object awaited, List<StackTraceElement> stack) {
+record Sight(Thread thread, @Nullable Object awaited, boolean held, List<StackTraceElement> stack) {
 
   /** As many as any service has between its lock and its own code. */
   private static final int FRAMES = 64;
@@ -47,21 +48,30 @@ record Sight(Thread thread, @Nullable Object awaited, List<StackTraceElement> st
 
   /** Looks at a thread. */
   @SuppressWarnings("ReferenceEquality") // Another object is another wait, equal or not.
-  static Sight of(Thread thread) {
+  static Sight of(Thread thread, Carriers carriers) {
     Object before = awaitedBy(thread);
+    boolean heldBefore = holds(thread, carriers);
     List<StackTraceElement> stack = stack(thread);
+    boolean held = heldBefore && holds(thread, carriers);
     Object after = awaitedBy(thread);
     return before == after && !stack.isEmpty()
-        ? new Sight(thread, before, stack)
-        : new Sight(thread, null, List.of());
+        ? new Sight(thread, before, held, stack)
+        : new Sight(thread, null, false, List.of());
+  }
+
+  private static boolean holds(Thread thread, Carriers carriers) {
+    boolean waits = isWaiting(thread) || thread.getState() == Thread.State.BLOCKED;
+    return thread.isVirtual() && waits && carriers.holds(thread);
+  }
+
+  private static boolean isWaiting(Thread thread) {
+    Thread.State state = thread.getState();
+    return state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING;
   }
 
   /** What it is parked on. A thread that was woken keeps that until it runs. */
   private static @Nullable Object awaitedBy(Thread thread) {
-    Thread.State state = thread.getState();
-    return state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING
-        ? LockSupport.getBlocker(thread)
-        : null;
+    return isWaiting(thread) ? LockSupport.getBlocker(thread) : null;
   }
 
   private static List<StackTraceElement> stack(Thread thread) {
@@ -79,7 +89,9 @@ record Sight(Thread thread, @Nullable Object awaited, List<StackTraceElement> st
    */
   void addTo(Rows rows, int threads) {
     boolean forResult = awaited != null && isIn(FOR_RESULTS, 0, PARKING);
-    if (awaited != null) {
+    if (held) {
+      rows.wait(row(InsideMBean.HELD, "", outsideOfParking()), threads);
+    } else if (awaited != null) {
       rows.wait(
           row(
               forResult ? InsideMBean.RESULT : InsideMBean.PARKED,

@@ -82,6 +82,7 @@ class CauseIT {
             "parked-lock",
             "pinned",
             "class-loading",
+            "held",
             "hogs",
             "hand-over",
             "spin",
@@ -100,6 +101,7 @@ class CauseIT {
     assertThat(causes(trials, "parked-lock")).startsWith(LockWait.class);
     assertThat(causes(trials, "pinned")).startsWith(PinnedCarriers.class);
     assertThat(causes(trials, "class-loading")).startsWith(PinnedCarriers.class);
+    assertThat(causes(trials, "held")).startsWith(PinnedCarriers.class);
     assertThat(causes(trials, "hand-over")).startsWith(HandOver.class);
     assertThat(causes(trials, "thread-local")).startsWith(ThreadLocalCaches.class);
     assertThat(causes(trials, "spin")).startsWith(BusyWait.class);
@@ -113,6 +115,7 @@ class CauseIT {
         .contains("CauseLibrary.waitForTheLock")
         .endsWith(" (slow-1.2.jar)");
     assertThat(place(trials, "class-loading")).contains("CauseSubject$SlowLoader.loadClass");
+    assertThat(place(trials, "held")).contains("CauseSubject$HeldLoader.loadClass");
     assertThat(place(trials, "hogs")).contains("CauseSubject.compute");
     assertThat(place(trials, "hand-over")).contains("CauseSubject.waitForAnotherPool");
     assertThat(place(trials, "thread-local")).contains("CauseSubject");

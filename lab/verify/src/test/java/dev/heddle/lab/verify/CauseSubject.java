@@ -75,6 +75,7 @@ public final class CauseSubject {
       case "spin" -> serve(port, pool, CauseSubject::spinInALoop);
       case "yield" -> serve(port, pool, CauseSubject::yieldInALoop);
       case "class-loading" -> serve(port, virtual, CauseSubject::loadSlowly);
+      case "held" -> serve(port, virtual, () -> holdCarrier(virtual));
       case "thread-local" -> serve(port, virtual, () -> CACHE.get()[0]++);
       case "pinned" -> serve(port, virtual, sleepInNativeCode());
       case "hogs" -> serve(port, virtual, () -> compute(100));
@@ -214,6 +215,28 @@ public final class CauseSubject {
 
     private static double root(int of) {
       return Math.sqrt(of);
+    }
+  }
+
+  /**
+   * Keeps its carrier until another virtual thread has had one. Where all do so, none ever goes on.
+   */
+  private static void holdCarrier(Executor virtual) throws ClassNotFoundException {
+    Class.forName("java.lang.Object", true, new HeldLoader(virtual));
+  }
+
+  private static final class HeldLoader extends ClassLoader {
+
+    private final Executor virtual;
+
+    HeldLoader(Executor virtual) {
+      this.virtual = virtual;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      CompletableFuture.runAsync(() -> {}, virtual).join();
+      return super.loadClass(name, resolve);
     }
   }
 

@@ -10,6 +10,7 @@ sealed interface TaskBody
         FansOutStructured,
         Nested,
         Pinned,
+        Recursion,
         Switches,
         Waits,
         Writes,

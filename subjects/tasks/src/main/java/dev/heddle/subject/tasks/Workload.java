@@ -15,7 +15,7 @@ record Workload(int tasks, TaskBody body, Beside beside) {
 
   private static final String NAMES =
       "cpu, wait, cpu-wait, write, write-date, nested, switching, probe-hogs, hogs-probed, pinned,"
-          + " fan-out";
+          + " fan-out, recursion";
 
   private static final String PROBE_HOGS = "probe-hogs";
   private static final String HOGS_PROBED = "hogs-probed";
@@ -23,6 +23,7 @@ record Workload(int tasks, TaskBody body, Beside beside) {
   private static final int MOST_TASKS = 10_000_000;
   private static final int MOST_HOGS = 10_000;
   private static final int MOST_CALLS = 1_000;
+  private static final int LARGEST_N = 30;
 
   /**
    * Parses a workload as described in {@code docs/experiment-file.md}: its name, then settings as
@@ -64,6 +65,7 @@ record Workload(int tasks, TaskBody body, Beside beside) {
       case "write" -> new Writes(settings.number("bytes", 4_096, 1 << 30), new FilesInTurn());
       case "write-date" -> new WritesDate(new FilesInTurn());
       case "nested" -> new Nested(settings.number("depth", 8, 10_000));
+      case "recursion" -> new Recursion(settings.number("n", 20, LARGEST_N));
       case "switching" ->
           Switches.of(
               settings.micros("cpu"),

@@ -40,6 +40,7 @@ internal fun interface SuspendingBody {
           is Writes,
           is WritesDate -> SuspendingBody { withContext(blocking) { block(body) } }
           is Nested -> SuspendingBody { nest(body.depth()) }
+          is Recursion -> SuspendingBody { number(body.n()) }
           is FansOut -> SuspendingBody { fanOut(body.calls().get()) }
           is Pinned ->
               throw IllegalArgumentException(
@@ -58,6 +59,15 @@ internal fun interface SuspendingBody {
         coroutineScope { launch { nest(depth - 1) } }
       }
     }
+
+    private suspend fun number(n: Int): Int =
+        if (n < 2) n
+        else
+            coroutineScope {
+              val one = async { number(n - 1) }
+              val other = async { number(n - 2) }
+              one.await() + other.await()
+            }
 
     /** The first that fails cancels the others; the scope ends when none runs any more. */
     private suspend fun fanOut(calls: List<Call>) {

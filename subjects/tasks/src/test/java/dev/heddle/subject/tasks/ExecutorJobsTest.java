@@ -70,6 +70,14 @@ class ExecutorJobsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"cached", "fork-join", "virtual", "coroutine-io", "heddle"})
+  void begin_recursion_ends(String executor) throws Exception {
+    Told told = new Told();
+    jobs("recursion n=8 --on=" + executor).begin(told);
+    assertThat(told.well()).isTrue();
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "cached",

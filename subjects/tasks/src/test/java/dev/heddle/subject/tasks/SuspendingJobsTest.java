@@ -24,6 +24,7 @@ class SuspendingJobsTest {
             "write-date tasks=3",
             "cpu-wait cpu=1us wait=1ms",
             "nested depth=5 tasks=10",
+            "recursion n=8 tasks=3",
             "pinned how=none wait=1ms",
             "fan-out calls=7 wait=1ms",
             "fan-out calls=7 wait=1ms fail=50% tasks=4",

@@ -44,6 +44,7 @@ class WorkloadTest {
         "cpu cpu=1us cpu=2us | each once",
         "wait wait=2ms tasks=0 | tasks must be 1 to",
         "nested depth=x | depth must be 1 to",
+        "recursion n=31 | n must be 1 to 30",
         "probe-hogs hogs=0 | hogs must be 1 to 10000",
         "probe-hogs hogs=10001 | hogs must be 1 to 10000",
         "probe-hogs hog=long | hog must be a time",

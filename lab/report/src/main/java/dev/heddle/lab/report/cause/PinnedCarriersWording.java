@@ -13,7 +13,7 @@ final class PinnedCarriersWording implements Wording<PinnedCarriers> {
   @Override
   public String seenWhen() {
     return "virtual threads that wait hold at least half of the carriers, on"
-        + " average; waits of 1 ms or more count";
+        + " average; waits of 1 ms or more count, and those that do not end";
   }
 
   @Override

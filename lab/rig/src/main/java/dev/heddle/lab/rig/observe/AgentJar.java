@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 final class AgentJar {
 
   private static final List<String> CLASSES =
-      List.of("Agent", "AllThreads", "Inside", "InsideMBean", "Libraries", "Rows", "Sight");
+      List.of(
+          "Agent", "AllThreads", "Carriers", "Inside", "InsideMBean", "Libraries", "Rows", "Sight");
 
   private static @Nullable Path made;
 

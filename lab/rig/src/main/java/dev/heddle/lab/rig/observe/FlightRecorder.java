@@ -397,7 +397,14 @@ public final class FlightRecorder implements AutoCloseable {
       tally.missing(NOT_INSIDE + unknown.get());
       return withParks(nanos, watch::spins);
     }
-    watch.waits((place, threads, sightings) -> seen(place, Math.round(threads * nanos), sightings));
+    // Events tell more of carriers that were held, but come only when that ends.
+    boolean ends = tally.has(Wait.Kind.PINNED);
+    watch.waits(
+        (place, threads, sightings) -> {
+          if (place.kind() != Wait.Kind.PINNED || !ends) {
+            seen(place, Math.round(threads * nanos), sightings);
+          }
+        });
     return watch.withLibraries(tally.over(nanos, watch::spins).withExecutors(watch.executors()));
   }
 

@@ -80,6 +80,11 @@ final class FlightTally {
     sum.longest = Math.max(sum.longest, nanos);
   }
 
+  /** Whether there was a wait of a kind. */
+  boolean has(Wait.Kind kind) {
+    return waits.keySet().stream().anyMatch(place -> place.kind() == kind);
+  }
+
   /** Adds waits of which it is only known how many threads were in them. */
   void seen(Wait.Kind kind, String on, long nanos, List<String> stack) {
     waits.computeIfAbsent(new Place(kind, on, stack), _ -> new Sum()).nanos += nanos;

@@ -36,7 +36,7 @@ final class JvmInside {
   /**
    * What is waited for and where.
    *
-   * @param kind {@code PARK}, {@code RESULT} or {@code YIELD}
+   * @param kind {@code PARK}, {@code RESULT}, {@code PINNED} or {@code YIELD}
    * @param on the class of what is waited for; empty if there is nothing of the kind
    * @param stack the place, innermost frame first: {@code package.Class.method:line}
    */
@@ -106,6 +106,7 @@ final class JvmInside {
             executors.add(new Executor(words.get(3), first, Integer.parseInt(words.get(2))));
         case InsideMBean.PARKED -> waiting.add(waiting(Wait.Kind.PARK, first, words));
         case InsideMBean.RESULT -> waiting.add(waiting(Wait.Kind.RESULT, first, words));
+        case InsideMBean.HELD -> waiting.add(waiting(Wait.Kind.PINNED, first, words));
         case InsideMBean.YIELDING -> waiting.add(waiting(Wait.Kind.YIELD, first, words));
         default -> throw new IOException("the agent is of another version");
       }

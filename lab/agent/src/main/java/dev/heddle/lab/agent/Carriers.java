@@ -1,0 +1,29 @@
+package dev.heddle.lab.agent;
+
+import java.lang.reflect.Field;
+
+/** Tells whether a virtual thread is on a carrier. The JDK offers no way to ask. */
+final class Carriers {
+
+  /** Where the JDK keeps it; this module needs access to its fields. */
+  static final String PACKAGE = "java.lang";
+
+  private final Field carrier;
+
+  /**
+   * @throws ReflectiveOperationException if this JDK keeps it elsewhere
+   */
+  Carriers() throws ReflectiveOperationException {
+    carrier = Class.forName(PACKAGE + ".VirtualThread").getDeclaredField("carrierThread");
+    carrier.setAccessible(true);
+  }
+
+  /** Whether a virtual thread is on a carrier now. */
+  boolean holds(Thread virtual) {
+    try {
+      return carrier.get(virtual) != null;
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
