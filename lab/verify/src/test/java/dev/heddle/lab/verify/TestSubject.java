@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class TestSubject {
 
   private static final int OK = 200;
+  private static final long COMPUTE_NANOS = 500_000;
   private static final int LIFE_MILLIS = 120_000;
   private static final String NEEDS_PORT = "needs-port-";
 
@@ -99,6 +100,7 @@ public final class TestSubject {
         "/",
         exchange -> {
           waitFor(millis);
+          compute(); // Some dumps show a virtual thread only while it runs.
           byte[] body = exchange.getRequestBody().readAllBytes();
           exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
           try (OutputStream out = exchange.getResponseBody()) {
@@ -197,6 +199,13 @@ public final class TestSubject {
             Integer.toString(port));
     new ProcessBuilder(child).inheritIO().start().waitFor();
     new CountDownLatch(1).await();
+  }
+
+  private static void compute() {
+    long end = System.nanoTime() + COMPUTE_NANOS;
+    while (System.nanoTime() - end < 0) {
+      Thread.onSpinWait();
+    }
   }
 
   private static void waitFor(int millis) {
