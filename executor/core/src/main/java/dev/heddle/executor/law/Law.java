@@ -6,6 +6,7 @@ import dev.heddle.executor.law.Action.Measure;
 import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Action.Start;
 import dev.heddle.executor.law.Decision.Next;
+import dev.heddle.executor.law.Memory.Sampled;
 import dev.heddle.executor.law.Reading.Backlog;
 import dev.heddle.executor.law.Reading.Virtual;
 import dev.heddle.executor.law.Reading.Workers;
@@ -39,8 +40,11 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /** How often it is looked whether virtual threads begin. */
   static final long WATCH_NANOS = 10 * LOOK_NANOS;
 
-  /** How often a task that is known to wait is measured all the same, while such tasks stand. */
+  /** How often a task that is known to wait is measured all the same. */
   static final long SAMPLE_NANOS = 50 * LOOK_NANOS;
+
+  /** One in so many of them, at most. */
+  private static final int SAMPLE_OF = 16;
 
   /** So many looks in a row tell that a queue stands empty, or that workers are of no use. */
   private static final int LASTING = 16;
@@ -90,10 +94,10 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     Crowd crowd = crowd(seen, memory, quiet >= LASTING);
     int surplus = workers(seen, memory, crowd, new Releasing(carriers.closed(), room, actions));
     boolean bypassed = bypass(seen, memory, carriers.closed(), actions);
-    long sampledNanos = sample(seen, memory.sampledNanos(), actions);
+    Sampled sampled = sample(seen, memory.sampled(), actions);
     long period = period(seen, memory, actions);
     return look(
-        new Memory(seen, quiet, surplus, carriers, bypassed, crowd, sampledNanos, period),
+        new Memory(seen, quiet, surplus, carriers, bypassed, crowd, sampled, period),
         memory.last(),
         actions);
   }
@@ -301,17 +305,14 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return 0;
   }
 
-  /**
-   * Rule 9: where tasks that are known to wait stand in line, it is doubted that they do. Elsewhere
-   * there would be nothing to gain.
-   */
-  private static long sample(Reading seen, long lastNanos, List<Action> actions) {
-    boolean stands = seen.line().headAgeNanos() >= LATE_NANOS;
-    if (!stands || seen.nowNanos() - lastNanos < SAMPLE_NANOS) {
-      return lastNanos;
+  /** Rule 9: what is believed is tried again. */
+  private static Sampled sample(Reading seen, Sampled last, List<Action> actions) {
+    long started = seen.virtual().started();
+    if (seen.nowNanos() - last.nanos() < SAMPLE_NANOS || started - last.started() < SAMPLE_OF) {
+      return last;
     }
     actions.add(new Measure(Reason.MEASURE));
-    return seen.nowNanos();
+    return new Sampled(seen.nowNanos(), started);
   }
 
   // Rule 10: looks cost, so there are few while nothing changes and none while nothing is queued.

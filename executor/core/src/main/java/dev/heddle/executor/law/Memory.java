@@ -13,7 +13,7 @@ import dev.heddle.executor.law.Reading.Workers;
  * @param carriers whether they take up virtual threads
  * @param bypassed whether tasks that find no worker go to virtual threads at once
  * @param crowd whether many workers get more done
- * @param sampledNanos when a task that is known to wait was last measured
+ * @param sampled when a task that is known to wait was last measured
  * @param periodNanos time to the next look
  */
 public record Memory(
@@ -23,7 +23,7 @@ public record Memory(
     Carriers carriers,
     boolean bypassed,
     Crowd crowd,
-    long sampledNanos,
+    Sampled sampled,
     long periodNanos) {
 
   /** Before the first look. */
@@ -38,7 +38,7 @@ public record Memory(
         Carriers.start(nowNanos),
         false,
         Crowd.start(nowNanos),
-        nowNanos,
+        new Sampled(nowNanos, 0),
         Law.FIRST_LOOK_NANOS);
   }
 
@@ -52,13 +52,21 @@ public record Memory(
         carriers.moved(now),
         bypassed,
         crowd.givenUp(now),
-        sampledNanos,
+        sampled,
         periodNanos);
   }
 
   /** The next look is a first one. */
   Memory rested() {
     return new Memory(
-        last, quiet, surplus, carriers, bypassed, crowd, sampledNanos, Law.FIRST_LOOK_NANOS);
+        last, quiet, surplus, carriers, bypassed, crowd, sampled, Law.FIRST_LOOK_NANOS);
   }
+
+  /**
+   * A measurement.
+   *
+   * @param nanos when
+   * @param started virtual threads up to then
+   */
+  public record Sampled(long nanos, long started) {}
 }

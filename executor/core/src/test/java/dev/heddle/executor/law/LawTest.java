@@ -27,7 +27,6 @@ class LawTest {
   private final Law platform = new Law(1, 1_000, false);
   private Memory memory = Memory.start(0);
   private long now;
-  private long virtualDone;
 
   // Rule 1.
 
@@ -387,26 +386,13 @@ class LawTest {
   // Rule 9.
 
   @Test
-  void measure_tasksThatAreKnownToWaitStandInLine_nowAndThen() {
-    assertThat(standing(9)).isEmpty();
+  void measure_virtualThreadsWereStarted_nowAndThen() {
+    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 99, 0, 0, 0, 0, 0))).isEmpty();
     now += 60 * MILLI;
-    assertThat(standing(9)).containsExactly(new Action.Measure(Reason.MEASURE));
-    now += 10 * MILLI;
-    assertThat(standing(9)).isEmpty();
+    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 99, 0, 0, 0, 0, 0)))
+        .containsExactly(new Action.Measure(Reason.MEASURE));
     now += 60 * MILLI;
-    assertThat(standing(4)).isEmpty();
-    assertThat(standing(5)).containsExactly(new Action.Measure(Reason.MEASURE));
-  }
-
-  /** Virtual threads get on, and the first task of the line is so old. */
-  private List<Action> standing(long ageMillis) {
-    now += MILLI;
-    virtualDone++;
-    Virtual virtual = new Virtual(9, 9, virtualDone, virtualDone, 2, 0, 3);
-    Decision decision =
-        both.decide(reading(NOTHING, backlog(3, ageMillis * MILLI), TWO_AT_WORK, virtual), memory);
-    memory = decision.memory();
-    return decision.actions();
+    assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(110, 110, 0, 0, 0, 0, 0))).isEmpty();
   }
 
   // Rule 1 again.
