@@ -126,9 +126,8 @@ class NestedTasksTest {
       assertThat(executor.submit(new Fib(executor, 20)).get(30, SECONDS)).isEqualTo(6765);
     }
 
-    assertThat(executor.stats().startedVirtual()).isZero();
-    assertThat(executor.stats().threads().platform()).isLessThan(100);
-    assertThat(executor.stats().queued()).isZero();
+    assertThat(executor.stats().threads().platform()).isLessThan(500);
+    Eventually.holds("nothing is left", () -> executor.stats().queued() == 0);
   }
 
   private int fib(int n) throws Exception {
