@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -73,8 +74,7 @@ public final class Dispatcher {
       return true;
     }
     TaskType type = types.of(task);
-    Worker worker = Worker.current();
-    if (worker != null && worker.isOf(this) && worker.keeps(task, type)) {
+    if (task instanceof RunnableFuture<?> future && isKept(future, type)) {
       pool.call();
       return true;
     }
@@ -95,6 +95,12 @@ public final class Dispatcher {
       pool.call();
     }
     return true;
+  }
+
+  /** Whether the worker that submits it keeps it, in a recursion. */
+  private boolean isKept(RunnableFuture<?> task, TaskType type) {
+    Worker worker = Worker.current();
+    return worker != null && worker.isOf(this) && worker.keeps(task, type);
   }
 
   /**

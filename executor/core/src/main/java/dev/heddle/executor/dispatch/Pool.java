@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * searching says so and then looks at the queues once more. Both are volatile, so one of the two
  * sees the other. If all that are allowed are active, they come back to the queues when their tasks
  * end, and the sentinel attends to it in case they do not. At most one worker searches at a time,
- * but for those that the sentinel calls; when it has found a task and there are more, it calls the
- * next: wake-ups go in a chain and never in a herd. WakeStress would see it fail.
+ * but for those that the sentinel calls, and a second where a task comes before the first that was
+ * called; when it has found a task and there are more, it calls the next: wake-ups go in a chain
+ * and never in a herd. WakeStress would see it fail.
  */
 final class Pool {
 
@@ -22,15 +23,6 @@ final class Pool {
    */
   private static final int PATIENCE = 1 << 4;
 
-  private final Dispatcher dispatcher;
-  private final Plan plan;
-  private final Queues queues;
-  private final Counters counters;
-  private final Roster roster = new Roster();
-  private final AtomicInteger standBy = new AtomicInteger();
-
-  private volatile int limit;
-
   /** Nobody searches. */
   private static final int NONE = 0;
 
@@ -39,6 +31,15 @@ final class Pool {
 
   /** One searches, or was called and another beside it. */
   private static final int SEARCHED = 2;
+
+  private final Dispatcher dispatcher;
+  private final Plan plan;
+  private final Queues queues;
+  private final Counters counters;
+  private final Roster roster = new Roster();
+  private final AtomicInteger standBy = new AtomicInteger();
+
+  private volatile int limit;
 
   private final AtomicInteger search = new AtomicInteger();
 

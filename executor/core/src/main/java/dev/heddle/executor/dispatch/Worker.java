@@ -295,12 +295,9 @@ public final class Worker implements Runnable {
    * Whether it keeps a task that it submits, because it will wait for it: one of a recursion. It
    * must be one that does nothing when it is run again.
    */
-  boolean keeps(Runnable task, TaskType type) {
+  boolean keeps(RunnableFuture<?> task, TaskType type) {
     TaskType mine = running();
-    if (mine == null
-        || !mine.isOneRecursionWith(type)
-        || !mayBeShort(type)
-        || !(task instanceof RunnableFuture<?> future)) {
+    if (mine == null || !mine.isOneRecursionWith(type) || !mayBeShort(type)) {
       return false;
     }
     Children of = children;
@@ -308,7 +305,7 @@ public final class Worker implements Runnable {
       of = pool.queues().childrenOfWorker();
       children = of;
     }
-    return of.push(future);
+    return of.push(task);
   }
 
   /** What it keeps that nobody has begun. */
@@ -334,23 +331,26 @@ public final class Worker implements Runnable {
   /** Runs a task that has not begun inside the one that waits for it. */
   public void help(RunnableFuture<?> awaited, TaskType type) {
     TaskType mine = running();
-    Children of = children;
     depth++;
     begins(type);
     try {
-      if (of != null) {
-        of.trim(awaited);
-      }
+      trim(awaited);
       awaited.run();
     } finally {
       depth--;
       begins(mine);
-      if (of != null) {
-        of.trim(awaited);
-      }
+      trim(awaited);
       if (awaited.isCancelled()) {
         dispatcher.clearInterrupt(); // It was for that one.
       }
+    }
+  }
+
+  /** Keeps no longer what nobody has to run. */
+  private void trim(RunnableFuture<?> awaited) {
+    Children of = children;
+    if (of != null) {
+      of.trim(awaited);
     }
   }
 

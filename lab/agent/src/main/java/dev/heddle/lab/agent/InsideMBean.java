@@ -17,7 +17,7 @@ public interface InsideMBean {
   /** A row of threads that wait for a result of other threads; as {@link #PARKED}. */
   String RESULT = "result";
 
-  /** A row of virtual threads that wait and keep their carriers: how many, nothing, all frames. */
+  /** A row of virtual threads that wait and keep their carriers: how many, nothing, frames. */
   String HELD = "held";
 
   /** A row of platform threads in {@code Thread.yield}: how many, nothing, frames. */

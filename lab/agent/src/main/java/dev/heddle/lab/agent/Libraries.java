@@ -3,7 +3,6 @@ package dev.heddle.lab.agent;
 import java.security.CodeSource;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Tells from which jar a class is. Not thread-safe. */
 final class Libraries {
@@ -28,7 +27,10 @@ final class Libraries {
   /** The jar of a class, with a version; empty if there is nothing to tell. */
   String of(String name) {
     Class<?> type = loaded.get(name);
-    String jar = type == null ? "" : jar(type);
+    if (type == null) {
+      return "";
+    }
+    String jar = jar(type);
     return jar.isEmpty() || jar.equals(program) ? "" : withVersion(jar, type);
   }
 
@@ -45,8 +47,8 @@ final class Libraries {
     return path.replaceFirst("[/\\\\!]+$", "").replaceFirst(".*[/\\\\!]", "");
   }
 
-  private static String withVersion(String jar, @Nullable Class<?> type) {
-    String version = type == null ? null : type.getPackage().getImplementationVersion();
+  private static String withVersion(String jar, Class<?> type) {
+    String version = type.getPackage().getImplementationVersion();
     boolean tells = jar.chars().anyMatch(Character::isDigit);
     return tells || version == null ? jar : jar + " " + version;
   }
