@@ -43,9 +43,9 @@ import org.jspecify.annotations.Nullable;
  * type, as in a recursion, or of a type whose tasks wait for its own, runs that one itself if it
  * has not begun, as a {@code ForkJoinPool} does, unless the type is known to wait or to compute for
  * long. It then sees the thread-locals and scoped values of the task that waits, the locks that
- * this holds are its own, and an interrupt of one is seen by the other. Otherwise, and if {@code
- * get} has a timeout, another thread takes the place of the one that waits, and the awaited task if
- * that has not begun.
+ * this holds are its own, an interrupt of one is seen by the other, and if it is cancelled the task
+ * that waits learns of it when its code has returned. Otherwise, and if {@code get} has a timeout,
+ * another thread takes the place of the one that waits, and the awaited task if that has not begun.
  *
  * <p>All methods may be called by any thread.
  */
@@ -63,7 +63,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
     this.tasks = tasks;
     this.dispatcher = new Dispatcher(plan, tasks.types());
     this.admission = admission;
-    this.gate = gate(admission, plan.cpus(), plan.clock());
+    this.gate = gate(admission, plan.cpus(), plan.clock(), dispatcher);
     this.invocations = new Invocations(this, tasks);
   }
 
@@ -77,22 +77,24 @@ public final class HeddleExecutor extends AbstractExecutorService {
     return new HeddleExecutorBuilder();
   }
 
-  private static @Nullable Gate gate(Admission admission, IntSupplier cpus, Clock clock) {
+  private static @Nullable Gate gate(
+      Admission admission, IntSupplier cpus, Clock clock, Dispatcher dispatcher) {
     if (admission == Admission.Unbounded.ALL) {
       return null;
     }
     if (admission instanceof Admission.Bounded bounded) {
       return Gate.fixed(bounded.most(), clock);
     }
-    return Gate.adaptive(cpus, clock);
+    return Gate.adaptive(cpus, clock, dispatcher::workersServeLine);
   }
 
   /**
    * Runs a task at some time in the future. If this throws, the task does not run.
    *
    * <p>Where only {@link ThreadKinds#VIRTUAL} is allowed, what the thread factory or the start of a
-   * thread throws is thrown here. Elsewhere the task is queued then, and tried again; only if the
-   * thread that tries again cannot be started either, this throws that.
+   * thread throws is thrown here. Elsewhere the task is queued then, and tried again: by a thread
+   * that looks for it or, where no thread at all can be started, with the next task. Of a task that
+   * is known to wait this throws what the start of the thread that looks throws.
    *
    * @throws NullPointerException if the task is null
    * @throws RejectedExecutionException if it is shut down, its {@link Admission} refuses the task,
@@ -101,16 +103,13 @@ public final class HeddleExecutor extends AbstractExecutorService {
   @Override
   public void execute(Runnable task) {
     Runnable given = tasks.executed(Objects.requireNonNull(task, "task"));
-    Runnable admitted = gate == null ? given : gate.admit(given, tasks.types().of(given));
-    if (admitted == null) {
-      throw new RejectedExecutionException(this + " has as many tasks in flight as it takes on");
-    }
+    Runnable admitted = gate == null ? given : admitted(gate, given);
     boolean accepted = false;
     try {
       accepted = dispatcher.dispatch(admitted);
     } finally {
-      if (!accepted && gate != null) {
-        gate.unwrap(admitted);
+      if (!accepted) {
+        withdrawn(admitted);
       }
     }
     if (!accepted) {
@@ -118,6 +117,48 @@ public final class HeddleExecutor extends AbstractExecutorService {
     }
   }
 
+  /** The task with a place, which a future of ours keeps itself: who waits for it may run it. */
+  private Runnable admitted(Gate gate, Runnable given) {
+    Gate.Place place = gate.enter(tasks.types().of(given));
+    if (place == null) {
+      throw new RejectedExecutionException(this + " has as many tasks in flight as it takes on");
+    }
+    boolean keeps =
+        given instanceof TaskFuture<?> future
+            && dispatcher.owns(future.type())
+            && future.keeps(place);
+    return keeps ? given : place.of(given);
+  }
+
+  /** What was given in, which does not run. */
+  private static Runnable withdrawn(Runnable admitted) {
+    if (admitted instanceof TaskFuture<?> future) {
+      future.givesBack();
+    }
+    return Tasks.given(Gate.withdrawn(admitted));
+  }
+
+  @Override
+  public Future<?> submit(Runnable task) {
+    return executed(tasks.future(Objects.requireNonNull(task, "task"), null));
+  }
+
+  @Override
+  public <T> Future<T> submit(Runnable task, T result) {
+    return executed(tasks.future(Objects.requireNonNull(task, "task"), result));
+  }
+
+  @Override
+  public <T> Future<T> submit(Callable<T> task) {
+    return executed(tasks.future(Objects.requireNonNull(task, "task")));
+  }
+
+  private <T> Future<T> executed(TaskFuture<T> future) {
+    execute(future.queued());
+    return future;
+  }
+
+  /** For who wraps them, as a completion service does. */
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Runnable task, T value) {
     return tasks.future(task, value);
@@ -212,7 +253,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
   public List<Runnable> shutdownNow() {
     List<Runnable> left = new ArrayList<>();
     for (Runnable task : dispatcher.shutdownNow()) {
-      Runnable given = Tasks.given(gate == null ? task : gate.unwrap(task));
+      Runnable given = withdrawn(task);
       if (given instanceof TaskFuture<?> future && future.hasBegun()) {
         continue; // Who waits for it runs it, or has.
       }

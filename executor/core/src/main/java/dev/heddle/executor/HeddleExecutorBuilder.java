@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Says how a {@link HeddleExecutor} is to be. What is not said is decided. Used by one thread, and
  * for several executors if wanted: each {@link #build} makes another. No method takes null. Where
- * only {@link ThreadKinds#VIRTUAL} is allowed, what is said of parallelism, platform threads and
- * keep-alive counts for nothing.
+ * only {@link ThreadKinds#VIRTUAL} is allowed, what is said of platform threads and keep-alive
+ * counts for nothing.
  */
 public final class HeddleExecutorBuilder {
 
@@ -217,7 +217,6 @@ public final class HeddleExecutorBuilder {
             new Law(minimum, most, threads != ThreadKinds.PLATFORM),
             !virtual,
             keepAliveNanos,
-            minimum,
             new Cpus(parallelism),
             platformThreads == null ? ours.platform() : platformThreads,
             virtualThreads == null ? ours.virtual() : virtualThreads,
@@ -286,7 +285,14 @@ public final class HeddleExecutorBuilder {
   }
 
   /** How many tasks are to compute at a time; 0: as many as there are CPUs. */
-  private record Cpus(int fixed) implements IntSupplier {
+  private static final class Cpus implements IntSupplier {
+
+    private final int fixed;
+
+    Cpus(int fixed) {
+      this.fixed = fixed;
+    }
+
     @Override
     public int getAsInt() {
       return fixed > 0 ? fixed : Runtime.getRuntime().availableProcessors();
@@ -294,7 +300,14 @@ public final class HeddleExecutorBuilder {
   }
 
   /** A task tells its type, or is asked for it, or its class is its type. */
-  private record Typing(@Nullable Function<Object, ?> others) implements Function<Object, Object> {
+  private static final class Typing implements Function<Object, Object> {
+
+    private final @Nullable Function<Object, ?> others;
+
+    Typing(@Nullable Function<Object, ?> others) {
+      this.others = others;
+    }
+
     @Override
     public Object apply(Object task) {
       if (task instanceof HasTaskType typed) {

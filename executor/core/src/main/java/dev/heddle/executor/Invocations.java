@@ -4,6 +4,7 @@ import dev.heddle.executor.dispatch.TaskType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
@@ -38,6 +39,7 @@ record Invocations(Executor executor, Tasks tasks) {
     Awaited(Callable<T> task, TaskType type, @Nullable Collection<Awaited<T>> ended) {
       super(task, type);
       this.ended = ended;
+      queued();
     }
 
     @Override
@@ -49,7 +51,8 @@ record Invocations(Executor executor, Tasks tasks) {
   }
 
   private <T> Awaited<T> awaited(Callable<T> task, @Nullable Collection<Awaited<T>> ended) {
-    return new Awaited<>(tasks.decorated(task), tasks.types().of(task), ended);
+    Callable<T> given = Objects.requireNonNull(task, "task");
+    return new Awaited<>(tasks.decorated(given), tasks.types().of(given), ended);
   }
 
   /** Waits until all have ended, or cancels those that have not after {@code most} nanoseconds. */

@@ -1,5 +1,6 @@
 package dev.heddle.executor;
 
+import dev.heddle.executor.dispatch.Gate;
 import dev.heddle.executor.dispatch.TaskType;
 import dev.heddle.executor.dispatch.TaskTypes;
 import dev.heddle.executor.dispatch.Worker;
@@ -34,31 +35,44 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     try {
       MethodHandles.Lookup lookup = MethodHandles.lookup();
       OUTCOME = lookup.findVarHandle(TaskFuture.class, "outcome", Object.class);
-      RUNNER = lookup.findVarHandle(TaskFuture.class, "runner", Thread.class);
+      RUNNER = lookup.findVarHandle(TaskFuture.class, "runner", Object.class);
       WAITERS = lookup.findVarHandle(TaskFuture.class, "waiters", Object.class);
     } catch (ReflectiveOperationException e) {
       throw new ExceptionInInitializerError(e);
     }
   }
 
+  private static final long FOR_EVER = Long.MAX_VALUE;
+
   /** Who looks keeps a CPU from who works. */
   private static final boolean MAY_LOOK = Runtime.getRuntime().availableProcessors() > 1;
 
-  /** Outcomes that are not what the task has returned. */
+  /** Outcomes that are not what the task has returned, and what is in the place of a runner. */
   private enum Special {
+    /** No runner: it was submitted itself, so that who waits for it may run it. */
+    QUEUED,
     RETURNED_NULL,
     CANCELLED,
     /** Cancelled, and the thread that runs it is about to be interrupted. */
-    INTERRUPTING
+    INTERRUPTING,
+    /** Cancelled, and the thread that ran it was interrupted if there was one. */
+    INTERRUPTED
   }
 
   private record Failure(Throwable thrown) {}
 
-  /** For a task that fails while there is no memory to keep by what. */
+  /** For a task that fails while there is no memory, or no stack, to keep by what. */
   private static final Failure NO_MEMORY = new Failure(new OutOfMemoryError());
 
   /** A Runnable that would be taken for a Callable, because it is both. */
-  private record RunnableOnly(Runnable task) implements Runnable {
+  private static final class RunnableOnly implements Runnable {
+
+    private final Runnable task;
+
+    RunnableOnly(Runnable task) {
+      this.task = task;
+    }
+
     @Override
     public void run() {
       task.run();
@@ -72,13 +86,14 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
 
   private final TaskType type;
 
-  /** A Callable, or a Runnable that is none; null when ended. */
+  /** A Callable, or a Runnable that is none, or a place with one of them; null when ended. */
   private @Nullable Object work;
 
   /** Null until ended. */
   private volatile @Nullable Object outcome;
 
-  private volatile @Nullable Thread runner;
+  /** Nobody: null, or {@link Special#QUEUED}; else a thread. */
+  private volatile @Nullable Object runner;
 
   /** Nobody: null. One: its thread. More: a {@link Waiter}, the last of which has a thread next. */
   @SuppressWarnings("unused") // Through WAITERS.
@@ -120,29 +135,73 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     return type;
   }
 
+  /** It is about to be submitted itself, by who has just made it. */
+  TaskFuture<T> queued() {
+    RUNNER.set(this, Special.QUEUED);
+    return this;
+  }
+
+  /** It keeps a place until it has run; false if it has one, or has ended. By who has made it. */
+  boolean keeps(Gate.Place place) {
+    Object now = work;
+    if (now == null || now instanceof Gate.Place) {
+      return false;
+    }
+    work = place.of(now);
+    return true;
+  }
+
+  /** It does not run: it gives its place back. */
+  void givesBack() {
+    if (work instanceof Gate.Place place) {
+      place.giveBack();
+    }
+  }
+
   @Override
   public void run() {
-    if (outcome != null || !RUNNER.compareAndSet(this, null, Thread.currentThread())) {
+    if (outcome != null || !begins()) {
       return;
     }
+    Object now = work;
     try {
-      Object now = work;
       if (now != null && outcome == null) {
-        end(outcomeOf(now));
+        Object how = NO_MEMORY;
+        try {
+          how = outcomeOf(now);
+        } finally {
+          hasRun(now); // Before anybody sees that it has ended, and submits the next.
+          end(how);
+        }
       }
     } finally {
       runner = null;
+      hasRun(now);
       awaitInterrupt();
     }
   }
 
-  private Object outcomeOf(Object work) {
+  private boolean begins() {
+    Thread me = Thread.currentThread();
+    return RUNNER.compareAndSet(this, Special.QUEUED, me) || RUNNER.compareAndSet(this, null, me);
+  }
+
+  private static void hasRun(@Nullable Object work) {
+    if (work instanceof Gate.Place place) {
+      place.hasRun();
+    }
+  }
+
+  private Object outcomeOf(Object given) {
     try {
-      if (work instanceof Callable<?> callable) {
+      Object task = given instanceof Gate.Place place ? place.task() : given;
+      if (task instanceof Callable<?> callable) {
         Object result = callable.call();
         return result == null ? Special.RETURNED_NULL : result;
       }
-      ((Runnable) work).run();
+      if (task instanceof Runnable runnable) {
+        runnable.run();
+      }
       return returned();
     } catch (Throwable thrown) {
       return failure(thrown);
@@ -152,7 +211,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   private static Failure failure(Throwable thrown) {
     try {
       return new Failure(thrown);
-    } catch (OutOfMemoryError e) {
+    } catch (OutOfMemoryError | StackOverflowError e) {
       return NO_MEMORY;
     }
   }
@@ -174,12 +233,11 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
       return false;
     }
     try {
-      Thread running = runner;
-      if (running != null) {
+      if (runner instanceof Thread running) {
         running.interrupt();
       }
     } finally {
-      outcome = Special.CANCELLED;
+      outcome = Special.INTERRUPTED;
       ended();
     }
     return true;
@@ -197,6 +255,9 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   void whenEnded() {}
 
   private void ended() {
+    if (work instanceof Gate.Place place && !isRunning()) {
+      place.giveBack();
+    }
     work = null;
     Object waiting = waiters == null ? null : WAITERS.getAndSet(this, null);
     while (waiting instanceof Waiter(Thread thread, Object next)) {
@@ -219,23 +280,27 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
 
   /** Whether somebody runs it, or has. */
   boolean hasBegun() {
-    return runner != null || (isDone() && !isCancelled());
+    return isRunning() || (isDone() && !isCancelled());
+  }
+
+  private boolean isRunning() {
+    return runner instanceof Thread;
   }
 
   private static boolean isCancelled(@Nullable Object how) {
-    return how == Special.CANCELLED || how == Special.INTERRUPTING;
+    return how == Special.CANCELLED || how == Special.INTERRUPTING || how == Special.INTERRUPTED;
   }
 
   @Override
   public T get() throws InterruptedException, ExecutionException {
     Object how = outcome;
-    return report(how == null ? await(Long.MAX_VALUE) : how);
+    return report(how == null ? await(FOR_EVER) : how);
   }
 
   @Override
   public T get(long timeout, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    long most = Math.max(0, unit.toNanos(timeout));
+    long most = Math.clamp(unit.toNanos(timeout), 0, FOR_EVER - 1);
     Object how = outcome;
     if (how == null) {
       how = await(most);
@@ -274,17 +339,28 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
               : null;
       return soon == null ? park(most) : soon;
     }
-    if (most == Long.MAX_VALUE && runner == null && worker.helps(type)) {
-      worker.help(this, type);
+    worker.waitsFor(type);
+    if (most == FOR_EVER && runner == Special.QUEUED && worker.helps(type)) {
+      help(worker);
       if (outcome != null) {
         return outcome;
       }
     }
     try {
-      worker.standBy(runner == null ? this : null, type);
+      worker.standBy(runner == Special.QUEUED ? this : null, type);
       return park(most);
     } finally {
       worker.goOn();
+    }
+  }
+
+  private void help(Worker worker) {
+    try {
+      worker.help(this, type);
+    } finally {
+      if (outcome == Special.INTERRUPTED) {
+        worker.clearInterrupt(); // It was for this one.
+      }
     }
   }
 
@@ -306,7 +382,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
 
   private @Nullable Object park(long most) throws InterruptedException {
     Thread me = Thread.currentThread();
-    long from = most == Long.MAX_VALUE ? 0 : System.nanoTime();
+    long from = most == FOR_EVER ? 0 : System.nanoTime();
     boolean waits = false;
     try {
       while (outcome == null) {
@@ -316,7 +392,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
         if (!waits) {
           add(me);
           waits = true;
-        } else if (most == Long.MAX_VALUE) {
+        } else if (most == FOR_EVER) {
           LockSupport.park(this);
         } else {
           long left = most - (System.nanoTime() - from);

@@ -4,6 +4,7 @@ import java.lang.Thread.UncaughtExceptionHandler;
 import java.security.AccessController;
 import java.security.PrivilegedAction;
 import java.util.concurrent.ThreadFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The threads of an executor. They inherit nothing from the thread that happens to need them: not
@@ -20,11 +21,13 @@ record Threads(String name) {
 
   /** Numbered too. */
   ThreadFactory virtual() {
-    return loading(
+    return new Clean(
         Thread.ofVirtual()
             .inheritInheritableThreadLocals(false)
             .name(name + "-virtual-", 1)
-            .factory());
+            .factory(),
+        false,
+        null);
   }
 
   ThreadFactory sentinel() {
@@ -39,28 +42,10 @@ record Threads(String name) {
         .inheritInheritableThreadLocals(false);
   }
 
-  /** The group is made with the first thread. */
+  /** Each kind of thread has a group of its own. */
   private ThreadFactory ours(Thread.Builder.OfPlatform builder) {
     ThreadFactory grouped = builder.group(new ThreadGroup(top(), name)).factory();
-    return loading(new Unseen(grouped));
-  }
-
-  /**
-   * Up to JDK 23 a thread keeps the class loaders of all that are on the stack where it is made.
-   */
-  private record Unseen(ThreadFactory threads) implements ThreadFactory {
-    @Override
-    @SuppressWarnings("removal")
-    public Thread newThread(Runnable task) {
-      return AccessController.doPrivileged(new Making(threads, task));
-    }
-  }
-
-  private record Making(ThreadFactory threads, Runnable task) implements PrivilegedAction<Thread> {
-    @Override
-    public Thread run() {
-      return threads.newThread(task);
-    }
+    return new Clean(grouped, true, null);
   }
 
   private static ThreadGroup top() {
@@ -71,17 +56,30 @@ record Threads(String name) {
     return group;
   }
 
-  /** The context class loader is that of this library, and keeps no application. */
-  private static ThreadFactory loading(ThreadFactory threads) {
-    return new Loading(threads);
-  }
+  /**
+   * Makes threads whose context class loader is that of this library, and keeps no application.
+   *
+   * @param unseen whether to make them where they see nobody on the stack: up to JDK 23 a platform
+   *     thread keeps the class loaders of all that are there
+   * @param task of the thread that is about to be made; null between threads
+   */
+  private record Clean(ThreadFactory threads, boolean unseen, @Nullable Runnable task)
+      implements ThreadFactory, PrivilegedAction<Thread> {
 
-  private record Loading(ThreadFactory threads) implements ThreadFactory {
     @Override
-    public Thread newThread(Runnable task) {
-      Thread thread = threads.newThread(task);
+    @SuppressWarnings("removal")
+    public Thread newThread(Runnable next) {
+      Thread thread =
+          unseen
+              ? AccessController.doPrivileged(new Clean(threads, true, next))
+              : threads.newThread(next);
       thread.setContextClassLoader(HeddleExecutor.class.getClassLoader());
       return thread;
+    }
+
+    @Override
+    public Thread run() {
+      return threads.newThread(task);
     }
   }
 

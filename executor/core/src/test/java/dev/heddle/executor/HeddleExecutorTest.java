@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -82,6 +83,18 @@ class HeddleExecutorTest {
           .singleElement()
           .satisfies(type -> assertThat(type.type()).isEqualTo("sleeper"))
           .satisfies(type -> assertThat(type.manner()).isEqualTo(TaskTypeStats.Manner.WAITS));
+    }
+  }
+
+  /** The rule takes null for a task like any other. */
+  @Test
+  @Timeout(20)
+  void invokeAll_ofNull_isRefusedWhateverTellsTypesApart() {
+    List<Callable<Integer>> tasks = new ArrayList<>();
+    tasks.add(() -> 1);
+    tasks.add(null);
+    try (HeddleExecutor executor = HeddleExecutor.builder().taskType(task -> "any").build()) {
+      assertThatThrownBy(() -> executor.invokeAll(tasks)).isInstanceOf(NullPointerException.class);
     }
   }
 

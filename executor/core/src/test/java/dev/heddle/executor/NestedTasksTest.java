@@ -5,13 +5,20 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -149,6 +156,175 @@ class NestedTasksTest {
         .filteredOn(type -> type.type().contains("Lambda"))
         .hasSize(2)
         .noneMatch(type -> type.manner() == HeddleStats.TaskTypeStats.Manner.WAITS);
+  }
+
+  /** Computes, submits one like itself, and waits for it for a while. */
+  private record Timed(HeddleExecutor executor, int levels) implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      return levels == 0
+          ? 0
+          : 1 + executor.submit(new Timed(executor, levels - 1)).get(10, SECONDS);
+    }
+  }
+
+  /** Nobody can stand in, and who waits with a time-out does not run it itself. */
+  @Test
+  void child_ofTheOnlyWorkerThereMayBe_isRunByAVirtualThread() throws Exception {
+    executor = HeddleExecutor.builder().maximumPlatformThreads(1).build();
+    for (int i = 0; i < 5; i++) {
+      assertThat(executor.submit(new Timed(executor, 3)).get(20, SECONDS)).isEqualTo(3);
+    }
+  }
+
+  /** More than there are workers, and each needs the others. */
+  private record Meeting(HeddleExecutor executor, CyclicBarrier all, boolean isParent)
+      implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      if (!isParent) {
+        all.await(30, SECONDS);
+        return 1;
+      }
+      List<Future<Integer>> others = new ArrayList<>();
+      for (int i = 0; i < all.getParties(); i++) {
+        others.add(executor.submit(new Meeting(executor, all, false)));
+      }
+      int met = 0;
+      for (Future<Integer> other : others) {
+        met += other.get(30, SECONDS);
+      }
+      return met;
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void children_thatNeedEachOther_allBegin(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    for (int i = 0; i < 3; i++) {
+      Meeting parent = new Meeting(executor, new CyclicBarrier(20), true);
+      assertThat(executor.submit(parent).get(30, SECONDS)).isEqualTo(20);
+    }
+  }
+
+  /** Accepts, and has each connection served by one of its own class. */
+  private record Server(HeddleExecutor executor, ServerSocket door, @Nullable Socket client)
+      implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      if (client != null) {
+        try (client) {
+          int read = client.getInputStream().read();
+          client.getOutputStream().write(read);
+        }
+        return true;
+      }
+      while (!door.isClosed()) {
+        executor.submit(new Server(executor, door, door.accept()));
+      }
+      return true;
+    }
+  }
+
+  /** A thread that waits in native code is taken for one that runs by the JVM. */
+  @ParameterizedTest
+  @EnumSource
+  void children_ofOneThatWaitsInNativeCode_areRun(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    List<Socket> silent = new ArrayList<>();
+    try (ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      executor.submit(new Server(executor, door, null));
+      for (int i = 0; i < 20; i++) {
+        silent.add(new Socket(door.getInetAddress(), door.getLocalPort()));
+      }
+      try (Socket asks = new Socket(door.getInetAddress(), door.getLocalPort())) {
+        asks.setSoTimeout(10_000);
+        asks.getOutputStream().write(7);
+        assertThat(asks.getInputStream().read()).isEqualTo(7);
+      }
+    } finally {
+      for (Socket each : silent) {
+        each.close();
+      }
+    }
+  }
+
+  /** A frame, or many. */
+  private record Uneven(HeddleExecutor executor, int levels, int frames)
+      implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      return levels == 0 ? 0 : deep(frames, () -> 1 + next().get());
+    }
+
+    private Future<Integer> next() {
+      return executor.submit(new Uneven(executor, levels - 1, frames));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void nested_ofATypeThatTookLittleOfTheStack_andThenMuch_allEnd(ThreadKinds kinds)
+      throws Exception {
+    use(kinds);
+    for (int i = 0; i < 20; i++) {
+      executor.submit(new Uneven(executor, 200, 0)).get(30, SECONDS);
+    }
+    assertThat(executor.submit(new Uneven(executor, 150, FRAMES)).get(30, SECONDS)).isEqualTo(150);
+  }
+
+  /** Sets it, as tasks of application servers do, and looks what it finds. */
+  private record Loading(HeddleExecutor executor, int levels, ClassLoader sets)
+      implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      Thread me = Thread.currentThread();
+      boolean isClean = !(me.getContextClassLoader() instanceof URLClassLoader);
+      me.setContextClassLoader(sets);
+      if (levels > 0) {
+        ClassLoader own = new URLClassLoader(new URL[0]);
+        isClean &= executor.submit(new Loading(executor, levels - 1, own)).get();
+      }
+      return isClean && sets.equals(me.getContextClassLoader());
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void child_thatItsParentRuns_hasAContextClassLoaderOfItsOwn(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    for (int i = 0; i < 50; i++) {
+      ClassLoader own = new URLClassLoader(new URL[0]);
+      assertThat(executor.submit(new Loading(executor, 3, own)).get(10, SECONDS)).isTrue();
+    }
+  }
+
+  /** What a completion service submits ends when its task has, whoever waits for that. */
+  private record Asked(HeddleExecutor executor, boolean isParent) implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      if (!isParent) {
+        return true;
+      }
+      var service = new ExecutorCompletionService<Boolean>(executor);
+      boolean allEnded = true;
+      for (int i = 0; i < 20; i++) {
+        Future<Boolean> child = service.submit(new Asked(executor, false));
+        child.get(10, SECONDS);
+        allEnded &= service.take().isDone();
+      }
+      return allEnded;
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void completionService_insideATask_givesWhatHasEnded(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    for (int i = 0; i < 20; i++) {
+      assertThat(executor.submit(new Asked(executor, true)).get(20, SECONDS)).isTrue();
+    }
   }
 
   /** Nobody waits for them, and who has submitted them goes on. */

@@ -2,7 +2,6 @@ package dev.heddle.executor.dispatch;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 import java.util.concurrent.RunnableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +19,9 @@ final class Children {
   private static final int MOST = 1 << 8;
 
   private static final int MASK = MOST - 1;
+
+  /** More than come with each that is put in, so that few are left. */
+  private static final int FEW = 2;
 
   private static final VarHandle ITEM = MethodHandles.arrayElementVarHandle(RunnableFuture[].class);
   private static final VarHandle BEGIN;
@@ -40,8 +42,8 @@ final class Children {
   /** Behind the place of the newest; written by the owner alone. */
   private volatile long end;
 
-  /** Up to where places may still hold what others have taken; by the owner alone. */
-  private long cleared;
+  /** From where on places may hold what others have taken; by the owner alone. */
+  private long kept;
 
   /** Puts one behind the newest; false if there is no room. By the owner alone. */
   boolean push(RunnableFuture<?> task) {
@@ -49,6 +51,7 @@ final class Children {
     if (last - begin >= MOST) {
       return false;
     }
+    forget(FEW);
     ITEM.setOpaque(items, place(last), task);
     end = last + 1;
     return true;
@@ -66,6 +69,14 @@ final class Children {
         return;
       }
     }
+  }
+
+  /**
+   * Takes the newest away again if it is that one; false if somebody else has. By the owner alone.
+   */
+  boolean takeBack(RunnableFuture<?> newest) {
+    long last = end - 1;
+    return last >= begin && newest.equals(items[place(last)]) && remove(last);
   }
 
   /** Takes the newest away; false if somebody else has. */
@@ -104,12 +115,17 @@ final class Children {
     return begin >= end;
   }
 
-  /** Keeps nothing of what others have taken. By the owner alone. */
-  void clear() {
-    if (cleared != end && isEmpty()) {
-      cleared = end;
-      Arrays.fill(items, null);
+  /** Keeps so many no longer that others have taken, with their outcomes. By the owner alone. */
+  void forget(int most) {
+    long taken = begin;
+    for (int i = 0; i < most && kept < taken; i++) {
+      items[place(kept++)] = null;
     }
+  }
+
+  /** Those that were ever taken by others. */
+  long taken() {
+    return begin;
   }
 
   private static int place(long count) {

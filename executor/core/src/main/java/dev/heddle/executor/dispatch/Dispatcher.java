@@ -74,9 +74,15 @@ public final class Dispatcher {
       return true;
     }
     TaskType type = types.of(task);
-    if (task instanceof RunnableFuture<?> future && isKept(future, type)) {
-      pool.call();
-      return true;
+    if (task instanceof RunnableFuture<?> future) {
+      Worker keeper = keeper(future, type);
+      if (keeper != null) {
+        if (stopped && keeper.takesBack(future)) {
+          return false; // What is kept may have been handed back already.
+        }
+        pool.call();
+        return true;
+      }
     }
     Manner manner = type.manner();
     if (goesToVirtual(manner) && !(manner == Manner.WAITS && isMeasured())) {
@@ -97,10 +103,10 @@ public final class Dispatcher {
     return true;
   }
 
-  /** Whether the worker that submits it keeps it, in a recursion. */
-  private boolean isKept(RunnableFuture<?> task, TaskType type) {
+  /** The worker that submits it, if it keeps it, in a recursion. */
+  private @Nullable Worker keeper(RunnableFuture<?> task, TaskType type) {
     Worker worker = Worker.current();
-    return worker != null && worker.isOf(this) && worker.keeps(task, type);
+    return worker != null && worker.isOf(this) && worker.keeps(task, type) ? worker : null;
   }
 
   /**
@@ -172,8 +178,18 @@ public final class Dispatcher {
   }
 
   /** Whether a type is of this executor's tasks. */
-  boolean owns(TaskType type) {
+  public boolean owns(TaskType type) {
     return type.isOf(types.owner());
+  }
+
+  /** Whether tasks that wait are for workers: there are no virtual threads, or none that run. */
+  public boolean workersServeLine() {
+    return !plan.mayUseVirtual() || queues.workersServeLine;
+  }
+
+  /** Whether what has not begun was handed back. */
+  boolean isStopped() {
+    return stopped;
   }
 
   TaskType typeOf(Runnable task) {

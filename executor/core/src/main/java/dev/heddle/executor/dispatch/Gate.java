@@ -2,8 +2,10 @@ package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.law.AdmissionLaw;
 import dev.heddle.executor.law.Belief.Manner;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,10 @@ public final class Gate {
   private final boolean isAdaptive;
   private final IntSupplier cpus;
   private final Clock clock;
+
+  /** Whether tasks that wait are for workers, not only one now and then. */
+  private final BooleanSupplier workersServeLine;
+
   private final AtomicInteger inFlight = new AtomicInteger();
   private final AtomicLong refused = new AtomicLong();
 
@@ -27,51 +33,58 @@ public final class Gate {
   private final AtomicLong ended = new AtomicLong();
   private final AtomicLong refusedLately = new AtomicLong();
 
-  private Gate(AdmissionLaw law, boolean isAdaptive, IntSupplier cpus, Clock clock) {
+  private Gate(
+      AdmissionLaw law,
+      boolean isAdaptive,
+      IntSupplier cpus,
+      Clock clock,
+      BooleanSupplier workersServeLine) {
     this.law = law;
     this.isAdaptive = isAdaptive;
     this.cpus = cpus;
     this.clock = clock;
+    this.workersServeLine = workersServeLine;
     this.intervalEnds = new AtomicLong(clock.nanos() + AdmissionLaw.INTERVAL_NANOS);
   }
 
   /** At most so many. */
   public static Gate fixed(int most, Clock clock) {
-    return new Gate(new AdmissionLaw(most), false, () -> 1, clock);
+    return new Gate(new AdmissionLaw(most), false, () -> 1, clock, () -> false);
   }
 
-  /** As many as take hardly longer than alone. */
-  public static Gate adaptive(IntSupplier cpus, Clock clock) {
-    return new Gate(AdmissionLaw.start(cpus.getAsInt()), true, cpus, clock);
+  /**
+   * As many as take hardly longer than alone.
+   *
+   * @param workersServeLine whether tasks that wait are for workers, not only one now and then
+   */
+  public static Gate adaptive(IntSupplier cpus, Clock clock, BooleanSupplier workersServeLine) {
+    return new Gate(AdmissionLaw.start(cpus.getAsInt()), true, cpus, clock, workersServeLine);
   }
 
-  /** Takes a place for a task; null if there is none. The place is given back when it has run. */
-  public @Nullable Runnable admit(Runnable task, TaskType type) {
-    int now = inFlight.incrementAndGet();
-    if (now > law.limit()) {
-      inFlight.decrementAndGet();
-      refused.incrementAndGet();
-      if (isAdaptive) {
-        refusedLately.incrementAndGet();
-        adapt();
+  /** Takes a place for a task; null if there is none. */
+  public @Nullable Place enter(TaskType type) {
+    Place place = new Place(type); // Before it is counted, in case there is no memory for it.
+    if (takes()) {
+      return place;
+    }
+    refused.incrementAndGet();
+    if (isAdaptive) {
+      refusedLately.incrementAndGet();
+      adapt();
+    }
+    return null;
+  }
+
+  private boolean takes() {
+    while (true) {
+      int now = inFlight.get();
+      if (now >= law.limit()) {
+        return false;
       }
-      return null;
+      if (inFlight.compareAndSet(now, now + 1)) {
+        return true;
+      }
     }
-    try {
-      return new Admitted(task, type);
-    } catch (Throwable failure) { // Out of memory, as it seems.
-      inFlight.decrementAndGet();
-      throw failure;
-    }
-  }
-
-  /** The task that was given in for one that was admitted; any other as it is. */
-  public Runnable unwrap(Runnable task) {
-    if (task instanceof Admitted admitted) {
-      inFlight.decrementAndGet();
-      return admitted.task;
-    }
-    return task;
   }
 
   /** Tasks refused so far. */
@@ -80,8 +93,12 @@ public final class Gate {
   }
 
   private void ends(TaskType type, long tookNanos) {
-    if (type.manner() == Manner.WAITS && !Thread.currentThread().isVirtual()) {
-      return; // A sample on a worker has not stood in line with its like.
+    boolean isSample =
+        type.manner() == Manner.WAITS
+            && !Thread.currentThread().isVirtual()
+            && !workersServeLine.getAsBoolean();
+    if (isSample) {
+      return; // It has not stood in line with its like.
     }
     long excess = tookNanos - type.shortest(tookNanos, forgotten.get());
     if (excess < shortestExcess.get()) {
@@ -105,15 +122,27 @@ public final class Gate {
     }
   }
 
-  private final class Admitted implements TaskTypes.TypedTask {
+  /** The place of a task. It is given back once, whoever asks for it. */
+  public final class Place implements TaskTypes.TypedTask {
 
-    private final Runnable task;
     private final TaskType type;
     private final long acceptedNanos = clock.nanos();
+    private final AtomicBoolean free = new AtomicBoolean();
+    private @Nullable Object task;
 
-    Admitted(Runnable task, TaskType type) {
-      this.task = task;
+    private Place(TaskType type) {
       this.type = type;
+    }
+
+    /** It is for that task, and gives itself back when it has run that. */
+    public Place of(Object held) {
+      task = held;
+      return this;
+    }
+
+    /** The task that it is for. */
+    public @Nullable Object task() {
+      return task;
     }
 
     @Override
@@ -124,13 +153,41 @@ public final class Gate {
     @Override
     public void run() {
       try {
-        task.run();
+        if (task instanceof Runnable runnable) {
+          runnable.run();
+        }
       } finally {
-        inFlight.decrementAndGet();
-        if (isAdaptive) {
+        hasRun();
+      }
+    }
+
+    /** The task has run. */
+    public void hasRun() {
+      if (giveBack() && isAdaptive) {
+        try {
           ends(type, clock.nanos() - acceptedNanos);
+        } catch (Throwable failure) {
+          // Whatever fails in measuring, the task has run. The next will do.
         }
       }
     }
+
+    /** The task does not run; false if the place was given back before. */
+    public boolean giveBack() {
+      boolean isFirst = free.compareAndSet(false, true);
+      if (isFirst) {
+        inFlight.decrementAndGet();
+      }
+      return isFirst;
+    }
+  }
+
+  /** The task that was given in for one in a place, which is given back. */
+  public static Runnable withdrawn(Runnable task) {
+    if (task instanceof Place place && place.task instanceof Runnable given) {
+      place.giveBack();
+      return given;
+    }
+    return task;
   }
 }

@@ -11,8 +11,7 @@ import java.util.function.IntSupplier;
  * @param name begins the names of its own threads
  * @param law what it decides by
  * @param mayUsePlatform whether tasks may run on platform threads
- * @param keepAliveNanos idle workers beyond {@code keep} end after so long
- * @param keep workers that do not end
+ * @param keepAliveNanos idle workers beyond the law's minimum end after so long
  * @param cpus how many tasks are to compute at a time; asked now and then
  * @param platformThreads makes platform threads
  * @param virtualThreads makes virtual threads
@@ -26,7 +25,6 @@ public record Plan(
     Law law,
     boolean mayUsePlatform,
     long keepAliveNanos,
-    int keep,
     IntSupplier cpus,
     ThreadFactory platformThreads,
     ThreadFactory virtualThreads,

@@ -290,7 +290,7 @@ final class Pool {
    * @return false if as many are to stay as there are
    */
   private boolean retireOne() {
-    Worker idle = roster.retire(plan.keep());
+    Worker idle = roster.retire(plan.law().minimum());
     if (idle != null) {
       idle.dismiss();
     }
@@ -332,6 +332,9 @@ final class Pool {
   }
 
   private boolean handOver(Runnable task) {
+    if (dispatcher.isStopped()) {
+      return false; // It may have been handed back.
+    }
     int most = allowed();
     Worker idle = roster.wake(most);
     if (idle == null) {

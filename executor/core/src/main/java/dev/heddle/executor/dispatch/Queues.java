@@ -60,7 +60,7 @@ final class Queues {
     Runnable task = servesLine && (turn & 2) == 0 ? line.poll() : null;
     boolean longFirst = (turn & 1) == 0;
     if (task == null && (turn & 4) == 0) {
-      task = pollOfChildren();
+      task = pollOfChildren(turn >>> 3);
     }
     if (task == null) {
       task = (longFirst ? longOnes : open).poll();
@@ -69,14 +69,20 @@ final class Queues {
       task = (longFirst ? open : longOnes).poll();
     }
     if (task == null) {
-      task = pollOfChildren();
+      task = pollOfChildren(turn);
     }
     return task == null && servesLine ? line.poll() : task;
   }
 
-  private @Nullable Runnable pollOfChildren() {
-    for (Children each : children) {
-      Runnable task = each.poll();
+  /**
+   * From one after the other.
+   *
+   * @param first which is the first
+   */
+  private @Nullable Runnable pollOfChildren(int first) {
+    Children[] all = children;
+    for (int i = 0; i < all.length; i++) {
+      Runnable task = all[Math.floorMod(first + i, all.length)].poll();
       if (task != null) {
         return task;
       }
@@ -109,7 +115,7 @@ final class Queues {
     }
     Runnable task = open.poll();
     if (task == null) {
-      task = pollOfChildren();
+      task = pollOfChildren(0);
     }
     return task == null && source == Source.ALL ? pollForWorker(0) : task;
   }
@@ -154,7 +160,7 @@ final class Queues {
         left.add(task);
       }
     }
-    for (Runnable task = pollOfChildren(); task != null; task = pollOfChildren()) {
+    for (Runnable task = pollOfChildren(0); task != null; task = pollOfChildren(0)) {
       left.add(task);
     }
   }

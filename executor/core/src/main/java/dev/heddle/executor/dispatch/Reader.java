@@ -151,16 +151,14 @@ final class Reader {
   private void look(Worker worker, long now, Backlog backlog) {
     Sighting sighting = worker.sighting;
     TaskType type = worker.running();
-    if (type == null) {
+    int kept = worker.kept();
+    if (type == null || worker.isStandingBy()) {
+      standBy += type == null ? 0 : 1;
       sighting.idle();
+      leaves(kept, sighting.left(kept > 0, worker.taken(), now));
       return;
     }
-    if (worker.isStandingBy()) {
-      standBy++;
-      sighting.idle();
-      return;
-    }
-    What what = what(worker, backlog.headAgeNanos() > 0);
+    What what = what(worker, backlog.headAgeNanos() > 0 || kept > 0);
     long held = sighting.in(worker.begun(), what, now);
     off += sighting.isOff() ? 1 : 0;
     boolean isLong = held >= Law.longIn(backlog.headAgeNanos());
@@ -172,13 +170,19 @@ final class Reader {
     } else if (isLong && !sighting.isOff()) {
       computing++;
     }
-    int kept = worker.kept();
     if (kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS))) {
-      left += kept; // It does not come for them, and not because it is kept from the CPU.
-      leftNanos = Math.max(leftNanos, held);
+      leaves(kept, held); // And not because it is kept from the CPU.
     }
     if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);
+    }
+  }
+
+  /** A worker does not come for what it keeps. */
+  private void leaves(int kept, long nanos) {
+    if (nanos > 0) {
+      left += kept;
+      leftNanos = Math.max(leftNanos, nanos);
     }
   }
 

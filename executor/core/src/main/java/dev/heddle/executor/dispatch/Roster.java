@@ -27,15 +27,12 @@ final class Roster {
   private volatile @Nullable Worker[] workers = new Worker[8];
   private volatile int size;
 
-  /** Idle workers that were told to end and have not yet; guarded by this. */
-  private int leaving;
-
   /** Workers that are not idle. */
   int active() {
     return active(state.get());
   }
 
-  /** Workers in all, idle ones included. */
+  /** Workers in all, idle ones included, without those that were told to end. */
   int size() {
     return size;
   }
@@ -83,10 +80,7 @@ final class Roster {
     @Nullable Worker[] places = workers;
     places[worker.place] = null;
     workers = places;
-    size--;
-    if (worker.isDismissed()) {
-      leaving--;
-    }
+    size -= worker.isDismissed() ? 0 : 1;
     discharge();
   }
 
@@ -136,12 +130,12 @@ final class Roster {
    * @param keep workers that stay
    */
   synchronized @Nullable Worker retire(int keep) {
-    if (size - leaving <= keep) {
+    if (size <= keep) {
       return null;
     }
     Worker idle = wake(Integer.MAX_VALUE);
     if (idle != null) {
-      leaving++;
+      size--;
     }
     return idle;
   }

@@ -8,6 +8,8 @@ final class Sighting {
   /** How much a look counts in what is remembered of a task. */
   private static final double WEIGHT = 0.25;
 
+  private static final long NOTHING_LEFT = -1;
+
   private long begun = -1;
   private long sinceNanos;
   private boolean off;
@@ -17,6 +19,8 @@ final class Sighting {
   private volatile boolean disk;
   private long cpuTask = -1;
   private long cpuBase;
+  private long leftTaken = NOTHING_LEFT;
+  private long leftNanos;
 
   /** Nothing runs. */
   void idle() {
@@ -25,6 +29,24 @@ final class Sighting {
     again = false;
     inNative = false;
     share = 0;
+    disk = false;
+  }
+
+  /**
+   * For how long it has kept tasks that it does not come for, and nobody else has taken one.
+   *
+   * @param leaves whether it does so now
+   * @param taken those that were ever taken from it
+   * @return 0 if it did not at the last look
+   */
+  long left(boolean leaves, long taken, long nowNanos) {
+    if (!leaves) {
+      leftTaken = NOTHING_LEFT;
+    } else if (taken != leftTaken) {
+      leftTaken = taken;
+      leftNanos = nowNanos;
+    }
+    return leaves ? nowNanos - leftNanos : 0;
   }
 
   /**

@@ -18,7 +18,7 @@ public final class TaskType {
   private static final int TRIED_AGAIN = 1 << 6;
 
   /** Tasks inside each other that a stack bears whatever they are. */
-  private static final int FEW_INSIDE = 12;
+  static final int FEW_INSIDE = 12;
 
   /** Who waits for a longer task would look in vain; looking takes about as long at most. */
   public static final long SOON_NANOS = 20_000;

@@ -64,6 +64,9 @@ public final class Worker implements Runnable {
   private int depth;
   private int waits;
 
+  /** At which depth it has looked at its stack, in the outermost task. */
+  private int looked;
+
   /** What it has submitted in recursions; null if nothing. Written by the worker alone. */
   private volatile @Nullable Children children;
 
@@ -144,12 +147,19 @@ public final class Worker implements Runnable {
         pool.doesNotSearch();
       }
       CURRENT.remove();
-      Children of = children;
-      if (of != null) {
-        pool.queues().ended(of);
+      try {
+        leaveChildren();
+      } finally {
+        pool.left(this);
+        nativeState.detach();
       }
-      pool.left(this);
-      nativeState.detach();
+    }
+  }
+
+  private void leaveChildren() {
+    Children of = children;
+    if (of != null) {
+      pool.queues().ended(of);
     }
   }
 
@@ -172,16 +182,16 @@ public final class Worker implements Runnable {
       dispatcher.failed(failure);
     } finally {
       RUNNING.setOpaque(this, null);
-      restoreLoader();
+      restore(loader);
     }
   }
 
-  /** What a task has set is not for the next. */
+  /** What a task has set is not for the next. Nothing is set that is so: that would cost more. */
   @SuppressWarnings("ReferenceEquality") // A class loader may say that it equals another.
-  private void restoreLoader() {
+  private static void restore(@Nullable ClassLoader own) {
     Thread me = Thread.currentThread();
-    if (me.getContextClassLoader() != loader) {
-      me.setContextClassLoader(loader);
+    if (me.getContextClassLoader() != own) {
+      me.setContextClassLoader(own);
     }
   }
 
@@ -202,7 +212,16 @@ public final class Worker implements Runnable {
     }
   }
 
-  private record Begin(long nanos, @Nullable Scheduled scheduled) {}
+  private static final class Begin {
+
+    private final long nanos;
+    private final @Nullable Scheduled scheduled;
+
+    Begin(long nanos, @Nullable Scheduled scheduled) {
+      this.nanos = nanos;
+      this.scheduled = scheduled;
+    }
+  }
 
   private @Nullable Begin begin(TaskType type) {
     untilTimed = SAMPLE;
@@ -225,10 +244,10 @@ public final class Worker implements Runnable {
       return;
     }
     try {
-      long wall = dispatcher.nanos() - begin.nanos();
+      long wall = dispatcher.nanos() - begin.nanos;
       type.timed(wall);
-      if (begin.scheduled() != null) {
-        measured(type, wall, begin.scheduled());
+      if (begin.scheduled != null) {
+        measured(type, wall, begin.scheduled);
       } else if (wall < WORTH_NANOS) {
         observed(type, new Sample(0, wall, 0, false));
       }
@@ -270,16 +289,17 @@ public final class Worker implements Runnable {
    * deep inside others.
    */
   public boolean helps(TaskType type) {
-    waitsFor(type);
     TaskType mine = running();
     return mine != null
         && mine.isOneRecursionWith(type)
         && mayBeShort(type)
         && hasRoomFor(type)
-        && dispatcher.owns(type);
+        && dispatcher.owns(type)
+        && !dispatcher.isStopped();
   }
 
-  private void waitsFor(TaskType type) {
+  /** Its task waits for one of such a type. */
+  public void waitsFor(TaskType type) {
     waitedFor = type;
     TaskType mine = running();
     if (mine != null) {
@@ -308,42 +328,69 @@ public final class Worker implements Runnable {
     return of.push(task);
   }
 
+  /** Keeps no longer what it has just kept; false if others have taken it. */
+  boolean takesBack(RunnableFuture<?> task) {
+    Children of = children;
+    return of != null && of.takeBack(task);
+  }
+
+  /** How many of those that it kept others have taken. */
+  long taken() {
+    Children of = children;
+    return of == null ? 0 : of.taken();
+  }
+
   /** What it keeps that nobody has begun. */
   int kept() {
     Children of = children;
     return of == null ? 0 : of.size();
   }
 
-  /** Each task that runs inside another takes of the stack. */
+  /**
+   * Each task that runs inside another takes of the stack. Those of one type may take more than
+   * they did, so it is looked every few of them, once while the outermost runs.
+   */
   private boolean hasRoomFor(TaskType type) {
     if (depth < type.deepest()) {
-      return true;
+      return depth < looked + TaskType.FEW_INSIDE || looksForRoom();
     }
     boolean mayGrow = depth == type.deepest() && !type.isDeepestKnown();
-    return mayGrow && type.deeper(frames() <= FEW_FRAMES);
+    return mayGrow && type.deeper(hasFrames(FEW_FRAMES));
   }
 
-  /** How many frames its stack has; of more than are few, some are enough. */
-  private static long frames() {
-    return StackWalker.getInstance().walk(frames -> frames.limit(FEW_FRAMES + 1).count());
+  private boolean looksForRoom() {
+    boolean hasRoom = hasFrames(2 * FEW_FRAMES);
+    looked = hasRoom ? depth : looked;
+    return hasRoom;
+  }
+
+  /** Whether its stack has so many frames at most. */
+  private static boolean hasFrames(long most) {
+    return StackWalker.getInstance().walk(frames -> frames.limit(most + 1).count()) <= most;
   }
 
   /** Runs a task that has not begun inside the one that waits for it. */
   public void help(RunnableFuture<?> awaited, TaskType type) {
     TaskType mine = running();
+    ClassLoader own = Thread.currentThread().getContextClassLoader();
     depth++;
     begins(type);
     try {
+      restore(loader);
       trim(awaited);
       awaited.run();
     } finally {
       depth--;
+      looked = depth == 0 ? 0 : looked;
       begins(mine);
+      restore(own);
       trim(awaited);
-      if (awaited.isCancelled()) {
-        dispatcher.clearInterrupt(); // It was for that one.
-      }
     }
+  }
+
+  /** An interrupt was for a task that has ended. */
+  public void clearInterrupt() {
+    dispatcher.clearInterrupt();
   }
 
   /** Keeps no longer what nobody has to run. */
@@ -361,7 +408,6 @@ public final class Worker implements Runnable {
    * @param awaited null if it has begun
    */
   public void standBy(@Nullable Runnable awaited, TaskType type) {
-    waitsFor(type);
     pool.standsBy();
     waits++;
     standsBy = true;
@@ -417,7 +463,7 @@ public final class Worker implements Runnable {
   boolean sleep(long keepAliveNanos) {
     Children of = children;
     if (of != null) {
-      of.clear();
+      of.forget(Integer.MAX_VALUE);
     }
     for (int look = 0; look < spins; look++) {
       if (awake) {

@@ -47,6 +47,18 @@ class ChildrenTest {
   }
 
   @Test
+  void takeBack_theNewest_unlessOthersHaveIt() {
+    RunnableFuture<?> first = pushed();
+    RunnableFuture<?> second = pushed();
+
+    assertThat(children.takeBack(first)).isFalse();
+    assertThat(children.takeBack(second)).isTrue();
+    assertThat(children.poll()).isSameAs(first);
+    assertThat(children.takeBack(first)).isFalse();
+    assertThat(children.taken()).isEqualTo(1);
+  }
+
+  @Test
   void push_moreThanThereIsRoomFor_isRefused_untilOneIsTaken() {
     RunnableFuture<?> first = pushed();
     while (children.push(task())) {}
@@ -59,10 +71,10 @@ class ChildrenTest {
   }
 
   @Test
-  void clear_whatOthersHaveTaken_isKeptNoLonger() {
+  void push_whatOthersHaveTaken_isKeptNoLonger() {
     WeakReference<RunnableFuture<?>> taken = new WeakReference<>(pushed());
     children.poll();
-    children.clear();
+    pushed();
 
     for (int i = 0; i < 50 && taken.get() != null; i++) {
       System.gc();

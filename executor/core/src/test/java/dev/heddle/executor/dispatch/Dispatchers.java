@@ -20,7 +20,6 @@ final class Dispatchers {
             law,
             true,
             Long.MAX_VALUE,
-            0,
             () -> 2,
             Thread::new,
             Thread.ofVirtual().factory(),

@@ -3,12 +3,14 @@ package dev.heddle.executor.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.executor.law.Belief.Sample;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Admission, interval by interval, on a clock of its own. */
@@ -31,7 +33,7 @@ class GateTest {
     assertThat(gate.refused()).isEqualTo(1);
 
     taken.removeFirst().run();
-    gate.unwrap(taken.removeFirst());
+    Gate.withdrawn(taken.removeFirst());
     assertThat(fill(gate)).hasSize(2);
   }
 
@@ -63,7 +65,7 @@ class GateTest {
     Gate gate = adaptive();
     learn(gate);
     List<Runnable> taken = fill(gate);
-    taken.forEach(gate::unwrap);
+    taken.forEach(Gate::withdrawn);
 
     interval(gate, 1);
 
@@ -84,7 +86,7 @@ class GateTest {
   }
 
   private Gate adaptive() {
-    return Gate.adaptive(() -> CPUS, now::get);
+    return Gate.adaptive(() -> CPUS, now::get, () -> false);
   }
 
   /** Alone a task takes a millisecond; a new interval begins. */
@@ -100,23 +102,58 @@ class GateTest {
   }
 
   private void run(Gate gate, long millis) {
-    Objects.requireNonNull(gate.admit(() -> now.addAndGet(millis * MILLI), type)).run();
+    Objects.requireNonNull(admit(gate, () -> now.addAndGet(millis * MILLI), type)).run();
   }
 
   /** How many it takes; they are given back, and one was refused. */
   private int room(Gate gate) {
     List<Runnable> taken = fill(gate);
-    taken.forEach(gate::unwrap);
+    taken.forEach(Gate::withdrawn);
     return taken.size();
+  }
+
+  private static @Nullable Runnable admit(Gate gate, Runnable task, TaskType type) {
+    Gate.Place place = gate.enter(type);
+    return place == null ? null : place.of(task);
   }
 
   private List<Runnable> fill(Gate gate) {
     List<Runnable> taken = new ArrayList<>();
-    for (Runnable task = gate.admit(() -> {}, type); task != null; ) {
+    for (Runnable task = admit(gate, () -> {}, type); task != null; ) {
       taken.add(task);
-      task = gate.admit(() -> {}, type);
+      task = admit(gate, () -> {}, type);
     }
     return taken;
+  }
+
+  @Test
+  void place_isGivenBackOnce() {
+    Gate gate = Gate.fixed(2, now::get);
+    Gate.Place place = Objects.requireNonNull(gate.enter(type));
+    gate.enter(type);
+
+    place.hasRun();
+    place.hasRun();
+    assertThat(place.giveBack()).isFalse();
+
+    assertThat(fill(gate)).hasSize(1);
+  }
+
+  /** Where no virtual threads take them, what waits is all there is. */
+  @Test
+  void adaptive_tasksThatWaitOnWorkers_countIfAllDo() {
+    Gate among = adaptive();
+    Gate alone = Gate.adaptive(() -> CPUS, now::get, () -> true);
+    for (int i = 0; i < 8; i++) {
+      type.observed(new Sample(10 * MILLI, MILLI, 10, false), Journal.NONE);
+    }
+    for (Gate gate : List.of(among, alone)) {
+      learn(gate);
+      interval(gate, 30);
+    }
+
+    assertThat(room(among)).isEqualTo(AT_FIRST);
+    assertThat(room(alone)).isEqualTo(AT_FIRST - AT_FIRST / 5);
   }
 
   @Test
@@ -131,7 +168,7 @@ class GateTest {
         };
     Gate gate = Gate.fixed(1, clock);
     fails.set(1);
-    assertThatThrownBy(() -> gate.admit(() -> {}, type)).hasMessage("on purpose");
+    assertThatThrownBy(() -> admit(gate, () -> {}, type)).hasMessage("on purpose");
     fails.set(0);
 
     assertThat(fill(gate)).hasSize(1);
@@ -142,7 +179,7 @@ class GateTest {
   void adaptive_typesThatNobodyElseHas_areNotKept() {
     Gate gate = adaptive();
     TaskType first = new TaskType("one", new Object());
-    Objects.requireNonNull(gate.admit(() -> now.addAndGet(MILLI), first)).run();
+    Objects.requireNonNull(admit(gate, () -> now.addAndGet(MILLI), first)).run();
     WeakReference<TaskType> gone = new WeakReference<>(first);
     first = null;
 

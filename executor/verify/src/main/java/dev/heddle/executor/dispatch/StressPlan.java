@@ -25,7 +25,6 @@ final class StressPlan {
             new Law(1, workers, mayUseVirtual),
             true,
             Long.MAX_VALUE,
-            0,
             () -> 1,
             Thread.ofPlatform().daemon().factory(),
             Thread.ofVirtual().factory(),
