@@ -3,6 +3,7 @@ package dev.heddle.lab.rig.trial;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.plan.PlannedStep;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -14,16 +15,13 @@ final class LivingStep {
 
   private final Rig rig;
   private final PlannedStep step;
-  private final LivingTrials trials;
+  private final List<LivingTrial> trials;
 
   LivingStep(Rig rig, SubjectKind kind, PlannedStep step, Starts starts) {
     this.rig = rig;
     this.step = step;
     this.trials =
-        new LivingTrials(
-            step.trials().stream()
-                .map(planned -> new LivingTrial(rig, kind, planned, starts))
-                .toList());
+        step.trials().stream().map(planned -> new LivingTrial(rig, kind, planned, starts)).toList();
   }
 
   /**
@@ -34,30 +32,36 @@ final class LivingStep {
    */
   List<TrialRecord> run() throws InterruptedException {
     try {
-      trials.each(LivingTrial::start);
-      trials.each(LivingTrial::awaitReady);
-      new LivingWarmUp(rig, trials, step.first().load(), step.trials()).run();
-      measure();
-      trials.each(LivingTrial::finish);
-      return trials.all().stream().map(LivingTrial::record).toList();
+      List<LivingStart> starts = LivingStage.advance(trials, LivingTrial::start);
+      List<LivingStart> ready = LivingStage.act(starts, LivingStart::awaitReady);
+      List<LivingWindow> warm = new LivingWarmUp(rig, step).run(ready);
+      LivingStage.act(measure(inOrder(warm)), LivingWindow::finish);
+      return trials.stream().map(LivingTrial::record).toList();
     } catch (InterruptedException | RuntimeException e) {
-      trials.all().forEach(LivingTrial::abandon);
+      trials.forEach(LivingTrial::abandon);
       throw e;
     }
   }
 
-  /** Every second round goes backwards. */
-  private void measure() throws InterruptedException {
-    SliceTimes times = times();
-    for (int round = 0; round < times.rounds(); round++) {
-      List<LivingTrial> alive = trials.alive();
-      trials.each(round % 2 == 0 ? alive : alive.reversed(), trial -> trial.slice(times));
-    }
+  private List<LivingWindow> inOrder(List<LivingWindow> warm) {
+    return warm.stream()
+        .sorted(Comparator.comparingInt(window -> trials.indexOf(window.trial())))
+        .toList();
   }
 
-  private SliceTimes times() {
+  /** Every second round goes backwards. */
+  private List<LivingWindow> measure(List<LivingWindow> warm) throws InterruptedException {
+    SliceTimes times = times(warm);
+    List<LivingWindow> alive = warm;
+    for (int round = 0; round < times.rounds(); round++) {
+      alive = LivingStage.act(alive, window -> window.slice(times)).reversed();
+    }
+    return inOrder(alive);
+  }
+
+  private SliceTimes times(List<LivingWindow> warm) {
     Schedule schedule = rig.experiment().schedule();
-    var loads = trials.alive().stream().map(LivingTrial::samples).toList();
+    var loads = warm.stream().map(LivingWindow::samples).toList();
     return step.first().recorded()
         ? SliceTimes.inOne(schedule, loads)
         : SliceTimes.of(schedule, loads);

@@ -1,8 +1,8 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.experiment.Schedule;
-import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.rig.observe.MachineObserver;
+import dev.heddle.lab.rig.plan.PlannedStep;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -44,19 +44,15 @@ final class LivingWarmUp {
   private static final int UNTIL_PROOF = 3;
 
   private final Schedule schedule;
-  private final LivingTrials trials;
   private final Duration ramp;
   private final Supplier<long[]> ticks;
-  private final List<LivingTrial> on = new ArrayList<>();
+  private final List<LivingLoad> on = new ArrayList<>();
+  private final List<LivingWindow> warm = new ArrayList<>();
 
-  /**
-   * @param trials whose starts are ready
-   */
-  LivingWarmUp(Rig rig, LivingTrials trials, Load load, List<PlannedTrial> planned) {
+  LivingWarmUp(Rig rig, PlannedStep step) {
     this.schedule = rig.experiment().schedule();
-    this.trials = trials;
-    this.ramp = load.leastWarmUp();
-    this.ticks = ticks(rig, planned);
+    this.ramp = step.first().load().leastWarmUp();
+    this.ticks = ticks(rig, step.trials());
   }
 
   /** What is told of the CPUs that all of them share. */
@@ -72,33 +68,32 @@ final class LivingWarmUp {
     return () -> rig.machine().ticks(granted);
   }
 
-  /** Puts all under load; they rest afterwards, and have been told that they are warm. */
-  void run() throws InterruptedException {
-    List<LivingTrial> alive = trials.alive();
-    if (alive.stream().noneMatch(LivingTrial::isCold)) {
-      begin(alive);
-      warmUp(ramp.plus(ANOTHER_LOAD), trial -> true);
+  /**
+   * Puts all under load.
+   *
+   * @param ready whose starts are ready
+   * @return those that are warm, in the order in which they have become so; their loads rest
+   */
+  List<LivingWindow> run(List<LivingStart> ready) throws InterruptedException {
+    if (ready.stream().noneMatch(LivingStart::isCold)) {
+      begin(ready);
+      warmUp(ramp.plus(ANOTHER_LOAD), load -> true);
     } else {
-      trials.each(LivingTrial::compile);
-      untilSteady(new ArrayDeque<>(trials.alive()));
+      untilSteady(LivingStage.advance(ready, LivingStart::compile));
     }
+    return List.copyOf(warm);
   }
 
-  private void untilSteady(Deque<LivingTrial> cold) throws InterruptedException {
+  private void untilSteady(List<LivingStart> cold) throws InterruptedException {
     Duration least = schedule.warmUp().compareTo(ramp) > 0 ? schedule.warmUp() : ramp;
-    if (cold.isEmpty()) {
-      return;
-    }
-    int loads = cold.size();
-    begin(List.of(cold.removeFirst()));
-    if (loads > 1 && haveRoom(busy(), loads)) {
-      begin(List.copyOf(cold));
-      cold.clear();
-    }
-    warmUp(least, LivingTrial::isSteady);
-    for (LivingTrial next : cold) {
-      begin(List.of(next));
-      warmUp(least, LivingTrial::isSteady);
+    Deque<LivingStart> left = new ArrayDeque<>(cold);
+    while (!left.isEmpty()) {
+      begin(List.of(left.removeFirst()));
+      if (warm.isEmpty() && !left.isEmpty() && haveRoom(busy(), left.size() + 1)) {
+        begin(List.copyOf(left));
+        left.clear();
+      }
+      warmUp(least, LivingLoad::isSteady);
     }
   }
 
@@ -119,40 +114,35 @@ final class LivingWarmUp {
     return busyWithOne != null && busyWithOne * loads <= FULL;
   }
 
-  private void begin(List<LivingTrial> next) throws InterruptedException {
-    trials.each(next, LivingTrial::begin);
-    on.addAll(next.stream().filter(LivingTrial::isAlive).toList());
+  private void begin(List<LivingStart> next) throws InterruptedException {
+    on.addAll(LivingStage.advance(next, LivingStart::begin));
   }
 
   /** Those that are on, for at least that long and until all are warm; then they rest. */
-  private void warmUp(Duration least, Predicate<LivingTrial> isWarm) throws InterruptedException {
+  private void warmUp(Duration least, Predicate<LivingLoad> isWarm) throws InterruptedException {
     lookUntil(least.dividedBy(UNTIL_PROOF));
-    onEach(LivingTrial::proveThreads);
+    onEach(LivingLoad::proveThreads);
     lookUntil(least);
-    Set<LivingTrial> warm = new HashSet<>();
-    while (!addWarm(warm, isWarm)) {
+    Set<LivingLoad> found = new HashSet<>();
+    while (!addWarm(found, isWarm)) {
       look(BETWEEN_LOOKS);
     }
-    onEach(LivingTrial::pause);
+    warm.addAll(LivingStage.advance(on, LivingLoad::pause));
     on.clear();
   }
 
   /** Adds those that are warm now; whether all are or have been. */
-  private boolean addWarm(Set<LivingTrial> warm, Predicate<LivingTrial> isWarm) {
-    on.stream().filter(trial -> isWarm.test(trial) || isLate(trial)).forEach(warm::add);
-    return warm.containsAll(on);
+  private boolean addWarm(Set<LivingLoad> found, Predicate<LivingLoad> isWarm) {
+    on.stream().filter(load -> isWarm.test(load) || isLate(load)).forEach(found::add);
+    return found.containsAll(on);
   }
 
-  private static boolean hasHad(LivingTrial trial, Duration load) {
-    return trial.loadedMillis() >= load.toMillis();
-  }
-
-  private boolean isLate(LivingTrial trial) {
-    return trial.warmUp().total().compareTo(schedule.warmUpLimit()) >= 0;
+  private boolean isLate(LivingLoad load) {
+    return load.warmUp().total().compareTo(schedule.warmUpLimit()) >= 0;
   }
 
   private void lookUntil(Duration loaded) throws InterruptedException {
-    while (!on.stream().allMatch(trial -> hasHad(trial, loaded))) {
+    while (!on.stream().allMatch(load -> load.hasHad(loaded))) {
       look(TURN);
     }
   }
@@ -161,13 +151,12 @@ final class LivingWarmUp {
   private void look(Duration time) throws InterruptedException {
     long end = System.nanoTime() + time.toNanos();
     do {
-      onEach(trial -> trial.look(TURN));
+      onEach(load -> load.look(TURN));
     } while (System.nanoTime() - end < 0 && !on.isEmpty());
   }
 
   /** Acts on those that are on, and forgets those that end. */
-  private void onEach(LivingTrials.Deed deed) throws InterruptedException {
-    trials.each(List.copyOf(on), deed);
-    on.removeIf(trial -> !trial.isAlive());
+  private void onEach(LivingStage.Deed<LivingLoad> deed) throws InterruptedException {
+    on.retainAll(LivingStage.act(List.copyOf(on), deed));
   }
 }
