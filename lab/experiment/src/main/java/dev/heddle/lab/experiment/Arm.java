@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -42,8 +41,6 @@ public record Arm(
   static final String REQUESTS = "{requests}";
 
   private static final String AGAIN = "-again";
-
-  private static final Pattern SIZED = Pattern.compile("[^@]+-([1-9]\\d{0,8})(?:@.*)?");
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,69}");
 
@@ -188,14 +185,8 @@ public record Arm(
     if (bounding == null) {
       throw new IllegalStateException("no option limits the requests of arm " + name);
     }
-    int jdk = name.indexOf('@');
-    String kind = jdk < 0 ? name : name.substring(0, jdk);
     return boundedBy(null)
-        .withNumber(
-            kind + "-" + requests + (jdk < 0 ? "" : name.substring(jdk)),
-            bounding,
-            REQUESTS,
-            requests);
+        .withNumber(ArmName.of(name).followedBy(requests).toString(), bounding, REQUESTS, requests);
   }
 
   /**
@@ -216,10 +207,8 @@ public record Arm(
 
   /** Whether this is {@link #boundedTo} of another, for any number. */
   boolean isBoundOf(Arm other) {
-    Matcher sized = SIZED.matcher(name);
-    return other.bounding != null
-        && sized.matches()
-        && equals(other.boundedTo(Integer.parseInt(sized.group(1))));
+    Integer number = ArmName.of(name).number();
+    return other.bounding != null && number != null && equals(other.boundedTo(number));
   }
 
   /** The name of the arm or, for a copy made by {@link #again}, of the arm it copies. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param jars the jars, the first of which is the baseline; at least one
  * @param variants the variants, no two with the same name
- * @param threads the kinds of thread, as names of arms in {@link BootJar}; empty: what each jar
+ * @param threads the kinds of thread, as names of arms in {@link ArmKind}; empty: what each jar
  *     sets itself; several only with combinations
  * @param combinations whether every jar is run in every variant and on every kind of thread
  */

@@ -4,8 +4,6 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,9 +23,6 @@ public record FairRival(String of, List<String> sizing, @Nullable Integer thread
   public static final int MOST_THREADS = 99_999;
 
   private static final String THREADS = "{threads}";
-
-  /** What follows the name of the kind: the size of the pool, and the JDK. */
-  private static final Pattern ENDING = Pattern.compile("(?:-(\\d{1,5}))?(@.*)?$");
 
   public FairRival {
     sizing = List.copyOf(sizing);
@@ -49,7 +44,7 @@ public record FairRival(String of, List<String> sizing, @Nullable Integer thread
   public static Experiment unset(Experiment experiment) {
     boolean mayBeLimited =
         experiment.rival() == null
-            && !(experiment.subject() instanceof TaskProgram)
+            && experiment.subject().hasServer()
             && experiment.schedule().looks()
             && experiment.arms().size() > 1
             && experiment.arms().stream()
@@ -73,19 +68,15 @@ public record FairRival(String of, List<String> sizing, @Nullable Integer thread
 
   /** The name of the arm with a pool of that size: "platform-400", "platform-400@21". */
   public String name(int size) {
-    Matcher ending = ENDING.matcher(of);
-    String jdk = ending.find() && ending.group(2) != null ? ending.group(2) : "";
-    return of.substring(0, ending.start()) + "-" + size + jdk;
+    return ArmName.of(of).sized(size).toString();
   }
 
   /** The size of the pool of the arm with that name; empty if it is no such arm. */
   public OptionalInt size(String arm) {
-    Matcher ending = ENDING.matcher(arm);
-    if (arm.equals(of) || !ending.find() || ending.group(1) == null) {
-      return OptionalInt.empty();
-    }
-    int size = Integer.parseInt(ending.group(1));
-    return name(size).equals(arm) ? OptionalInt.of(size) : OptionalInt.empty();
+    Integer size = ArmName.of(arm).number();
+    return size != null && !arm.equals(of) && name(size).equals(arm)
+        ? OptionalInt.of(size)
+        : OptionalInt.empty();
   }
 
   /** The arm with a pool of that size. */

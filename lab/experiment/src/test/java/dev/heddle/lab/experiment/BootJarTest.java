@@ -144,7 +144,7 @@ class BootJarTest {
 
   @Test
   void arm_with_a_size_sets_the_pool_of_every_server() {
-    assertThat(BootJar.arm("platform-500", folder, STARTER))
+    assertThat(ArmKind.arm("platform-500", folder, STARTER))
         .isEqualTo(
             Arm.ofFlags(
                 "platform-500",
@@ -158,7 +158,7 @@ class BootJarTest {
 
   @Test
   void arm_with_a_bound_limits_the_connections_of_virtual_threads() {
-    assertThat(BootJar.arm("virtual-50", folder, STARTER))
+    assertThat(ArmKind.arm("virtual-50", folder, STARTER))
         .isEqualTo(
             Arm.ofFlags(
                 "virtual-50",
@@ -273,7 +273,7 @@ class BootJarTest {
     Path starter = Files.createFile(folder.resolve("starter.jar"));
     Path executor = Files.createFile(folder.resolve("executor.jar"));
 
-    Arm arm = BootJar.arm("heddle", jar, List.of(starter, executor));
+    Arm arm = ArmKind.arm("heddle", jar, List.of(starter, executor));
 
     assertThat(arm.threads()).isNull();
     assertThat(arm.flags())
@@ -281,7 +281,7 @@ class BootJarTest {
             "-Dspring.threads.virtual.enabled=false",
             "-Dheddle.enabled=true",
             "-Dheddle.max-in-flight=unbounded");
-    assertThat(BootJar.arm("heddle-50", jar, List.of(starter, executor)))
+    assertThat(ArmKind.arm("heddle-50", jar, List.of(starter, executor)))
         .satisfies(
             bounded -> {
               assertThat(bounded.name()).isEqualTo("heddle-50");
@@ -306,7 +306,7 @@ class BootJarTest {
     Path jar = bootJar("4.1.1", "BOOT-INF/lib/jetty-server-12.1.0.jar", LAUNCHER);
     Path starter = Files.createFile(folder.resolve("starter.jar"));
 
-    assertThat(BootJar.arm("heddle", jar, List.of(starter)).command())
+    assertThat(ArmKind.arm("heddle", jar, List.of(starter)).command())
         .contains("-Dloader.path=" + starter);
   }
 
@@ -344,7 +344,7 @@ class BootJarTest {
   }
 
   private static void assertHeddleRefused(Path jar, String message, Path... starter) {
-    assertThatThrownBy(() -> BootJar.arm("heddle", jar, List.of(starter)))
+    assertThatThrownBy(() -> ArmKind.arm("heddle", jar, List.of(starter)))
         .isInstanceOf(DescriptionException.class)
         .hasMessage(message);
   }
@@ -366,7 +366,7 @@ class BootJarTest {
         "heddle-platform"
       })
   void arm_of_any_other_name_is_refused(String name) {
-    assertThatThrownBy(() -> BootJar.arm(name, folder, STARTER))
+    assertThatThrownBy(() -> ArmKind.arm(name, folder, STARTER))
         .isInstanceOf(DescriptionException.class)
         .hasMessage(
             "a Spring Boot jar has the arms platform, platform-N, platform-auto, virtual,"

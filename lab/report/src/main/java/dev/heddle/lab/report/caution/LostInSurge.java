@@ -1,6 +1,8 @@
 package dev.heddle.lab.report.caution;
 
 import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.ArmKind;
+import dev.heddle.lab.experiment.ArmName;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Capacity;
@@ -12,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.Median;
 
@@ -21,11 +22,6 @@ import org.apache.commons.statistics.descriptive.Median;
  * keeps half of what it can do; otherwise says which to try.
  */
 final class LostInSurge implements Caution {
-
-  /** The arms that Heddle can bound by itself, as virtual-N and heddle-N. */
-  private static final Pattern BOUNDABLE = Pattern.compile("(virtual|heddle)(@.*)?");
-
-  private static final Pattern BOUNDED = Pattern.compile("(virtual|heddle)-\\d+(@.*)?");
 
   @Override
   public List<String> of(Result result) {
@@ -65,28 +61,29 @@ final class LostInSurge implements Caution {
   }
 
   private static String bound(Result result, Load.Surge surge, String arm, SurgeLoss loss) {
-    if (BOUNDED.matcher(arm).matches()) {
+    Optional<Arm> own = arm(result, arm);
+    if (own.filter(ArmKind::isLimited).isPresent()) {
       return "";
     }
+    ArmName name = ArmName.of(arm);
     String guess = " About " + Format.count(loss.enough(), "request") + " at a time keep it busy; ";
-    return BOUNDABLE.matcher(arm).matches()
-        ? best(result, surge, arm)
+    return own.flatMap(ArmKind::withLimit).isPresent()
+        ? best(result, surge, name)
             .map(tried -> tried(tried, loss.able()))
             .orElse(
                 guess
                     + "to see whether that bound helps, run with --arms "
-                    + kind(arm)
+                    + name.kind()
                     + ","
-                    + kind(arm)
+                    + name.kind()
                     + "-"
                     + loss.enough()
                     + ".")
         : guess + "to see whether such a bound helps, add an arm with it.";
   }
 
-  /** The name without that of a JDK. */
-  private static String kind(String arm) {
-    return BOUNDABLE.matcher(arm).replaceFirst("$1");
+  private static Optional<Arm> arm(Result result, String name) {
+    return result.experiment().arms().stream().filter(arm -> arm.name().equals(name)).findFirst();
   }
 
   private static String tried(Tried bounded, double able) {
@@ -99,10 +96,10 @@ final class LostInSurge implements Caution {
   /** A bounded arm and what it came to. */
   private record Tried(String arm, double goodput) {}
 
-  private static Optional<Tried> best(Result result, Load.Surge surge, String of) {
+  private static Optional<Tried> best(Result result, Load.Surge surge, ArmName of) {
     return result.experiment().arms().stream()
         .map(Arm::name)
-        .filter(arm -> BOUNDED.matcher(arm).replaceFirst("$1$2").equals(of) && !arm.equals(of))
+        .filter(arm -> ArmName.of(arm).number() != null && ArmName.of(arm).plain().equals(of))
         .filter(arm -> !trials(result, surge, arm).isEmpty())
         .map(arm -> new Tried(arm, goodput(trials(result, surge, arm))))
         .max(Comparator.comparingDouble(Tried::goodput));

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.ArmKind;
+import dev.heddle.lab.experiment.ArmName;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
@@ -13,8 +16,10 @@ import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.TrialSamples;
 import dev.heddle.lab.result.TrialWindow;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -97,6 +102,15 @@ class LostInSurgeTest {
   }
 
   @Test
+  void of_an_arm_of_a_file_that_is_only_called_so_names_no_arm() {
+    Experiment plain = ExampleExperiments.experiment(List.of("virtual"), List.of(SURGE), 1, 1);
+    assertThat(cautions(plain, capacities("virtual"), trial("virtual", 999)))
+        .singleElement()
+        .asString()
+        .endsWith("to see whether such a bound helps, add an arm with it.");
+  }
+
+  @Test
   void of_an_arm_that_keeps_half_says_nothing() {
     assertThat(cautions("virtual", 2_000, 1_000)).isEmpty();
   }
@@ -144,10 +158,42 @@ class LostInSurgeTest {
     return new Event.Sample(elapsedNanos, 50, 0, present - 10, 10, present, 100_000_000);
   }
 
+  /** The arm of a Spring Boot jar. */
+  private static Arm arm(String name) {
+    ArmName parts = ArmName.of(name);
+    return parts.kind().equals("heddle")
+        ? new Arm(
+            name,
+            null,
+            Map.of(),
+            List.of(
+                "-Dheddle.max-in-flight="
+                    + (parts.number() == null ? "unbounded" : parts.number())),
+            List.of(),
+            null,
+            null)
+        : ArmKind.arm(name, Path.of("app.jar"), List.of());
+  }
+
   private static List<String> cautions(List<Capacity> capacities, TrialRecord... trials) {
-    Experiment experiment =
+    Experiment plain =
         ExampleExperiments.experiment(
             capacities.stream().map(Capacity::arm).toList(), List.of(SURGE), 1, 1);
+    Experiment experiment =
+        new Experiment(
+            plain.name(),
+            plain.subject(),
+            capacities.stream().map(Capacity::arm).map(LostInSurgeTest::arm).toList(),
+            plain.loads(),
+            null,
+            plain.schedule(),
+            plain.criteria(),
+            plain.seed());
+    return cautions(experiment, capacities, trials);
+  }
+
+  private static List<String> cautions(
+      Experiment experiment, List<Capacity> capacities, TrialRecord... trials) {
     return new LostInSurge()
         .of(
             new Result(

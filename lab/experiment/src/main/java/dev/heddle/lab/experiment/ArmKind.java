@@ -1,0 +1,99 @@
+package dev.heddle.lab.experiment;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the requests of a Spring Boot jar can be served on, and the arms that do it: one with the
+ * name of the kind, and one with a number for every number.
+ */
+public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
+
+  /** All arms of a jar with what they are, for help. */
+  String HELP = PlatformArm.HELP + ", " + VirtualArm.HELP + ", " + HeddleArm.HELP;
+
+  /** Asks for the fair rival, alone or beside other arms. */
+  String RIVAL = PlatformArm.RIVAL;
+
+  /** All kinds, in the order in which help names them. */
+  static List<ArmKind> all() {
+    return List.of(new PlatformArm(), new VirtualArm(), new HeddleArm());
+  }
+
+  /** The kind with that name; empty if there is none. */
+  static Optional<ArmKind> of(String name) {
+    return all().stream().filter(kind -> kind.name().equals(name)).findFirst();
+  }
+
+  /**
+   * The arm of a jar with that name.
+   *
+   * @param starter the jars that, on its class path, make a service run on Heddle
+   * @throws DescriptionException if there is no such arm, or the jar cannot run that way
+   */
+  static Arm arm(String name, Path jar, List<Path> starter) {
+    if (name.equals(RIVAL)) {
+      throw new DescriptionException(
+          RIVAL
+              + " is found while one jar runs as it is; beside other builds and variants, name the"
+              + " pool, such as platform-400");
+    }
+    ArmName parts = ArmName.of(name);
+    Integer number = parts.number();
+    Optional<ArmKind> found = parts.jdk().isEmpty() ? of(parts.kind()) : Optional.empty();
+    if (found.isEmpty() || (number != null && number > FairRival.MOST_THREADS)) {
+      List<String> names = all().stream().flatMap(kind -> kind.names().stream()).toList();
+      throw new DescriptionException(
+          "a Spring Boot jar has the arms "
+              + String.join(", ", names.subList(0, names.size() - 1))
+              + " and "
+              + names.getLast()
+              + ", not \""
+              + name
+              + "\"");
+    }
+    Arm plain = found.get().plain(jar, starter);
+    return number == null ? plain : found.get().sized(plain, number, jar);
+  }
+
+  /** The name of the arm without a number. */
+  String name();
+
+  /** How the names of its arms look. */
+  default List<String> names() {
+    return List.of(name(), name() + "-N");
+  }
+
+  /**
+   * The arm without a number.
+   *
+   * @param starter as above
+   * @throws DescriptionException if the jar cannot run that way
+   */
+  Arm plain(Path jar, List<Path> starter);
+
+  /**
+   * The arm with that number.
+   *
+   * @throws DescriptionException if the jar cannot run that way
+   */
+  Arm sized(Arm plain, int number, Path jar);
+
+  /** Whether a JVM option limits how many requests the service has at a time. */
+  boolean isLimit(String flag);
+
+  /** The arm with the options that can limit its requests, if it is of this kind and has none. */
+  Optional<Arm> limitable(Arm arm);
+
+  /** Whether the requests of an arm are limited by such an option. */
+  static boolean isLimited(Arm arm) {
+    return arm.flags().stream()
+        .anyMatch(flag -> all().stream().anyMatch(kind -> kind.isLimit(flag)));
+  }
+
+  /** The arm with the options that can limit its requests; empty if it is of no such kind. */
+  static Optional<Arm> withLimit(Arm arm) {
+    return all().stream().flatMap(kind -> kind.limitable(arm).stream()).findFirst();
+  }
+}
