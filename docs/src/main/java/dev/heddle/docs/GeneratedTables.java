@@ -47,6 +47,7 @@ final class GeneratedTables implements UnaryOperator<String> {
     return new GeneratedTables(
         List.of(
             new ModulesTable(root),
+            new FieldsTable(root.resolve("docs/experiment.schema.json")),
             new ReferenceTable("metrics", MetricTable::markdown),
             new ReferenceTable("gates", GateTable::markdown),
             new ReferenceTable("causes", CauseTable::markdown),

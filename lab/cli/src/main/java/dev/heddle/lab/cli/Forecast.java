@@ -4,7 +4,6 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LivingPairs;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Suite;
-import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.rig.plan.RunPlan;
 import java.time.Duration;
 import java.util.List;
@@ -49,7 +48,7 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
    * @param spent the time spent on trials before
    */
   static Forecast of(Experiment experiment, int trials, Duration spent) {
-    boolean tasks = experiment.subject() instanceof TaskProgram;
+    boolean tasks = !experiment.subject().hasServer();
     Schedule schedule = experiment.schedule();
     Duration left = left(schedule.within(), spent);
     if (left != null && schedule.looks()) {
@@ -82,7 +81,7 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
   }
 
   private static Duration onTrials(Experiment experiment, int trials) {
-    boolean tasks = experiment.subject() instanceof TaskProgram;
+    boolean tasks = !experiment.subject().hasServer();
     Schedule schedule = experiment.schedule();
     Duration typical = tasks ? UNTIL_STEADY_OF_TASKS : UNTIL_STEADY;
     Duration more = schedule.warmUpLimit().minus(schedule.warmUp());

@@ -153,17 +153,32 @@ class EdgesTest {
         .check(HEDDLE);
   }
 
+  /** But for the agent, which is in another JVM, and the record of the machine. */
   @Test
-  void system_properties_are_read_by_the_command_line_alone() {
+  void system_properties_and_the_environment_are_read_by_the_command_line_alone() {
     noClasses()
         .that()
         .resideInAPackage("dev.heddle.lab..")
         .and()
-        .resideOutsideOfPackage("dev.heddle.lab.cli..")
+        .resideOutsideOfPackages("dev.heddle.lab.cli..", "dev.heddle.lab.agent..")
+        .and()
+        .doNotHaveFullyQualifiedName("dev.heddle.lab.rig.observe.MachineObserver")
         .should()
         .callMethod(System.class, "getProperty", String.class)
         .orShould()
+        .callMethod(System.class, "getProperty", String.class, String.class)
+        .orShould()
+        .callMethod(System.class, "getProperties")
+        .orShould()
         .callMethod(System.class, "getenv", String.class)
+        .orShould()
+        .callMethod(System.class, "getenv")
+        .orShould()
+        .callMethod(Boolean.class, "getBoolean", String.class)
+        .orShould()
+        .callMethod(Integer.class, "getInteger", String.class)
+        .orShould()
+        .callMethod(Long.class, "getLong", String.class)
         .check(HEDDLE);
   }
 

@@ -77,12 +77,19 @@ public final class Grants {
     return new Suite.Scenario(
         scenario.name().isEmpty() ? grant : scenario.name() + "-" + grant,
         // The grants are compared with one another, so all of them have the same arms.
-        on(cpus, ", " + text(cpus), scenario.experiment()).withRival(null),
+        withoutJoining(on(cpus, ", " + text(cpus), scenario.experiment())),
         scenario.needs());
   }
 
+  private static Experiment withoutJoining(Experiment experiment) {
+    return experiment
+        .withArms(
+            experiment.name(), experiment.arms().stream().map(arm -> arm.boundedBy(null)).toList())
+        .withRival(null);
+  }
+
   private static Experiment on(int cpus, String named, Experiment experiment) {
-    if (experiment.subject() instanceof RunningService) {
+    if (experiment.subject().runsAlready()) {
       throw new DescriptionException(
           "a service that runs already cannot be granted CPUs; leave out --cpus");
     }

@@ -52,18 +52,15 @@ public final class LivingPairs {
     if (load.changes()) {
       return Optional.of(Obstacle.CHANGING_LOAD);
     }
-    return switch (experiment.subject()) {
-      case RunningService running -> Optional.of(Obstacle.RUNS_ALREADY);
-      case TaskProgram program -> Optional.empty();
-      case Service service -> {
-        if (service.port() != null) {
-          yield Optional.of(Obstacle.FIXED_PORT);
-        }
-        boolean pauses =
-            experiment.arms().stream().allMatch(arm -> arm.driverOrDefault().kind().canPause());
-        yield pauses ? Optional.empty() : Optional.of(Obstacle.DRIVER);
-      }
-    };
+    Optional<Obstacle> ofSubject = experiment.subject().obstacle();
+    return ofSubject.isPresent() || areLoadsPaused(experiment)
+        ? ofSubject
+        : Optional.of(Obstacle.DRIVER);
+  }
+
+  private static boolean areLoadsPaused(Experiment experiment) {
+    return !experiment.subject().hasServer()
+        || experiment.arms().stream().allMatch(arm -> arm.driverOrDefault().kind().canPause());
   }
 
   /** Whether there is no obstacle under that load. */

@@ -22,7 +22,7 @@ public final class PairMemory {
 
   /** The estimate, in bytes. */
   public static long of(Experiment experiment) {
-    boolean isDriven = !(experiment.subject() instanceof TaskProgram);
+    boolean isDriven = experiment.subject().hasServer();
     return experiment.armsOfBlock().stream()
         .mapToLong(arm -> heap(experiment, arm) + BESIDE_THE_HEAP + (isDriven ? DRIVER : 0))
         .sum();

@@ -4,6 +4,7 @@ import dev.heddle.lab.protocol.HttpRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A service that runs already, on this or another machine. The lab neither starts nor stops it, so
@@ -36,6 +37,16 @@ public record RunningService(
       throw new DescriptionException("arm " + arm.name() + " has no target");
     }
     return target;
+  }
+
+  @Override
+  public boolean runsAlready() {
+    return true;
+  }
+
+  @Override
+  public Optional<LivingPairs.Obstacle> obstacle() {
+    return Optional.of(LivingPairs.Obstacle.RUNS_ALREADY);
   }
 
   /** Only if all of its arms can be, because a recording tells by comparison. */

@@ -5,6 +5,7 @@ import dev.heddle.lab.protocol.HttpRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,6 +81,11 @@ public record Service(
     if (port != null && (port < 1 || port > 65_535)) {
       throw new DescriptionException("port must be 1 to 65535, was " + port);
     }
+  }
+
+  @Override
+  public Optional<LivingPairs.Obstacle> obstacle() {
+    return port == null ? Optional.empty() : Optional.of(LivingPairs.Obstacle.FIXED_PORT);
   }
 
   /**

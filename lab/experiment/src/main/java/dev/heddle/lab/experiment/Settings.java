@@ -148,7 +148,7 @@ public record Settings(
   }
 
   private static ScheduleChoice quick(Subject subject) {
-    return subject instanceof TaskProgram ? ScheduleChoice.QUICK_TASKS : ScheduleChoice.QUICK;
+    return subject.hasServer() ? ScheduleChoice.QUICK : ScheduleChoice.QUICK_TASKS;
   }
 
   /** The claims of a description, once for every JDK. */

@@ -2,7 +2,10 @@ package dev.heddle.lab.experiment;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.heddle.lab.protocol.HttpRequest;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 
 /** The program under test. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind", defaultImpl = Service.class)
@@ -21,6 +24,24 @@ public sealed interface Subject permits Program, RunningService {
 
   /** How long it may take to become ready. */
   Duration startLimit();
+
+  /** What users send, in turn; empty if there are no users. */
+  List<HttpRequest> requests();
+
+  /** Whether it serves requests of a driver, rather than making its load itself. */
+  default boolean hasServer() {
+    return true;
+  }
+
+  /** Whether it runs already, so that the lab neither starts nor stops it. */
+  default boolean runsAlready() {
+    return false;
+  }
+
+  /** What keeps its starts from living side by side; empty if nothing does. */
+  default Optional<LivingPairs.Obstacle> obstacle() {
+    return Optional.empty();
+  }
 
   /** Whether its JVM, if it is one, can be recorded. */
   default boolean canBeRecorded() {

@@ -23,6 +23,8 @@ public record Target(
     URI url, @Nullable String jmx, @Nullable String prometheus, @Nullable Long pid) {
 
   private static final Pattern ADDRESS = Pattern.compile("[A-Za-z0-9.\\[\\]:_-]+:\\d{1,5}");
+  private static final Pattern HERE = Pattern.compile("localhost|127(\\.\\d+){3}|\\[::1]");
+  private static final int LAST_PORT = 65_535;
   private static final int HTTP_PORT = 80;
   private static final int HTTPS_PORT = 443;
 
@@ -41,6 +43,10 @@ public record Target(
       throw new DescriptionException(
           "a target looks like http://host:port, without a path, was \"" + url + "\"");
     }
+    if (url.getPort() == 0 || url.getPort() > LAST_PORT) {
+      throw new DescriptionException(
+          "a target's port is 1 to " + LAST_PORT + ", was " + url.getPort());
+    }
     if (jmx != null && !ADDRESS.matcher(jmx).matches()) {
       throw new DescriptionException("jmx must be host:port, was \"" + jmx + "\"");
     }
@@ -51,6 +57,12 @@ public record Target(
       throw new DescriptionException(
           "prometheus must be a path that starts with /, was \"" + prometheus + "\"");
     }
+  }
+
+  /** Whether it is known to run on this machine. */
+  @JsonIgnore
+  public boolean isHere() {
+    return pid != null || HERE.matcher(url.getHost()).matches();
   }
 
   /** Whether its JVM can be looked into. */

@@ -1,5 +1,6 @@
 package dev.heddle.lab.experiment;
 
+import dev.heddle.lab.protocol.HttpRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -26,5 +27,15 @@ public record TaskProgram(
     command = List.copyOf(command);
     environment = Map.copyOf(environment);
     Program.requireProgram(command, startLimit, stopLimit);
+  }
+
+  @Override
+  public List<HttpRequest> requests() {
+    return List.of();
+  }
+
+  @Override
+  public boolean hasServer() {
+    return false;
   }
 }

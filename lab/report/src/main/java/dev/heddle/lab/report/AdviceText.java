@@ -1,9 +1,6 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.RunningService;
-import dev.heddle.lab.experiment.Service;
-import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.report.cause.Wordings;
 import dev.heddle.lab.report.text.Format;
@@ -51,7 +48,7 @@ final class AdviceText {
       case Advice.Switch take -> take(result, take) + unknown(take.unknown());
       case Advice.Bound bound ->
           "Limit the number of requests at a time"
-              + (bound.requests() == null ? "" : ", to about " + bound.requests() + ",")
+              + (bound.requests() == null ? "" : ", to about " + bound.requests() + " (not tried),")
               + " before you choose threads: at "
               + bound.load().label()
               + " every arm "
@@ -130,11 +127,9 @@ final class AdviceText {
   private static String untested(Result result) {
     Experiment experiment = result.experiment();
     return "Not tested: "
-        + switch (experiment.subject()) {
-          case Service service -> requests(service.requests().size());
-          case RunningService running -> requests(running.requests().size());
-          case TaskProgram program -> "other tasks";
-        }
+        + (experiment.subject().hasServer()
+            ? requests(experiment.subject().requests().size())
+            : "other tasks")
         + tested(result)
         + (jdks(experiment) > 1 ? "" : ", other JDKs")
         + ", other machines.";

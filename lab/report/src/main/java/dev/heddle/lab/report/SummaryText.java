@@ -1,6 +1,5 @@
 package dev.heddle.lab.report;
 
-import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.standing.Standing;
@@ -83,7 +82,7 @@ public final class SummaryText {
    * instead of starts.
    */
   private String howOften() {
-    boolean runs = result.experiment().subject() instanceof RunningService;
+    boolean runs = result.experiment().subject().runsAlready();
     return Format.count(blocks, runs ? "window" : "fresh start")
         + (result.experiment().arms().size() > 1 ? " of each" : "");
   }

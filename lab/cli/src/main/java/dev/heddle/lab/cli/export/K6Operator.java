@@ -3,13 +3,11 @@ package dev.heddle.lab.cli.export;
 import dev.heddle.driver.k6.K6Script;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.experiment.Target;
-import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.LoadPlan;
@@ -120,13 +118,11 @@ public record K6Operator(@Nullable Target target, int parallelism) {
   }
 
   private static List<HttpRequest> requests(Experiment experiment) {
-    return switch (experiment.subject()) {
-      case Service service -> service.requests();
-      case RunningService running -> running.requests();
-      case TaskProgram program ->
-          throw new DescriptionException(
-              experiment.name() + " is about tasks without a server, which k6 cannot load");
-    };
+    if (!experiment.subject().hasServer()) {
+      throw new DescriptionException(
+          experiment.name() + " is about tasks without a server, which k6 cannot load");
+    }
+    return experiment.subject().requests();
   }
 
   private static Target defaultTarget(Experiment experiment) {

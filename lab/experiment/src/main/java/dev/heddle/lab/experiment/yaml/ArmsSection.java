@@ -19,7 +19,9 @@ record ArmsSection(
             "The ways to run the program, by name. All others are compared with the first.")
         @JsonSetter(contentNulls = Nulls.SET)
         Map<String, @Nullable WrittenArm> arms,
-    @JsonPropertyDescription("The driver that makes the load. Default: embedded.")
+    @JsonPropertyDescription(
+            "The driver that makes the load; an arm may name its own."
+                + " --driver takes the place of this one. Default: embedded.")
         @Nullable DriverChoice driver) {
 
   /** The argument that selects the executor of a task program. */

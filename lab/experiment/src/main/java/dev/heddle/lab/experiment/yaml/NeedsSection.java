@@ -9,8 +9,11 @@ import java.util.List;
 /** The section about needed components that are not built with Heddle. */
 record NeedsSection(
     @JsonPropertyDescription(
-            "Components that the experiment needs and that are not built with Heddle. If one is"
-                + " missing, the experiment is skipped.")
+            "Components that the experiment needs and that are not built with Heddle:"
+                + " {program: k6, get: how to get it}, or {path: target/server, get: ...}, relative"
+                + " to the directory. A program is looked for on PATH, and where Go and Debian put"
+                + " theirs. If one is missing, the experiment is skipped with one line,"
+                + " and the exit code is 4.")
         List<WrittenNeed> needs) {
 
   NeedsSection {

@@ -30,16 +30,18 @@ record ScheduleSection(
                 + " find causes. Default: true.")
         @Nullable Boolean recordings,
     @JsonPropertyDescription(
-            "false: start a fresh process for every load. true: one process serves all loads of an"
-                + " arm in a block. Default: true.")
+            "false: start a fresh process for every load. true: one process serves all loads"
+                + " of an arm in a block, and warms up once. Default: true.")
         @Nullable Boolean oneProcess,
     @JsonPropertyDescription(
-            "false: run the arms of a block one after the other. true: run them at the same time"
-                + " and measure them in turns. Default: true, where the arms can run together.")
+            "false: run the arms of a block one after the other. true: run them at the same"
+                + " time and measure them in turns, where they can: not with a fixed port, a load"
+                + " that changes on its way, k6, JMeter or a service that runs already. Default:"
+                + " true.")
         @Nullable Boolean sideBySide,
     @JsonPropertyDescription(
-            "How long a trial takes in practice, if its load decides that. Used only for the"
-                + " forecast.")
+            "How long a trial takes in practice, if its load decides that, as JMH's does."
+                + " Used only for the forecast.")
         @Nullable Duration takes) {
 
   ScheduleChoice toChoice() {

@@ -20,11 +20,13 @@ import org.jspecify.annotations.Nullable;
 /** The section about a program that answers HTTP requests, and the programs it calls. */
 record ServiceSection(
     @JsonPropertyDescription(
-            "Program and arguments, run without a shell. {java} is the java of the arm's JDK,"
-                + " {port} the port to listen on, {folder} an empty folder of the start alone,"
-                + " which is deleted when it ends.")
+            "Program and arguments, as a list, run without a shell. {java} is the java of the"
+                + " arm's JDK, {port} the port to listen on, {folder} an empty folder of the start"
+                + " alone, which is deleted when it ends, for programs that write where they run:"
+                + " two starts may live at a time.")
         @Nullable List<String> command,
-    @JsonPropertyDescription("The port it listens on. Default: a free one.") @Nullable Integer port,
+    @JsonPropertyDescription("The port it listens on. Default: a free one below 32000.")
+        @Nullable Integer port,
     @JsonPropertyDescription(
             "true if it speaks https; its certificate is not checked. Default: false.")
         boolean https,
@@ -32,7 +34,10 @@ record ServiceSection(
             "A path that answers with a status below 400 when the program is ready. Default: ready"
                 + " when the first request gets an answer with any status.")
         @Nullable String ready,
-    @JsonPropertyDescription("The requests that users send, in turn; at least one.")
+    @JsonPropertyDescription(
+            "The requests that users send, in turn; at least one. Each has get, post, put,"
+                + " patch or delete with a path, and may have headers, and a body: a file relative"
+                + " to this one.")
         @Nullable List<WrittenRequest> requests,
     @JsonPropertyDescription(
             "A method on the stack of every thread that serves a request, as package.Class.method."

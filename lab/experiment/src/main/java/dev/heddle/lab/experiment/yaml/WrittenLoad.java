@@ -28,7 +28,8 @@ record WrittenLoad(
         List<Integer> jump,
     @JsonPropertyDescription(
             "Two rates: the first before and after the measured window, the second in it; or"
-                + " [auto], for twice the capacity of the weakest arm and of the strongest.")
+                + " [auto], from half of what the weakest arm can do to twice what it and the"
+                + " strongest can. The window lasts for five times the timeout at least.")
         List<String> surge,
     @JsonPropertyDescription(
             "With the rate auto: an objective such as p99<50ms. Heddle looks for the highest rate"

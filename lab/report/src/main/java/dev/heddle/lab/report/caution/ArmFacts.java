@@ -1,7 +1,6 @@
 package dev.heddle.lab.report.caution;
 
 import dev.heddle.lab.experiment.Arm;
-import dev.heddle.lab.experiment.Program;
 import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.jdk.JdkVersion;
 import dev.heddle.lab.observation.Observation;
@@ -73,9 +72,9 @@ record ArmFacts(
     if (own != null) {
       return OptionalInt.of(own);
     }
-    return result.experiment().subject() instanceof Program
-        ? OptionalInt.of(result.machine().cpus())
-        : OptionalInt.empty();
+    return result.experiment().subject().runsAlready()
+        ? OptionalInt.empty()
+        : OptionalInt.of(result.machine().cpus());
   }
 
   String name() {

@@ -1,6 +1,5 @@
 package dev.heddle.lab.report.caution;
 
-import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
@@ -21,7 +20,7 @@ final class LateDriver implements Caution {
   @Override
   public List<String> of(Result result) {
     List<String> cautions = new ArrayList<>();
-    if (result.experiment().subject() instanceof TaskProgram) {
+    if (!result.experiment().subject().hasServer()) {
       return cautions; // In a task program, the arm itself keeps the driver off the CPUs.
     }
     for (Load load : result.experiment().loads()) {
