@@ -255,8 +255,8 @@ public record Recording(
    *
    * @param samples the number of samples
    * @param share its share of the sampled allocation, 0 to 1
-   * @param stack where most of it was asked for, innermost frame first, which is that of the
-   *     thread-local
+   * @param stack where most of it was asked for or made, innermost frame first: that of the
+   *     thread-local, or of the method that sets it
    */
   public record ThreadLocals(long samples, double share, List<String> stack) {
 

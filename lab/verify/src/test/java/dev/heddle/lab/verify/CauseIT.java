@@ -87,6 +87,7 @@ class CauseIT {
             "hand-over",
             "spin",
             "thread-local",
+            "filled-thread-local",
             "yield",
             "computing",
             "new-code",
@@ -104,6 +105,7 @@ class CauseIT {
     assertThat(causes(trials, "held")).startsWith(PinnedCarriers.class);
     assertThat(causes(trials, "hand-over")).startsWith(HandOver.class);
     assertThat(causes(trials, "thread-local")).startsWith(ThreadLocalCaches.class);
+    assertThat(causes(trials, "filled-thread-local")).startsWith(ThreadLocalCaches.class);
     assertThat(causes(trials, "spin")).startsWith(BusyWait.class);
     assertThat(causes(trials, "yield")).startsWith(BusyWait.class);
     assertThat(causes(trials, "hogs")).startsWith(StarvedCarriers.class);
@@ -119,6 +121,7 @@ class CauseIT {
     assertThat(place(trials, "hogs")).contains("CauseSubject.compute");
     assertThat(place(trials, "hand-over")).contains("CauseSubject.waitForAnotherPool");
     assertThat(place(trials, "thread-local")).contains("CauseSubject");
+    assertThat(place(trials, "filled-thread-local")).contains("CauseSubject.buffer");
     assertThat(place(trials, "spin")).contains("CauseSubject.spinInALoop");
     assertThat(place(trials, "yield")).contains("CauseSubject.yieldInALoop");
     sawItsThreads(trial(trials, "nothing"), trial(trials, "pinned"));

@@ -43,6 +43,7 @@ public final class CauseSubject {
 
   private static final Object LOCK = new Object();
   private static final ThreadLocal<byte[]> CACHE = ThreadLocal.withInitial(CauseSubject::cache);
+  private static final ThreadLocal<byte[]> BUFFER = new ThreadLocal<>();
   private static final long SPIN_NANOS = 2_000_000;
   private static final int LIFE_SECONDS = 120;
 
@@ -77,6 +78,7 @@ public final class CauseSubject {
       case "class-loading" -> serve(port, virtual, CauseSubject::loadSlowly);
       case "held" -> serve(port, virtual, () -> holdCarrier(virtual));
       case "thread-local" -> serve(port, virtual, () -> CACHE.get()[0]++);
+      case "filled-thread-local" -> serve(port, virtual, () -> buffer()[0]++);
       case "pinned" -> serve(port, virtual, sleepInNativeCode());
       case "hogs" -> serve(port, virtual, () -> compute(100));
       case "computing" -> serve(port, pool, () -> compute(2));
@@ -242,6 +244,16 @@ public final class CauseSubject {
 
   private static byte[] cache() {
     return new byte[100_000];
+  }
+
+  /** Looks, makes and sets, as much code does that is older than initial values. */
+  private static byte[] buffer() {
+    byte[] buffer = BUFFER.get();
+    if (buffer == null) {
+      buffer = cache();
+      BUFFER.set(buffer);
+    }
+    return buffer;
   }
 
   private static void compute(long millis) {

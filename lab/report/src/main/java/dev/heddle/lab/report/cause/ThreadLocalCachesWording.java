@@ -12,8 +12,9 @@ final class ThreadLocalCachesWording implements Wording<ThreadLocalCaches> {
 
   @Override
   public String seenWhen() {
-    return "at least 30 % of the sampled allocation is made inside the first use of a thread-local"
-        + " by a virtual thread, in 20 samples or more; and the CPU is used up, or collections stop"
+    return "at least 30 % of the sampled allocation is made by virtual threads inside the first use"
+        + " of a thread-local, or by a method that has found one empty and sets it"
+        + " afterwards, in 20 samples or more; and the CPU is used up, or collections stop"
         + " the threads for 3 % of the window";
   }
 

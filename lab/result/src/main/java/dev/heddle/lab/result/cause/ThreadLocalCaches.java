@@ -8,7 +8,7 @@ import java.util.List;
  * twice.
  *
  * @param share their share of all allocation, 0 to 1
- * @param stack where most of it was asked for, innermost frame first
+ * @param stack where most of it was asked for or made, innermost frame first
  */
 @JsonTypeName("threadLocalCaches")
 public record ThreadLocalCaches(double share, List<String> stack) implements Cause {

@@ -51,6 +51,9 @@ public final class FlightRecorder implements AutoCloseable {
   private boolean countsVirtualThreads;
   private final FlightTally tally = new FlightTally();
 
+  /** Guarded by {@code tally}. */
+  private final FilledThreadLocals filled = new FilledThreadLocals();
+
   /** Guarded by {@code tally}; null if no profile is taken. */
   private final @Nullable ProfileTally profile;
 
@@ -235,21 +238,17 @@ public final class FlightRecorder implements AutoCloseable {
     double bytes = event.getLong("weight");
     tally.allocated(type, bytes);
     RecordedThread thread = event.getThread();
-    if (thread != null && thread.isVirtual()) {
-      forThreadLocal(event, bytes);
+    RecordedStackTrace trace = event.getStackTrace();
+    if (thread != null && thread.isVirtual() && trace != null) {
+      forThreadLocal(trace.getFrames(), bytes);
     }
     if (profile != null) {
       profile.spent(Resource.ALLOCATION, MethodName.of(type), methods(event), bytes);
     }
   }
 
-  /** Notes allocation that is made inside the first {@code ThreadLocal.get} of a thread. */
-  private void forThreadLocal(RecordedEvent event, double bytes) {
-    RecordedStackTrace trace = event.getStackTrace();
-    if (trace == null) {
-      return;
-    }
-    List<RecordedFrame> frames = trace.getFrames();
+  /** Notes allocation that is made, or may be made, for the first value of a thread-local. */
+  private void forThreadLocal(List<RecordedFrame> frames, double bytes) {
     for (int i = 0; i < frames.size(); i++) {
       var method = frames.get(i).getMethod();
       if (method.getName().equals(FIRST_VALUE)
@@ -259,6 +258,19 @@ public final class FlightRecorder implements AutoCloseable {
         return;
       }
     }
+    if (inside.isPresent()) {
+      filled.add(bytes, frames.stream().limit(FRAMES).map(FlightRecorder::spot).toList());
+    }
+  }
+
+  private static FilledThreadLocals.Spot spot(RecordedFrame frame) {
+    var method = frame.getMethod();
+    return new FilledThreadLocals.Spot(
+        method.getType().getName(),
+        method.getName(),
+        method.getDescriptor(),
+        frame.getBytecodeIndex(),
+        frame(frame));
   }
 
   /** How much of a wait lies in the window; it may have begun long before. */
@@ -392,6 +404,7 @@ public final class FlightRecorder implements AutoCloseable {
   }
 
   private Recording over(long nanos, InsideWatch watch) {
+    filled.find(tally.allocated(), watch::fillsThreadLocal, tally::forThreadLocal);
     Optional<String> unknown = watch.unknown();
     if (unknown.isPresent()) {
       tally.missing(NOT_INSIDE + unknown.get());

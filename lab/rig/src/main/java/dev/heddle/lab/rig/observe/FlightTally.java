@@ -141,11 +141,16 @@ final class FlightTally {
   /**
    * Notes that bytes of a sample were for the first value of a thread-local.
    *
-   * @param stack where the value was asked for, innermost frame first
+   * @param stack where the value was asked for or made, innermost frame first
    */
   void forThreadLocal(double bytes, List<String> stack) {
     threadLocals.merge(stack, bytes, Double::sum);
     threadLocalSamples++;
+  }
+
+  /** All bytes that samples of allocation stand for. */
+  double allocated() {
+    return allocations.values().stream().mapToDouble(Double::doubleValue).sum();
   }
 
   /** Adds something that the JDK does not report. */
@@ -159,7 +164,7 @@ final class FlightTally {
    * @param spins whether the code in which a stack was seen waits in a loop
    */
   Recording over(long windowNanos, Predicate<List<String>> spins) {
-    double allocated = allocations.values().stream().mapToDouble(Double::doubleValue).sum();
+    double allocated = allocated();
     return new Recording(
         windowNanos,
         largestWaits(),

@@ -7,9 +7,11 @@ import dev.heddle.lab.rig.observe.JvmInside.Look;
 import dev.heddle.lab.rig.observe.JvmInside.Place;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,7 @@ final class InsideWatch {
 
   private final JvmInside inside;
   private final InsideTally tally;
+  private final Map<String, byte[]> classFiles = new HashMap<>();
   private volatile boolean over;
   private volatile @Nullable String failure;
   private @Nullable Thread thread;
@@ -136,14 +139,33 @@ final class InsideWatch {
     String method = Frames.method(stack);
     int dot = method.lastIndexOf('.');
     // The JDK's own code spins for a moment before it parks.
-    if (dot < 0
-        || !stack.getFirst().startsWith(method + ":")
-        || JDK.stream().anyMatch(method::startsWith)) {
+    return dot >= 0
+        && stack.getFirst().startsWith(method + ":")
+        && isCode(
+            method.substring(0, dot), code -> SpinCode.isCalledBy(code, method.substring(dot + 1)));
+  }
+
+  /**
+   * Whether the service's own code makes a value there for a thread-local that it has found empty;
+   * false if it is not known.
+   */
+  boolean fillsThreadLocal(FilledThreadLocals.Spot spot) {
+    return isCode(
+        spot.type(), code -> CacheCode.isAt(code, spot.method(), spot.descriptor(), spot.index()));
+  }
+
+  /** Whether a class, which is not the JDK's, is of that kind; false if it is not known. */
+  private boolean isCode(String type, Predicate<byte[]> kind) {
+    if (JDK.stream().anyMatch(type::startsWith)) {
       return false;
     }
     try {
-      return SpinCode.isCalledBy(
-          inside.classFile(method.substring(0, dot)), method.substring(dot + 1));
+      byte[] file = classFiles.get(type);
+      if (file == null) {
+        file = inside.classFile(type);
+        classFiles.put(type, file);
+      }
+      return kind.test(file);
     } catch (IOException | IllegalArgumentException e) {
       return false; // The JVM has ended, or the class file is of a newer kind.
     }

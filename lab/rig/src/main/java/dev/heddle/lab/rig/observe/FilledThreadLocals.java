@@ -1,0 +1,76 @@
+package dev.heddle.lab.rig.observe;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Finds what virtual threads allocate for thread-locals that a method fills after it has found them
+ * empty. No stack shows that, only the code. Not thread-safe.
+ */
+final class FilledThreadLocals {
+
+  /** Code that allocates less than this share is not looked at. */
+  private static final double LEAST_SHARE = 0.05;
+
+  private final List<Sample> samples = new ArrayList<>();
+
+  /**
+   * A place in the code.
+   *
+   * @param frame as stacks are written
+   * @param index of the instruction in the code of the method
+   */
+  record Spot(String type, String method, String descriptor, int index, String frame) {}
+
+  private record Sample(double bytes, List<Spot> stack) {}
+
+  /** Takes what was allocated for a thread-local. */
+  interface Taker {
+    void take(double bytes, List<String> stack);
+  }
+
+  /**
+   * Adds a sample.
+   *
+   * @param stack the frames near the allocation, innermost first
+   */
+  void add(double bytes, List<Spot> stack) {
+    samples.add(new Sample(bytes, stack));
+  }
+
+  /**
+   * Hands out what was allocated to fill thread-locals, with its stack from there on outwards.
+   *
+   * @param allocated all bytes
+   * @param fills whether code is between a get and a set
+   */
+  void find(double allocated, Predicate<Spot> fills, Taker taker) {
+    Map<Spot, Double> sums = new HashMap<>();
+    samples.forEach(
+        sample ->
+            Set.copyOf(sample.stack).forEach(spot -> sums.merge(spot, sample.bytes, Double::sum)));
+    Set<Spot> filling = new HashSet<>();
+    sums.forEach(
+        (spot, bytes) -> {
+          if (bytes >= LEAST_SHARE * allocated && fills.test(spot)) {
+            filling.add(spot);
+          }
+        });
+    for (Sample sample : samples) {
+      int at = 0;
+      while (at < sample.stack.size() && !filling.contains(sample.stack.get(at))) {
+        at++;
+      }
+      if (at < sample.stack.size()) {
+        taker.take(
+            sample.bytes,
+            sample.stack.subList(at, sample.stack.size()).stream().map(Spot::frame).toList());
+      }
+    }
+  }
+}
