@@ -163,7 +163,9 @@ class HeddleIT {
     try (HeddleProcess unknown = HeddleProcess.start(folder, "run", "hope")) {
       assertThat(unknown.await()).isEqualTo(ExitCode.WRONG_USAGE);
       assertThat(unknown.err())
-          .contains("there is no pack \"hope\"; there are advice, bounds, break-even, collectors");
+          .contains(
+              "there is no pack \"hope\"; there are advice, bounds, break-even, catalog,"
+                  + " collectors");
     }
 
     int code = heddle("run", "cpu-wait", "--arms", "virtual", "--users", "8");

@@ -1,0 +1,34 @@
+package dev.heddle.subject.catalog;
+
+import jakarta.persistence.Entity;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.Id;
+
+/** What can be bought. */
+@Entity
+public class Product {
+
+  @Id @GeneratedValue private Long id;
+  private String name;
+  private int stock;
+
+  /** For JPA. */
+  protected Product() {}
+
+  Product(String name, int stock) {
+    this.name = name;
+    this.stock = stock;
+  }
+
+  public Long getId() {
+    return id;
+  }
+
+  public String getName() {
+    return name;
+  }
+
+  public int getStock() {
+    return stock;
+  }
+}
