@@ -1,6 +1,7 @@
 package dev.heddle.lab.cli;
 
 import dev.heddle.lab.doctor.Doctor;
+import dev.heddle.lab.experiment.ArmKind;
 import dev.heddle.lab.experiment.Grants;
 import dev.heddle.lab.experiment.Jdk;
 import dev.heddle.lab.experiment.Settings;
@@ -40,11 +41,9 @@ final class ExperimentOptions {
       split = ",",
       paramLabel = "NAME",
       description =
-          "Arms to run; the others are compared with the first. For a jar: platform, platform-N (a"
-              + " pool of N threads), platform-auto (the smallest pool that is enough), virtual,"
-              + " virtual-N (at most N connections at a time), heddle (HeddleExecutor, on Tomcat,"
-              + " Jetty or Undertow), heddle-N (at most N requests in it at a time). Default:"
-              + " platform,virtual; for a file or pack, all its arms.")
+          "Arms to run; the others are compared with the first. For a jar: "
+              + ArmKind.HELP
+              + ". Default: platform,virtual; for a file or pack, all its arms.")
   List<String> arms = new ArrayList<>();
 
   @Help.Common
@@ -138,12 +137,22 @@ final class ExperimentOptions {
     Suite asked =
         Grants.over(criteria.ask(suite), grants(spec.commandLine().getErr())).sharingAlarms();
     criteria.requireTold(asked);
+    asked.scenarios().forEach(scenario -> TargetOptions.requireRunning(scenario.experiment()));
     return new Session(spec, show, live).run(asked, out);
   }
 
   private void requireGrants() {
     Grants.check(cpus);
+    if (cpus.size() > 1 && arms.contains(ArmKind.RIVAL)) {
+      throw new UsageException(
+          ArmKind.RIVAL
+              + " is found for one grant of CPUs; with several, name the pool, such as"
+              + " platform-400");
+    }
     int most = Doctor.cpusAllowed().size();
+    if (!cpus.isEmpty() && most == 0) {
+      throw new UsageException("--cpus: which CPUs Heddle may use is not known here");
+    }
     if (!cpus.isEmpty() && cpus.stream().allMatch(grant -> grant > most)) {
       throw new UsageException(
           "--cpus: there are " + Grants.text(most) + " here, and " + cpus.getFirst() + " is more");

@@ -1,12 +1,16 @@
 package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.rig.inspect.JvmDoor;
 import dev.heddle.lab.rig.inspect.NoAccessException;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
+import java.net.Socket;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
@@ -21,6 +25,7 @@ import picocli.CommandLine.Option;
 final class TargetOptions {
 
   private static final String NAMELESS = "running";
+  private static final int PATIENCE_MILLIS = 5_000;
 
   @Help.Common
   @Option(
@@ -68,15 +73,48 @@ final class TargetOptions {
     return found;
   }
 
+  /** Services that are to run already and do not would be waited for in every trial. */
+  static void requireRunning(Experiment experiment) {
+    if (!(experiment.subject() instanceof RunningService running)) {
+      return;
+    }
+    for (Target target : running.targets().values()) {
+      try (Socket socket = new Socket()) {
+        socket.connect(new InetSocketAddress(target.host(), target.port()), PATIENCE_MILLIS);
+      } catch (IOException e) {
+        throw new UsageException(
+            "--target: nobody accepts connections at "
+                + target.host()
+                + ":"
+                + target.port()
+                + " ("
+                + e.getMessage()
+                + ")");
+      }
+    }
+  }
+
   private static Map<String, String> ofTargets(
       String option, List<String> given, Map<String, String> urls) {
     Map<String, String> named = byName(option, given);
+    String nameless = named.remove(NAMELESS);
+    if (nameless != null) {
+      if (urls.size() > 1) {
+        throw new UsageException(
+            option + " needs the name of a target, as in " + option + " " + first(urls) + "=...");
+      }
+      named.putIfAbsent(first(urls), nameless);
+    }
     for (String name : named.keySet()) {
       if (!urls.containsKey(name)) {
         throw new UsageException(option + " names \"" + name + "\", which is not a target");
       }
     }
     return named;
+  }
+
+  private static String first(Map<String, String> urls) {
+    return urls.keySet().iterator().next();
   }
 
   private static Map<String, String> byName(String option, List<String> given) {
@@ -97,8 +135,16 @@ final class TargetOptions {
       if (process != null) {
         requireHere(new URI(url).getHost());
       }
-      return new Target(
-          new URI(url), address, prometheus, process == null ? null : Long.valueOf(pid(process)));
+      Target target =
+          new Target(
+              new URI(url),
+              address,
+              prometheus,
+              process == null ? null : Long.valueOf(pid(process)));
+      if (address != null) {
+        requireJmx(address);
+      }
+      return target;
     } catch (URISyntaxException e) {
       throw new UsageException("--target: " + e.getMessage());
     } catch (DescriptionException e) {
@@ -115,6 +161,15 @@ final class TargetOptions {
       }
     } catch (IOException e) {
       throw new UsageException("--pid is for a target on this machine: " + e.getMessage());
+    }
+  }
+
+  /** A JVM that asks for a password, for one, would be found out only under load. */
+  private static void requireJmx(String address) {
+    try {
+      InspectTarget.parse(address).connect().close();
+    } catch (NoAccessException e) {
+      throw new UsageException("--jmx: " + e.getMessage());
     }
   }
 

@@ -56,6 +56,15 @@ class UsageTest {
             + " machine",
         "compare --target http://127.0.0.1:1 --pid 99999999999 --get / | there is no process"
             + " 9999999",
+        "compare --target a=http://x --target b=http://y --pid 1 --get / | --pid needs the name of"
+            + " a target, as in --pid a=",
+        "compare --target http://127.0.0.1:1 --jmx 127.0.0.1:1 --get / | --jmx: nobody accepts"
+            + " connections at 127.0.0.1:1",
+        "compare --target http://127.0.0.1:70000 --get / | a target's port is 1 to 65535, was"
+            + " 70000",
+        "compare --target http://127.0.0.1:1 --get / | --target: nobody accepts connections at"
+            + " 127.0.0.1:1",
+        "compare --cpus 1,2 --arms platform-auto | platform-auto is found for one grant of CPUs",
         "compare app.jar --target http://x --get / | --target cannot be combined with a SUBJECT",
         "compare --target http://x --get / --arm virtual | --target cannot be combined with --arm",
         "compare --target http://x --get / --prometheus m | prometheus must be a path",

@@ -43,10 +43,6 @@ final class Advisor {
       return new Advice.RunInFull(first);
     }
     List<Finding> findings = findings(experiment, summaries);
-    Optional<Advice> bound = bound(experiment, summaries);
-    if (bound.isPresent()) {
-      return bound.get();
-    }
     List<Advice.Failure> failures =
         failures(first, summaries).stream()
             .filter(failure -> isAsked(experiment, failure.arm()))
@@ -63,7 +59,11 @@ final class Advisor {
         candidates.stream()
             .filter(Candidate::isWorthIt)
             .max(Comparator.comparingDouble(Candidate::gain));
-    return best.isPresent() ? best.get().advice() : keep(first, findings, failures, candidates);
+    if (best.isPresent()) {
+      return best.get().advice();
+    }
+    return bound(experiment, summaries)
+        .orElseGet(() -> keep(first, findings, failures, candidates));
   }
 
   /** Whether the advice is about that arm; a rival that is not alone is told of by itself. */

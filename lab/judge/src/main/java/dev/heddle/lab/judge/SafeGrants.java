@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  * Finds the smallest grant of CPUs with which an arm is safe: there, and with every larger grant
  * that was tried, each of its trials comes to its end, its requests fail or time out no more often
  * than the limits allow, none is without an answer where another arm answers all, and it is not
- * behind the best arm, beyond the band and beyond chance.
+ * behind the best arm, beyond the band and beyond chance. Where it was not measured, it is not
+ * known to be safe.
  */
 public final class SafeGrants {
 
@@ -72,7 +73,7 @@ public final class SafeGrants {
             .filter(each -> isUntold(arm, each.getValue(), regrets))
             .map(Map.Entry::getKey)
             .toList();
-    Integer smallest = smallest(byGrant.descendingKeySet(), flaws);
+    Integer smallest = smallest(arm, byGrant.descendingMap(), flaws);
     return new Safety(
         arm,
         smallest,
@@ -93,21 +94,30 @@ public final class SafeGrants {
         .orElse(null);
   }
 
-  /** Whether a comparison with the best has no interval. */
+  /** Whether it was not measured, or a comparison with the best has no interval. */
   private static boolean isUntold(String arm, Result result, RegretTable regrets) {
-    return rows(result, regrets)
-        .map(row -> row.entries().get(arm))
-        .anyMatch(entry -> entry != null && entry.low() == null);
+    return !isMeasured(arm, result)
+        || rows(result, regrets)
+            .map(row -> row.entries().get(arm))
+            .anyMatch(entry -> entry != null && entry.low() == null);
+  }
+
+  /** Whether it was tried under each load. */
+  private static boolean isMeasured(String arm, Result result) {
+    return !result.summaries().isEmpty()
+        && result.summaries().stream()
+            .allMatch(summary -> cell(arm, summary).filter(cell -> cell.trials() > 0).isPresent());
   }
 
   private static @Nullable Integer smallest(
-      Iterable<Integer> fromLargest, Map<Integer, List<Flaw>> flaws) {
+      String arm, Map<Integer, Result> fromLargest, Map<Integer, List<Flaw>> flaws) {
     Integer smallest = null;
-    for (Integer grant : fromLargest) {
-      if (!flaws.getOrDefault(grant, List.of()).isEmpty()) {
+    for (Map.Entry<Integer, Result> each : fromLargest.entrySet()) {
+      boolean isFlawed = !flaws.getOrDefault(each.getKey(), List.of()).isEmpty();
+      if (isFlawed || !isMeasured(arm, each.getValue())) {
         break;
       }
-      smallest = grant;
+      smallest = each.getKey();
     }
     return smallest;
   }

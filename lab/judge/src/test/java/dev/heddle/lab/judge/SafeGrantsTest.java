@@ -94,6 +94,20 @@ class SafeGrantsTest {
     assertThat(table(List.of(result(0, 1000, 1000, null), result(0, 1000, 1000, null)))).isEmpty();
   }
 
+  @Test
+  void of_oneWasNotMeasuredWithOneCpu_isNotKnownToBeSafeThere() {
+    List<TrialRecord> alone =
+        result(0, 1000, 1000, null).trials().stream()
+            .filter(trial -> trial.identity().arm().equals("platform"))
+            .toList();
+    Result without = JudgedExamples.result(SUITE.scenarios().getFirst().experiment(), alone);
+    GrantTable table = table(List.of(without, result(1, 1000, 1000, null))).orElseThrow();
+
+    Safety virtual = table.safeties().getLast();
+    assertThat(virtual.smallest()).isEqualTo(2);
+    assertThat(virtual.untold()).containsExactly(1);
+  }
+
   private static Optional<GrantTable> table(List<Result> results) {
     return SafeGrants.of(results, Regrets.table(results));
   }

@@ -5,9 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the lab's machine did in the measured window. A value that could not be read is null.
+ * What the machine did in the measured window. A value that could not be read is null.
  *
- * @param busy share of the machine's CPU time that was not idle, all processes, 0 to 1
+ * @param busy share of the CPU time of the subject's machine that was not idle, all processes, 0 to
+ *     1; as its JVM tells if that is not the lab's machine
  * @param steal share of the machine's CPU time taken by its host, 0 to 1
  * @param grantedBusy share of the time of the CPUs granted to the arm that was not idle, all
  *     processes, 0 to 1; null if the arm was granted no CPUs of its own
@@ -20,6 +21,11 @@ public record MachineFigures(
     @Nullable Double steal,
     @Nullable Double grantedBusy,
     @Nullable Long beatNanos) {
+
+  /** The same on a subject's machine that is not the lab's. */
+  public MachineFigures elsewhere(@Nullable Double busyThere) {
+    return new MachineFigures(busyThere, steal, grantedBusy, beatNanos);
+  }
 
   /** See {@link Observation#together}. */
   static MachineFigures together(List<MachineFigures> windows) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param processes the subject's processes, seen from outside
  * @param jvm the subject's JVM, seen from inside; null if it is no JVM or does not allow access
- * @param machine the lab's machine
+ * @param machine the machine
  * @param throttledNanos time for which its control group was kept off the CPUs
  * @param acceptQueue the most connections that waited to be accepted at two readings in a row;
  *     readings are a second apart, or at the edges of a shorter window

@@ -32,19 +32,27 @@ final class CauseText {
         lines.add(new Told(sentence("Why: " + ReasonText.of(reason)), stack(reason)));
       }
     }
+    boolean alone = summary.cells().size() == 1;
     for (Summary.Cell cell : summary.cells()) {
       cell.limits().stream()
           .findFirst()
           .filter(limit -> !isTold(cell.arm(), limit, summary))
           .ifPresent(
               limit ->
-                  lines.add(
-                      new Told(
-                          sentence("Limit: " + cell.arm() + " " + Wordings.of(limit).evidence()),
-                          limit.stack())));
+                  lines.add(new Told(sentence(limit(cell.arm(), limit, alone)), limit.stack())));
     }
     // Several arms can be ahead of the first for the same reason.
     return lines.stream().distinct().toList();
+  }
+
+  /**
+   * What holds an arm back.
+   *
+   * @param alone whether there is no other arm; with others, advice tells what to do
+   */
+  private static String limit(String arm, Cause limit, boolean alone) {
+    Wordings.Said said = Wordings.of(limit);
+    return "Limit: " + arm + " " + said.evidence() + (alone ? "; " + said.remedy() : "");
   }
 
   /**

@@ -98,7 +98,8 @@ class AdviceTextTest {
 
     assertThat(first(new Advice.Bound("platform", ResultExamples.USERS, pool, 30)))
         .startsWith(
-            "Limit the number of requests at a time, to about 30, before you choose threads: at");
+            "Limit the number of requests at a time, to about 30 (not tried), before you choose"
+                + " threads: at");
     assertThat(first(new Advice.Bound("platform", ResultExamples.USERS, pool, null)))
         .isEqualTo(
             "Limit the number of requests at a time before you choose threads: at 100 users every"

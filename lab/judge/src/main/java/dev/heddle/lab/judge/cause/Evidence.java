@@ -48,6 +48,9 @@ sealed interface Evidence permits TrialEvidence, InspectionEvidence {
   /** Whether hardly any of the CPU that it may use was idle. */
   boolean isCpuUsedUp();
 
+  /** Whether it is known that some of the CPU that it may use was idle. */
+  boolean hasIdleCpu();
+
   /** The mean number of threads of the JIT compilers that wait for a CPU; 0 if not known. */
   double compilersWaiting();
 

@@ -23,7 +23,7 @@ final class HandOverDetection {
   static Optional<HandOver> in(Evidence evidence) {
     Recording recording = evidence.recording();
     List<AtWork> executors = recording == null ? null : recording.executors();
-    if (executors == null || evidence.isCpuUsedUp()) {
+    if (executors == null || !evidence.hasIdleCpu()) {
       return Optional.empty();
     }
     return executors.stream()

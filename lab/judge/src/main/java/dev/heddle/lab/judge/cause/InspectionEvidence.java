@@ -89,6 +89,11 @@ record InspectionEvidence(Inspection seen) implements Evidence {
     return shareUsed() >= BUSY || (noneLeft && shareUsed() >= GOOD_PART);
   }
 
+  @Override
+  public boolean hasIdleCpu() {
+    return !isCpuUsedUp();
+  }
+
   /** Only while a load is measured does the lab tell compilers from other threads. */
   @Override
   public double compilersWaiting() {

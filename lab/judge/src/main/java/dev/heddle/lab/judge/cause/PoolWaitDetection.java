@@ -15,7 +15,7 @@ final class PoolWaitDetection {
   static Optional<PoolWait> in(Evidence evidence) {
     PoolLevel pool = evidence.threads();
     double inFlight = evidence.inFlight();
-    if (!evidence.countsRequests() || pool == null || !pool.isFull() || evidence.isCpuUsedUp()) {
+    if (!evidence.countsRequests() || pool == null || !pool.isFull() || !evidence.hasIdleCpu()) {
       return Optional.empty();
     }
     double waiting = inFlight - pool.busy();

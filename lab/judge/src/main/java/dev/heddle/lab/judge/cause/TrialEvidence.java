@@ -172,6 +172,12 @@ record TrialEvidence(
         || (granted != null && cpusUsed() >= BUSY * granted);
   }
 
+  /** Not known of a service on another machine that does not tell of it. */
+  @Override
+  public boolean hasIdleCpu() {
+    return meanOf(seen -> seen.machine().busy()).isPresent() && !isCpuUsedUp();
+  }
+
   /** The median of a metric over the trials; empty if none has a figure. */
   OptionalDouble median(Metric metric) {
     double[] values =

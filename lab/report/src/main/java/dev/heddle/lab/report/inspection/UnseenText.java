@@ -29,6 +29,9 @@ final class UnseenText {
         "requests, throughput and response times: nobody counts requests here. ./heddle compare"
             + " --target URL puts a load on a service that runs");
     recording(seen, unseen);
+    unseen.add(
+        "hand-overs between pools, most loops that wait, and compilers that wait for a CPU:"
+            + " ./heddle compare sees them in services that it starts");
     virtualThreads(seen, unseen);
     if (!seen.requests().isSeen()) {
       unseen.add(requests(seen));

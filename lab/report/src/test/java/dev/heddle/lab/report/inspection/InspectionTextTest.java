@@ -46,6 +46,8 @@ class InspectionTextTest {
             What could not be seen:
               - requests, throughput and response times: nobody counts requests here.
                 ./heddle compare --target URL puts a load on a service that runs.
+              - hand-overs between pools, most loops that wait, and compilers that wait for
+                a CPU: ./heddle compare sees them in services that it starts.
               - which threads serve requests: none was seen in Tomcat, Jetty, Undertow, the
                 JDK's own server, servlets or WebFlux. Look while it is under load.
               - a server's pool of threads: no MBean of Tomcat or Open Liberty shows one.

@@ -46,7 +46,7 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
     }
     try {
       return new JvmAccess(JvmObserver.connect(target.jmx()));
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) { // It asks for a password, for one.
       log.note("heap, GC and threads by kind are missing: " + e.getMessage());
       return new JvmAccess(null);
     }

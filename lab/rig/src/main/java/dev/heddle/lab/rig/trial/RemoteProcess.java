@@ -52,9 +52,13 @@ final class RemoteProcess implements AutoCloseable {
             .redirectInput(Path.of("/dev/null").toFile())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
-    remote
-        .environment()
-        .forEach((name, value) -> builder.environment().put(name, filledIn(value, port)));
+    try {
+      remote
+          .environment()
+          .forEach((name, value) -> builder.environment().put(name, filledIn(value, port)));
+    } catch (IllegalArgumentException e) { // A variable named "A=B".
+      throw new IOException(e.getMessage(), e);
+    }
     RemoteProcess started = new RemoteProcess(ChildProcess.start(builder), port);
     try {
       started.awaitReady(remote);

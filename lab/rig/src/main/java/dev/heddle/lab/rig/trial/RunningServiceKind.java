@@ -6,6 +6,7 @@ import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.rig.drive.DriverProcess;
 import dev.heddle.lab.rig.observe.FlightRecorder;
+import dev.heddle.lab.rig.observe.JvmObserver;
 import dev.heddle.lab.rig.observe.SubjectUsage;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.nio.file.Path;
@@ -17,6 +18,11 @@ final class RunningServiceKind implements SubjectKind {
 
   /** A recording ends by itself after warm-up, window and this, should the lab not end it. */
   private static final Duration GRACE = Duration.ofMinutes(3);
+
+  /** Each stops the threads of the JVM for a moment. */
+  private static final int MOST_PRINTS = 5;
+
+  private static final Duration BETWEEN_PRINTS = Duration.ofMillis(200);
 
   private final Rig rig;
   private final RunningService service;
@@ -80,9 +86,18 @@ final class RunningServiceKind implements SubjectKind {
     return jvm.usage(target(start), log);
   }
 
-  /**
-   * Does nothing: its arms promise no kind of thread, and a dump would write a file on its machine.
-   */
+  /** Looks, though its arms promise no kind of thread: faults of the JDK depend on the kind. */
   @Override
-  public void proveThreads(LoadOnStart load, TrialLog log) {}
+  public void proveThreads(LoadOnStart load, TrialLog log) throws TrialEnd, InterruptedException {
+    JvmObserver jvm = load.jvm().observer();
+    if (jvm == null) {
+      return;
+    }
+    ThreadCheck check = ThreadCheck.ofOneInUse(jvm);
+    while (check.isLooking() && check.proof().dumps() < MOST_PRINTS) {
+      check.look();
+      load.loop().during(BETWEEN_PRINTS);
+    }
+    log.proved(check.proof());
+  }
 }

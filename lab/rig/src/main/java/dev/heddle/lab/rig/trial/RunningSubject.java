@@ -17,6 +17,11 @@ interface RunningSubject extends AutoCloseable {
   /** Its process ids, that of the first process first; empty if the lab did not start it. */
   List<Long> pids();
 
+  /** Whether it is known to run on this machine. */
+  default boolean isHere() {
+    return true;
+  }
+
   /** Its own driver, if it makes its load itself. */
   default Optional<DriverProcess> ownDriver() {
     return Optional.empty();

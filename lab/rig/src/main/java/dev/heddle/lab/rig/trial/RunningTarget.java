@@ -54,6 +54,11 @@ final class RunningTarget implements RunningSubject {
   }
 
   @Override
+  public boolean isHere() {
+    return target.isHere();
+  }
+
+  @Override
   public int port() {
     return 0;
   }

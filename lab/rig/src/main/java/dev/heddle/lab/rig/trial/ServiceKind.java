@@ -112,7 +112,7 @@ final class ServiceKind implements SubjectKind {
       return;
     }
     ThreadCheck check =
-        new ThreadCheck(
+        ThreadCheck.of(
             jvm, rig.folder().toAbsolutePath().resolve("threads.json"), service.requestFrame());
     while (check.isLooking()) {
       check.look();

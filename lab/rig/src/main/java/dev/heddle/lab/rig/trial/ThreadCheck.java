@@ -6,6 +6,7 @@ import dev.heddle.lab.rig.observe.ThreadDump;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Takes thread dumps of a subject under load until one shows a thread that serves a request. */
@@ -17,36 +18,44 @@ final class ThreadCheck {
   private static final int MOST_PRINTS = 60;
 
   private final JvmObserver jvm;
-  private final Path file;
+  private final Optional<Path> file;
   private final @Nullable String requestFrame;
-
-  /** Whether to take prints, because dumps might do harm. */
-  private final boolean prints;
 
   private ThreadProof proof = ThreadProof.NONE;
   private @Nullable String failure;
 
-  /**
-   * @param file the temporary file for a dump
-   * @param requestFrame see {@link ThreadDump#read}
-   */
-  ThreadCheck(JvmObserver jvm, Path file, @Nullable String requestFrame) {
+  private ThreadCheck(JvmObserver jvm, Optional<Path> file, @Nullable String requestFrame) {
     this.jvm = jvm;
     this.file = file;
     this.requestFrame = requestFrame;
-    this.prints = jvm.isDumpDangerous();
+  }
+
+  /**
+   * By dumps, or by prints if dumps might do harm.
+   *
+   * @param file the temporary file for a dump
+   * @param requestFrame see {@link ThreadDump#read}
+   */
+  static ThreadCheck of(JvmObserver jvm, Path file, @Nullable String requestFrame) {
+    return new ThreadCheck(
+        jvm, jvm.isDumpDangerous() ? Optional.empty() : Optional.of(file), requestFrame);
+  }
+
+  /** By a few prints, of a JVM in use on whose machine no file is to be written. */
+  static ThreadCheck ofOneInUse(JvmObserver jvm) {
+    return new ThreadCheck(jvm, Optional.empty(), null);
   }
 
   /** Whether another dump is needed and allowed. */
   boolean isLooking() {
-    int most = prints ? MOST_PRINTS : MOST_DUMPS;
+    int most = file.isPresent() ? MOST_DUMPS : MOST_PRINTS;
     return !proof.isSeen() && failure == null && proof.dumps() < most;
   }
 
   /** Takes one more dump. */
   void look() {
     try {
-      proof = proof.plus(prints ? print() : dump());
+      proof = proof.plus(file.isPresent() ? dump(file.get()) : print());
     } catch (IOException e) {
       failure = e.getMessage();
     }
@@ -56,11 +65,11 @@ final class ThreadCheck {
     return ThreadDump.readPrint(jvm.printThreads(), requestFrame);
   }
 
-  private ThreadProof dump() throws IOException {
-    Files.deleteIfExists(file);
-    jvm.dumpThreads(file);
-    ThreadProof shown = ThreadDump.read(file, requestFrame);
-    Files.deleteIfExists(file);
+  private ThreadProof dump(Path to) throws IOException {
+    Files.deleteIfExists(to);
+    jvm.dumpThreads(to);
+    ThreadProof shown = ThreadDump.read(to, requestFrame);
+    Files.deleteIfExists(to);
     return shown;
   }
 

@@ -1,15 +1,18 @@
 package dev.heddle.lab.rig.trial;
 
+import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.rig.observe.JvmObserver;
 import dev.heddle.lab.rig.observe.PendingConnections;
+import dev.heddle.lab.rig.observe.RunningJvm;
 import dev.heddle.lab.rig.observe.Throttling;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +32,13 @@ final class WindowObserver {
   private final List<Integer> granted;
   private final AcceptWatch accepts;
   private final Optional<CarrierWatch> carriers;
+
+  /** Tells of the machine of a subject that runs on another than the lab. */
+  private final Optional<RunningJvm> elsewhere;
+
   private final Edge from;
   private Optional<Edge> to = Optional.empty();
+  private @Nullable Double busyElsewhere;
 
   private WindowObserver(Rig rig, LoadOnStart load, Gaps gaps) {
     this.rig = rig;
@@ -40,6 +48,8 @@ final class WindowObserver {
     this.accepts = acceptWatch(load.start().process().port());
     this.from = readEdge();
     this.carriers = carrierWatch(load.jvm().observer());
+    this.elsewhere = elsewhere(load.jvm().observer());
+    elsewhere.ifPresent(RunningJvm::machineBusy); // From now on.
   }
 
   /** Begins when the window has just opened. */
@@ -62,6 +72,23 @@ final class WindowObserver {
       gaps.missed("CPU time at an edge of the window", "without it, CPU/request is not known");
     }
     to = Optional.of(last);
+    busyElsewhere =
+        elsewhere
+            .map(RunningJvm::machineBusy)
+            .filter(OptionalDouble::isPresent)
+            .map(OptionalDouble::getAsDouble)
+            .orElse(null);
+  }
+
+  private Optional<RunningJvm> elsewhere(@Nullable JvmObserver jvm) {
+    try {
+      return jvm == null || load.start().process().isHere()
+          ? Optional.empty()
+          : Optional.of(jvm.running());
+    } catch (IOException e) {
+      gaps.missed("how busy the machine of the service is", e);
+      return Optional.empty();
+    }
   }
 
   /**
@@ -115,11 +142,16 @@ final class WindowObserver {
             ? null
             : jvm.with(
                 carriers.map(CarrierWatch::idleShare).orElse(null), load.watches().pools().caps()),
-        // A service that runs already may run on another machine than the lab.
-        figures.machine(!load.start().process().pids().isEmpty()),
+        machine(figures),
         figures.throttledNanos(),
         accepts.most(),
         rig.remotes().isEmpty() ? null : figures.remoteNanos());
+  }
+
+  private MachineFigures machine(WindowFigures figures) {
+    RunningSubject subject = load.start().process();
+    MachineFigures ours = figures.machine(!subject.pids().isEmpty());
+    return subject.isHere() ? ours : ours.elsewhere(busyElsewhere);
   }
 
   private Edge closed() {
