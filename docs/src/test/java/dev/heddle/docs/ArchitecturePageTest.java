@@ -50,6 +50,7 @@ class ArchitecturePageTest {
     try (Stream<Path> decisions = Files.list(ROOT.resolve("docs/adr"))) {
       Set<Path> pages = decisions.collect(Collectors.toCollection(TreeSet::new));
       pages.add(architecture());
+      pages.add(ROOT.resolve("CONTRIBUTING.md"));
       return pages;
     }
   }

@@ -50,5 +50,8 @@ class CurrentPagesTest {
 
       assertThat(large).as("files that docs/reduce has not made smaller").isEmpty();
     }
+    try (Stream<Path> files = Files.list(RESULTS)) {
+      assertThat(files.mapToLong(file -> file.toFile().length()).sum()).isLessThan(2_000_000);
+    }
   }
 }

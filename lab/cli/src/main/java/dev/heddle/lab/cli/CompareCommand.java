@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
       "2:wrong usage, or an error in the description",
       "3:no valid trial",
       "4:skipped: a component is missing, such as a server or k6",
-      "5:a condition of --fail-if could not be told; see --undecided",
+      "5:a --fail-if condition is still undecided; see --undecided",
       "70:a fault of Heddle, or it could not be built",
       "130:interrupted; what was measured is kept"
     },

@@ -73,7 +73,7 @@ final class CriteriaOptions {
       names = "--undecided",
       paramLabel = "WHAT",
       description =
-          "What to do if a condition of --fail-if could not be told: pass or warn (exit with 0) or"
+          "What to do if a --fail-if condition is still undecided: pass or warn (exit with 0) or"
               + " fail (exit with 1). Default: exit with 5.")
   @Nullable Undecided undecided;
 

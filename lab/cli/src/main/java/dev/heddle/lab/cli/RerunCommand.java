@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
       "1:a condition of --fail-if is met",
       "2:wrong usage, or no readable result in DIR",
       "3:no valid trial",
-      "5:a condition of --fail-if could not be told",
+      "5:a --fail-if condition is still undecided",
       "130:interrupted; what was measured is kept"
     })
 final class RerunCommand implements Callable<Integer> {

@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
       "2:wrong usage, no readable result in DIR, or one made on another machine or by another"
           + " version",
       "3:no valid trial",
-      "5:a condition of --fail-if could not be told",
+      "5:a --fail-if condition is still undecided",
       "130:interrupted; what was measured is kept"
     })
 final class ResumeCommand implements Callable<Integer> {

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
       "2:wrong usage, or no such pack",
       "3:no valid trial",
       "4:skipped: a component is missing, such as a server or k6",
-      "5:a condition of --fail-if could not be told; see --undecided",
+      "5:a --fail-if condition is still undecided; see --undecided",
       "130:interrupted; what was measured is kept"
     },
     footerHeading = "%nExamples:%n",
@@ -60,7 +60,8 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--all",
       description =
-          "Run all packs, except for what a component is missing. With --help: show every option.")
+          "Run all packs except those that need a component that is not installed. With --help:"
+              + " show every option.")
   boolean all;
 
   @Help.Common

@@ -6,8 +6,11 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsid
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.heddle.executor.HeddleExecutor;
@@ -138,11 +141,6 @@ class EdgesTest {
   }
 
   @Test
-  void gates_know_what_was_seen_alone() {
-    knowOfOurs("dev.heddle.lab.observation..", "dev.heddle.lab.protocol..");
-  }
-
-  @Test
   void scripts_of_k6_are_known_to_the_export_alone() {
     noClasses()
         .that()
@@ -180,6 +178,19 @@ class EdgesTest {
         .orShould()
         .callMethod(Long.class, "getLong", String.class)
         .check(HEDDLE);
+  }
+
+  @Test
+  void records_have_twelve_components_at_most() {
+    assertThat(HEDDLE)
+        .filteredOn(JavaClass::isRecord)
+        .isNotEmpty()
+        .allSatisfy(
+            record ->
+                assertThat(record.getFields())
+                    .as(record.getName())
+                    .filteredOn(field -> !field.getModifiers().contains(JavaModifier.STATIC))
+                    .hasSizeLessThanOrEqualTo(12));
   }
 
   @Test

@@ -163,7 +163,9 @@ final class InsideWatch {
       byte[] file = classFiles.get(type);
       if (file == null) {
         file = inside.classFile(type);
-        classFiles.put(type, file);
+        if (file.length > 0) { // Else it may be found the next time.
+          classFiles.put(type, file);
+        }
       }
       return kind.test(file);
     } catch (IOException | IllegalArgumentException e) {
