@@ -236,10 +236,11 @@ public final class HeddleExecutorBuilder {
       management.register();
     }
     JfrJournal recorded = journal instanceof JfrJournal jfr ? jfr : null;
+    Shown shown = new Shown(executor, management, recorded);
     if (recorded != null) {
-      recorded.tellOf(new Standing(executor));
+      recorded.tellOf(shown);
     }
-    executor.whenTerminated(new Ending(management, recorded));
+    executor.whenTerminated(shown);
     return executor;
   }
 
@@ -252,8 +253,19 @@ public final class HeddleExecutorBuilder {
 
   // No lambdas: the first of a JVM takes as long as all the rest of making an executor.
 
-  private record Ending(@Nullable Management management, @Nullable JfrJournal recorded)
-      implements Runnable {
+  /** What JMX and Flight Recorder show of an executor, until it has terminated. */
+  private static final class Shown implements Runnable, JfrJournal.Standing {
+
+    private final HeddleExecutor executor;
+    private final @Nullable Management management;
+    private final @Nullable JfrJournal recorded;
+
+    Shown(HeddleExecutor executor, @Nullable Management management, @Nullable JfrJournal recorded) {
+      this.executor = executor;
+      this.management = management;
+      this.recorded = recorded;
+    }
+
     @Override
     public void run() {
       if (management != null) {
@@ -263,9 +275,7 @@ public final class HeddleExecutorBuilder {
         recorded.close();
       }
     }
-  }
 
-  private record Standing(HeddleExecutor executor) implements JfrJournal.Standing {
     @Override
     public Snapshot snapshot() {
       return executor.dispatcher().snapshot();

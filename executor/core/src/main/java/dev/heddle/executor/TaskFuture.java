@@ -144,7 +144,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   /** It keeps a place until it has run; false if it has one, or has ended. By who has made it. */
   boolean keeps(Gate.Place place) {
     Object now = work;
-    if (now == null || now instanceof Gate.Place) {
+    if (now == null || now instanceof Gate.Place || runner != Special.QUEUED) {
       return false;
     }
     work = place.of(now);
@@ -153,6 +153,10 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
 
   /** It does not run: it gives its place back. */
   void givesBack() {
+    givesBack(work);
+  }
+
+  private static void givesBack(@Nullable Object work) {
     if (work instanceof Gate.Place place) {
       place.giveBack();
     }
@@ -160,24 +164,31 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
 
   @Override
   public void run() {
+    Object now = work; // Before it begins: from then on who cancels leaves its place to this.
     if (outcome != null || !begins()) {
       return;
     }
-    Object now = work;
     try {
       if (now != null && outcome == null) {
-        Object how = NO_MEMORY;
-        try {
-          how = outcomeOf(now);
-        } finally {
-          hasRun(now); // Before anybody sees that it has ended, and submits the next.
-          end(how);
-        }
+        run(now);
       }
     } finally {
       runner = null;
-      hasRun(now);
+      givesBack(now);
       awaitInterrupt();
+    }
+  }
+
+  private void run(Object now) {
+    Object how = NO_MEMORY;
+    try {
+      how = outcomeOf(now);
+    } finally {
+      try {
+        hasRun(now); // Before anybody sees that it has ended, and submits the next.
+      } finally {
+        end(how);
+      }
     }
   }
 
@@ -255,8 +266,8 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   void whenEnded() {}
 
   private void ended() {
-    if (work instanceof Gate.Place place && !isRunning()) {
-      place.giveBack();
+    if (!isRunning()) {
+      givesBack(work);
     }
     work = null;
     Object waiting = waiters == null ? null : WAITERS.getAndSet(this, null);

@@ -75,6 +75,39 @@ class NestedAdmissionTest {
     }
   }
 
+  /** Whoever cancels as it begins: no place is lost. */
+  @ParameterizedTest
+  @EnumSource
+  void cancelledAsTheyBegin_allPlacesAreGivenBack(ThreadKinds kinds) throws Exception {
+    try (HeddleExecutor executor = bounded(kinds, 4).build()) {
+      for (int i = 0; i < 20_000; i++) {
+        try {
+          executor.submit(() -> {}).cancel(i % 2 == 0);
+        } catch (RejectedExecutionException e) {
+          Thread.onSpinWait();
+        }
+      }
+      CountDownLatch ends = new CountDownLatch(1);
+      try {
+        for (int i = 0; i < 4; i++) {
+          Eventually.holds("there is a place", () -> isTaken(executor, ends));
+        }
+        assertThat(isTaken(executor)).isFalse();
+      } finally {
+        ends.countDown();
+      }
+    }
+  }
+
+  private static boolean isTaken(HeddleExecutor executor, CountDownLatch ends) {
+    try {
+      executor.execute(() -> Eventually.opens(ends));
+      return true;
+    } catch (RejectedExecutionException e) {
+      return false;
+    }
+  }
+
   private static boolean isTaken(HeddleExecutor executor) {
     try {
       executor.execute(() -> {});

@@ -208,6 +208,57 @@ class NestedTasksTest {
     }
   }
 
+  /** Goes on with short ones, one after the other, until another of its class has run. */
+  private record Until(HeddleExecutor executor, AtomicBoolean flag, int kind)
+      implements Callable<Boolean> {
+
+    private static final int NOTHING = 0;
+    private static final int SETS = 1;
+    private static final int SUBMITS = 2;
+    private static final int LOOPS = 3;
+
+    @Override
+    public Boolean call() throws Exception {
+      if (kind == SETS) {
+        flag.set(true);
+      }
+      if (kind == SUBMITS) {
+        executor.submit(new Until(executor, flag, SETS));
+      }
+      while (kind >= SUBMITS && !flag.get()) {
+        executor.submit(new Until(executor, flag, NOTHING)).get();
+      }
+      return true;
+    }
+  }
+
+  /** Who runs short tasks inside another gets on, and does not come for what it has left. */
+  @Test
+  void oldestChild_ofOneThatRunsTheNewestForEver_isRunByAnother() throws Exception {
+    executor = HeddleExecutor.builder().maximumPlatformThreads(1).build();
+    warm();
+    Until parent = new Until(executor, new AtomicBoolean(), Until.SUBMITS);
+    assertThat(executor.submit(parent).get(20, SECONDS)).isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void task_thatOneWaitsForWhichRunsShortOnes_begins(ThreadKinds kinds) throws Exception {
+    executor = HeddleExecutor.builder().threads(kinds).parallelism(1).build();
+    warm();
+    AtomicBoolean flag = new AtomicBoolean();
+    Future<Boolean> loops = executor.submit(new Until(executor, flag, Until.LOOPS));
+    executor.execute(() -> flag.set(true));
+    assertThat(loops.get(20, SECONDS)).isTrue();
+  }
+
+  private void warm() throws Exception {
+    for (int i = 0; i < 500; i++) {
+      Until nothing = new Until(executor, new AtomicBoolean(), Until.NOTHING);
+      executor.submit(nothing).get(10, SECONDS);
+    }
+  }
+
   /** Accepts, and has each connection served by one of its own class. */
   private record Server(HeddleExecutor executor, ServerSocket door, @Nullable Socket client)
       implements Callable<Boolean> {

@@ -74,7 +74,7 @@ public final class Dispatcher {
       return true;
     }
     TaskType type = types.of(task);
-    if (task instanceof RunnableFuture<?> future) {
+    if (task instanceof RunnableFuture<?> future && task instanceof TaskTypes.TypedTask) {
       Worker keeper = keeper(future, type);
       if (keeper != null) {
         if (stopped && keeper.takesBack(future)) {

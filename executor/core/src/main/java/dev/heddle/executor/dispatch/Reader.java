@@ -23,6 +23,9 @@ final class Reader {
   /** The number of CPUs is asked for every so many looks. */
   private static final int ASK_CPUS = 64;
 
+  /** Who runs the newest of what it keeps, and nobody else any, comes for the oldest no more. */
+  private static final long PASSED_OVER_NANOS = 100 * Law.LOOK_NANOS;
+
   /** What was seen of a task that has not ended. */
   record Sight(TaskType type, Sample sample) {}
 
@@ -152,26 +155,33 @@ final class Reader {
     Sighting sighting = worker.sighting;
     TaskType type = worker.running();
     int kept = worker.kept();
+    long passedOver = sighting.passedOver(kept > 0, worker.taken(), now);
     if (type == null || worker.isStandingBy()) {
       standBy += type == null ? 0 : 1;
       sighting.idle();
-      leaves(kept, sighting.left(kept > 0, worker.taken(), now));
+      leaves(kept, sighting.left(kept > 0, worker.taken() + worker.begun(), now));
       return;
     }
+    sighting.left(false, 0, now);
     What what = what(worker, backlog.headAgeNanos() > 0 || kept > 0);
     long held = sighting.in(worker.begun(), what, now);
     off += sighting.isOff() ? 1 : 0;
     boolean isLong = held >= Law.longIn(backlog.headAgeNanos());
+    // Who runs one short task after the other inside a long one does not come either.
+    long outer = sighting.inOuter(worker.begun(), now);
+    boolean isAway = outer >= Math.max(Law.LATE_NANOS, Law.longIn(backlog.headAgeNanos()));
     boolean waits = sighting.waits() || (isLong && sighting.isOftenOff());
     if (waits) {
       waiting++;
       onDisk += sighting.sawDisk() ? 1 : 0;
       rarely += type.manner() == Manner.COMPUTES ? 1 : 0;
-    } else if (isLong && !sighting.isOff()) {
+    } else if ((isLong || isAway) && !sighting.isOff()) {
       computing++;
     }
     if (kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS))) {
       leaves(kept, held); // And not because it is kept from the CPU.
+    } else if (passedOver >= PASSED_OVER_NANOS) {
+      leaves(kept, passedOver);
     }
     if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);

@@ -8,7 +8,7 @@ final class Sighting {
   /** How much a look counts in what is remembered of a task. */
   private static final double WEIGHT = 0.25;
 
-  private static final long NOTHING_LEFT = -1;
+  private static final long NOTHING = -1;
 
   private long begun = -1;
   private long sinceNanos;
@@ -19,8 +19,9 @@ final class Sighting {
   private volatile boolean disk;
   private long cpuTask = -1;
   private long cpuBase;
-  private long leftTaken = NOTHING_LEFT;
-  private long leftNanos;
+  private final Since outer = new Since();
+  private final Since left = new Since();
+  private final Since passedOver = new Since();
 
   /** Nothing runs. */
   void idle() {
@@ -32,21 +33,44 @@ final class Sighting {
     disk = false;
   }
 
+  /** For how long it was seen in the task that is in no other, whatever that runs inside. */
+  long inOuter(long task, long nowNanos) {
+    return outer.same(true, task / Worker.OUTER, nowNanos);
+  }
+
   /**
-   * For how long it has kept tasks that it does not come for, and nobody else has taken one.
+   * For how long it has kept tasks that it does not come for, and nothing has moved.
    *
    * @param leaves whether it does so now
-   * @param taken those that were ever taken from it
+   * @param moves changes when it begins a task or one is taken from it
    * @return 0 if it did not at the last look
    */
-  long left(boolean leaves, long taken, long nowNanos) {
-    if (!leaves) {
-      leftTaken = NOTHING_LEFT;
-    } else if (taken != leftTaken) {
-      leftTaken = taken;
-      leftNanos = nowNanos;
+  long left(boolean leaves, long moves, long nowNanos) {
+    return left.same(leaves, moves, nowNanos);
+  }
+
+  /** For how long it has kept tasks, whatever it does, and nobody else has taken one. */
+  long passedOver(boolean keeps, long taken, long nowNanos) {
+    return passedOver.same(keeps, taken, nowNanos);
+  }
+
+  /** Since when something is as it is. */
+  private static final class Since {
+
+    private long what = NOTHING;
+    private long nanos;
+
+    long same(boolean is, long now, long nowNanos) {
+      if (!is) {
+        what = NOTHING;
+        return 0;
+      }
+      if (now != what) {
+        what = now;
+        nanos = nowNanos;
+      }
+      return nowNanos - nanos;
     }
-    return leaves ? nowNanos - leftNanos : 0;
   }
 
   /**

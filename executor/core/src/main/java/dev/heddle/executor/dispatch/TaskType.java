@@ -17,7 +17,7 @@ public final class TaskType {
   /** One wait in so many looks that often, whatever came of it the last time. */
   private static final int TRIED_AGAIN = 1 << 6;
 
-  /** Tasks inside each other that a stack bears whatever they are. */
+  /** So many tasks inside each other take that much of a stack that it is to be looked at. */
   static final int FEW_INSIDE = 12;
 
   /** Who waits for a longer task would look in vain; looking takes about as long at most. */
@@ -46,7 +46,7 @@ public final class TaskType {
   private @Nullable TaskType awaited;
 
   /** How many of its tasks may run inside each other; likewise. */
-  private int deepest = FEW_INSIDE;
+  private int deepest = 1;
 
   private boolean isDeepestKnown;
 

@@ -36,6 +36,9 @@ public final class Worker implements Runnable {
   /** A stack of a platform thread bears some ten times as many frames. */
   private static final int FEW_FRAMES = 1 << 10;
 
+  /** A task that is in no other counts so much. */
+  static final long OUTER = 1L << 32;
+
   /** Looks for who wakes it before it parks: so many at least, as long as they are in vain. */
   private static final int FEW_SPINS = 1 << 3;
 
@@ -97,7 +100,7 @@ public final class Worker implements Runnable {
   @SuppressWarnings("unused") // Through RUNNING.
   private @Nullable TaskType running;
 
-  /** Tasks begun or ended inside others; tells whether two looks saw the same, likewise. */
+  /** See {@link #begun()}; tells whether two looks saw the same, likewise. */
   private long begun;
 
   /** What the sentinel saw of it last; by the sentinel alone. */
@@ -172,8 +175,9 @@ public final class Worker implements Runnable {
     try {
       dispatcher.clearInterrupt();
       TaskType type = dispatcher.typeOf(now);
-      begins(type);
-      if (--untilTimed < 0 || (tells && dispatcher.isAsked(type))) {
+      begins(type, OUTER);
+      boolean isTimed = --untilTimed < 0 || (tells && dispatcher.isAsked(type));
+      if (isTimed && !isOver(now)) {
         time(now, type);
       } else {
         now.run();
@@ -183,6 +187,14 @@ public final class Worker implements Runnable {
     } finally {
       RUNNING.setOpaque(this, null);
       restore(loader);
+      forgetTaken();
+    }
+  }
+
+  private void forgetTaken() {
+    Children of = children;
+    if (of != null) {
+      of.forget(Integer.MAX_VALUE);
     }
   }
 
@@ -195,9 +207,14 @@ public final class Worker implements Runnable {
     }
   }
 
-  private void begins(@Nullable TaskType type) {
+  private void begins(@Nullable TaskType type, long step) {
     RUNNING.setOpaque(this, type);
-    BEGUN.setOpaque(this, begun + 1);
+    BEGUN.setOpaque(this, begun + step);
+  }
+
+  /** Whether somebody else has run it, who waited for it: it tells nothing of its type. */
+  private static boolean isOver(Runnable task) {
+    return task instanceof RunnableFuture<?> future && future.isDone();
   }
 
   /** Whatever fails in measuring, the task runs, once. */
@@ -374,15 +391,15 @@ public final class Worker implements Runnable {
     TaskType mine = running();
     ClassLoader own = Thread.currentThread().getContextClassLoader();
     depth++;
-    begins(type);
+    begins(type, 1);
     try {
       restore(loader);
       trim(awaited);
       awaited.run();
     } finally {
       depth--;
-      looked = depth == 0 ? 0 : looked;
-      begins(mine);
+      looked = depth == 0 ? 0 : Math.min(looked, depth + TaskType.FEW_INSIDE);
+      begins(mine, 1);
       restore(own);
       trim(awaited);
     }
@@ -447,7 +464,7 @@ public final class Worker implements Runnable {
         || state == Thread.State.TIMED_WAITING;
   }
 
-  /** How many tasks it has begun. */
+  /** Counts the tasks it has begun or ended inside others, and in {@link #OUTER} the others. */
   long begun() {
     return (long) BEGUN.getOpaque(this);
   }
@@ -461,10 +478,7 @@ public final class Worker implements Runnable {
    * @return false if that takes longer than the keep-alive
    */
   boolean sleep(long keepAliveNanos) {
-    Children of = children;
-    if (of != null) {
-      of.forget(Integer.MAX_VALUE);
-    }
+    forgetTaken();
     for (int look = 0; look < spins; look++) {
       if (awake) {
         spins = Math.min(2 * spins, MANY_SPINS);
