@@ -59,7 +59,7 @@ final class Queues {
     boolean servesLine = workersServeLine;
     Runnable task = servesLine && (turn & 2) == 0 ? line.poll() : null;
     boolean longFirst = (turn & 1) == 0;
-    if (task == null && (turn & 4) == 0) {
+    if (task == null && (turn & 4) != 0) {
       task = pollOfChildren(turn >>> 3);
     }
     if (task == null) {
