@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * that the next start on virtual threads at once. A type is the class of a task unless said
  * otherwise. Tasks may submit others here and wait for them in any nesting: that never ends in a
  * deadlock, unless only {@link ThreadKinds#PLATFORM} is allowed and more tasks wait for others than
- * there may be platform threads.
+ * there may be platform threads, or a task runs one of its own type after the other until another
+ * has run that it submitted before, and no thread is free to take that.
  *
  * <p>It keeps to the letter of {@link java.util.concurrent.ExecutorService}. What a thread does
  * before it submits a task happens before the task, and the task before its {@code Future.get}

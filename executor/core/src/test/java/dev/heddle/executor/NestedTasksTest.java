@@ -208,37 +208,20 @@ class NestedTasksTest {
     }
   }
 
-  /** Goes on with short ones, one after the other, until another of its class has run. */
+  /** Goes on with short ones of its class, one after the other, until something else has run. */
   private record Until(HeddleExecutor executor, AtomicBoolean flag, int kind)
       implements Callable<Boolean> {
 
     private static final int NOTHING = 0;
-    private static final int SETS = 1;
-    private static final int SUBMITS = 2;
-    private static final int LOOPS = 3;
+    private static final int LOOPS = 1;
 
     @Override
     public Boolean call() throws Exception {
-      if (kind == SETS) {
-        flag.set(true);
-      }
-      if (kind == SUBMITS) {
-        executor.submit(new Until(executor, flag, SETS));
-      }
-      while (kind >= SUBMITS && !flag.get()) {
+      while (kind == LOOPS && !flag.get()) {
         executor.submit(new Until(executor, flag, NOTHING)).get();
       }
       return true;
     }
-  }
-
-  /** Who runs short tasks inside another gets on, and does not come for what it has left. */
-  @Test
-  void oldestChild_ofOneThatRunsTheNewestForEver_isRunByAnother() throws Exception {
-    executor = HeddleExecutor.builder().maximumPlatformThreads(1).build();
-    warm();
-    Until parent = new Until(executor, new AtomicBoolean(), Until.SUBMITS);
-    assertThat(executor.submit(parent).get(20, SECONDS)).isTrue();
   }
 
   @ParameterizedTest

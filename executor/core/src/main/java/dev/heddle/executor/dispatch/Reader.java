@@ -23,9 +23,6 @@ final class Reader {
   /** The number of CPUs is asked for every so many looks. */
   private static final int ASK_CPUS = 64;
 
-  /** Who runs the newest of what it keeps for so long may never come for the oldest. */
-  private static final long PASSED_OVER_NANOS = 1_000 * Law.LOOK_NANOS;
-
   /** What was seen of a task that has not ended. */
   record Sight(TaskType type, Sample sample) {}
 
@@ -52,7 +49,6 @@ final class Reader {
   private int standBy;
   private int left;
   private long leftNanos;
-  private boolean passedOver;
   private int asked;
   private int askedOfCpu;
 
@@ -143,10 +139,6 @@ final class Reader {
     askedOfCpu = 0;
     sights.clear();
     @Nullable Worker[] workers = dispatcher.pool().roster().workers();
-    passedOver = false;
-    for (Worker worker : workers) {
-      passedOver |= worker != null && isPassedOver(worker, now);
-    }
     for (int i = 0; i < workers.length; i++) {
       Worker worker = workers[(i + firstAsked) % workers.length];
       if (worker != null) {
@@ -182,8 +174,6 @@ final class Reader {
     }
     if (kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS))) {
       leaves(kept, held); // And not because it is kept from the CPU.
-    } else if (isPassedOver(worker, now)) {
-      leaves(1, Law.LATE_NANOS);
     }
     if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);
@@ -192,19 +182,13 @@ final class Reader {
 
   /**
    * Who runs one short task after the other inside a long one does not come for others either. Of a
-   * recursion that is as it should be, unless something else stands for long.
+   * recursion that is as it should be, unless something else stands in a queue for long.
    *
    * @param outer for how long it has been in the task that is in no other
    */
   private boolean isAway(long outer, long headAgeNanos) {
-    boolean stands = headAgeNanos >= Law.LATE_NANOS || passedOver;
-    return stands && outer >= Math.max(Law.LATE_NANOS, Law.longIn(headAgeNanos));
-  }
-
-  /** Whether nobody has taken any of what a worker keeps for very long. */
-  private static boolean isPassedOver(Worker worker, long now) {
-    long nanos = worker.sighting.passedOver(worker.kept() > 0, worker.taken(), now);
-    return nanos >= PASSED_OVER_NANOS;
+    return headAgeNanos >= Law.LATE_NANOS
+        && outer >= Math.max(Law.LATE_NANOS, Law.longIn(headAgeNanos));
   }
 
   /** A worker does not come for what it keeps. */

@@ -21,7 +21,6 @@ final class Sighting {
   private long cpuBase;
   private final Since outer = new Since();
   private final Since left = new Since();
-  private final Since passedOver = new Since();
 
   /** Nothing runs. */
   void idle() {
@@ -47,11 +46,6 @@ final class Sighting {
    */
   long left(boolean leaves, long moves, long nowNanos) {
     return left.same(leaves, moves, nowNanos);
-  }
-
-  /** For how long it has kept tasks, whatever it does, and nobody else has taken one. */
-  long passedOver(boolean keeps, long taken, long nowNanos) {
-    return passedOver.same(keeps, taken, nowNanos);
   }
 
   /** Since when something is as it is. */
