@@ -88,9 +88,6 @@ final class Children {
       return true;
     }
     boolean isOurs = oldest == last && BEGIN.compareAndSet(this, last, last + 1);
-    if (isOurs) {
-      items[place(last)] = null; // Nobody takes what stands before the oldest.
-    }
     end = last + 1;
     return isOurs;
   }

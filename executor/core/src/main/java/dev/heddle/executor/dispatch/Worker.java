@@ -187,7 +187,6 @@ public final class Worker implements Runnable {
     } finally {
       RUNNING.setOpaque(this, null);
       restore(loader);
-      forgetTaken();
     }
   }
 
