@@ -23,6 +23,9 @@ final class Reader {
   /** The number of CPUs is asked for every so many looks. */
   private static final int ASK_CPUS = 64;
 
+  /** In a recursion others take it sooner, as they come to the end of their own. */
+  private static final long LEFT_NANOS = 100 * Law.LOOK_NANOS;
+
   /** What was seen of a task that has not ended. */
   record Sight(TaskType type, Sample sample) {}
 
@@ -155,7 +158,8 @@ final class Reader {
     if (type == null || worker.isStandingBy()) {
       standBy += type == null ? 0 : 1;
       sighting.idle();
-      leaves(kept, sighting.left(kept > 0, worker.taken() + worker.begun(), now));
+      long nanos = sighting.left(kept > 0, worker.taken() + worker.begun(), now);
+      leaves(kept, nanos >= LEFT_NANOS ? nanos : 0);
       return;
     }
     sighting.left(false, 0, now);
