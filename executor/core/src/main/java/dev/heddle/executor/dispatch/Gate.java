@@ -63,16 +63,20 @@ public final class Gate {
 
   /** Takes a place for a task; null if there is none. */
   public @Nullable Place enter(TaskType type) {
-    Place place = new Place(type); // Before it is counted, in case there is no memory for it.
-    if (takes()) {
-      return place;
+    if (!takes()) {
+      refused.incrementAndGet();
+      if (isAdaptive) {
+        refusedLately.incrementAndGet();
+        adapt();
+      }
+      return null;
     }
-    refused.incrementAndGet();
-    if (isAdaptive) {
-      refusedLately.incrementAndGet();
-      adapt();
+    try {
+      return new Place(type);
+    } catch (Throwable failure) { // Out of memory, as it seems.
+      inFlight.decrementAndGet();
+      throw failure;
     }
-    return null;
   }
 
   private boolean takes() {

@@ -10,21 +10,20 @@ final class Sighting {
 
   private static final long NOTHING = -1;
 
-  private long begun = -1;
-  private long sinceNanos;
+  private final Since task = new Since();
   private boolean off;
   private boolean again;
   private boolean inNative;
   private double share;
   private volatile boolean disk;
-  private long cpuTask = -1;
+  private long cpuTask = NOTHING;
   private long cpuBase;
   private final Since outer = new Since();
   private final Since left = new Since();
 
   /** Nothing runs. */
   void idle() {
-    begun = -1;
+    task.forget();
     off = false;
     again = false;
     inNative = false;
@@ -33,8 +32,8 @@ final class Sighting {
   }
 
   /** For how long it was seen in the task that is in no other, whatever that runs inside. */
-  long inOuter(long task, long nowNanos) {
-    return outer.same(true, task / Worker.OUTER, nowNanos);
+  long inOuter(long which, long nowNanos) {
+    return outer.same(which / Worker.OUTER, nowNanos);
   }
 
   /**
@@ -45,58 +44,37 @@ final class Sighting {
    * @return 0 if it did not at the last look
    */
   long left(boolean leaves, long moves, long nowNanos) {
-    return left.same(leaves, moves, nowNanos);
-  }
-
-  /** Since when something is as it is. */
-  private static final class Since {
-
-    private long what = NOTHING;
-    private long nanos;
-
-    long same(boolean is, long now, long nowNanos) {
-      if (!is) {
-        what = NOTHING;
-        return 0;
-      }
-      if (now != what) {
-        what = now;
-        nanos = nowNanos;
-      }
-      return nowNanos - nanos;
+    if (!leaves) {
+      left.forget();
+      return 0;
     }
+    return left.same(moves, nowNanos);
   }
 
   /**
    * It is in a task.
    *
-   * @param task which
+   * @param which which one
    * @param what what it is at; what is not told is as it was last seen
    * @return for how long it was seen in that task, 0 for the first time
    */
-  long in(long task, What what, long nowNanos) {
-    if (what == What.UNTOLD) {
-      if (task != begun) {
-        begun = task;
-        sinceNanos = nowNanos;
-        share = off ? 1 : 0;
-      }
-      return nowNanos - sinceNanos;
+  long in(long which, What what, long nowNanos) {
+    boolean isNew = task.isNew(which);
+    boolean isTold = what != What.UNTOLD;
+    if (isTold) {
+      boolean wasOff = off;
+      off = what != What.RUNNING;
+      again = off && (wasOff || !isNew);
+      inNative = what == What.IN_NATIVE || what == What.ON_DISK;
+      disk = what == What.ON_DISK;
     }
-    boolean now = what != What.RUNNING;
-    if (task != begun) {
-      begun = task;
-      sinceNanos = nowNanos;
-      again = now && off;
-      share = now ? 1 : 0;
-    } else {
-      again = now;
-      share += WEIGHT * ((now ? 1 : 0) - share);
+    double now = off ? 1 : 0;
+    if (isNew) {
+      share = now;
+    } else if (isTold) {
+      share += WEIGHT * (now - share);
     }
-    off = now;
-    inNative = what == What.IN_NATIVE || what == What.ON_DISK;
-    disk = what == What.ON_DISK;
-    return nowNanos - sinceNanos;
+    return task.same(which, nowNanos);
   }
 
   /** Whether it waits: it is off the CPU, and was at the last look or is in the same task since. */
@@ -115,8 +93,8 @@ final class Sighting {
    * @param cpuNanos CPU time of the worker up to now
    */
   long computed(long cpuNanos) {
-    if (cpuTask != begun) {
-      cpuTask = begun;
+    if (task.isNew(cpuTask)) {
+      cpuTask = task.what;
       cpuBase = cpuNanos;
     }
     return cpuNanos - cpuBase;
@@ -135,5 +113,28 @@ final class Sighting {
   /** Whether it was last seen to wait for a disk. */
   boolean sawDisk() {
     return disk;
+  }
+
+  /** Since when something is as it is. */
+  private static final class Since {
+
+    private long what = NOTHING;
+    private long nanos;
+
+    void forget() {
+      what = NOTHING;
+    }
+
+    boolean isNew(long now) {
+      return now != what;
+    }
+
+    long same(long now, long nowNanos) {
+      if (isNew(now)) {
+        what = now;
+        nanos = nowNanos;
+      }
+      return nowNanos - nanos;
+    }
   }
 }

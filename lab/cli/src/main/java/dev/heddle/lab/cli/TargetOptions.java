@@ -6,11 +6,10 @@ import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.rig.inspect.JvmDoor;
 import dev.heddle.lab.rig.inspect.NoAccessException;
+import dev.heddle.lab.rig.process.Knock;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
-import java.net.Socket;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
@@ -25,7 +24,6 @@ import picocli.CommandLine.Option;
 final class TargetOptions {
 
   private static final String NAMELESS = "running";
-  private static final int PATIENCE_MILLIS = 5_000;
 
   @Help.Common
   @Option(
@@ -79,8 +77,8 @@ final class TargetOptions {
       return;
     }
     for (Target target : running.targets().values()) {
-      try (Socket socket = new Socket()) {
-        socket.connect(new InetSocketAddress(target.host(), target.port()), PATIENCE_MILLIS);
+      try {
+        Knock.at(target.host(), target.port());
       } catch (IOException e) {
         throw new UsageException(
             "--target: nobody accepts connections at "

@@ -21,11 +21,6 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
     return List.of(new PlatformArm(), new VirtualArm(), new HeddleArm());
   }
 
-  /** The kind with that name; empty if there is none. */
-  static Optional<ArmKind> of(String name) {
-    return all().stream().filter(kind -> kind.name().equals(name)).findFirst();
-  }
-
   /**
    * The arm of a jar with that name.
    *
@@ -41,7 +36,7 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
     }
     ArmName parts = ArmName.of(name);
     Integer number = parts.number();
-    Optional<ArmKind> found = parts.jdk().isEmpty() ? of(parts.kind()) : Optional.empty();
+    Optional<ArmKind> found = parts.jdk().isEmpty() ? named(parts.kind()) : Optional.empty();
     if (found.isEmpty() || (number != null && number > FairRival.MOST_THREADS)) {
       List<String> names = all().stream().flatMap(kind -> kind.names().stream()).toList();
       throw new DescriptionException(
@@ -55,6 +50,10 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
     }
     Arm plain = found.get().plain(jar, starter);
     return number == null ? plain : found.get().sized(plain, number, jar);
+  }
+
+  private static Optional<ArmKind> named(String name) {
+    return all().stream().filter(kind -> kind.name().equals(name)).findFirst();
   }
 
   /** The name of the arm without a number. */

@@ -1,14 +1,10 @@
 package dev.heddle.lab.rig.inspect;
 
 import dev.heddle.lab.rig.observe.JvmObserver;
+import dev.heddle.lab.rig.process.Knock;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.Socket;
-import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -17,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /** Connects to the JVM that a user has named. */
 public final class JvmDoor {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final String LIBRARY = "libjvm.";
 
   private JvmDoor() {}
@@ -79,7 +74,7 @@ public final class JvmDoor {
   public static JvmObserver remote(String host, int port) throws NoAccessException {
     String address = (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
     try {
-      knock(host, port);
+      Knock.at(host, port); // JMX itself would wait for minutes.
     } catch (IOException e) {
       throw new NoAccessException(
           "nobody accepts connections at "
@@ -99,20 +94,6 @@ public final class JvmDoor {
       throw new NoAccessException(
           "there is no JMX at " + address + " without password and TLS (" + cause(e) + ")", e);
     }
-  }
-
-  /** Opens a connection, because JMX itself would wait for minutes. */
-  private static void knock(String host, int port) throws IOException {
-    IOException last = null;
-    for (InetAddress each : InetAddress.getAllByName(host)) {
-      try (Socket socket = new Socket()) {
-        socket.connect(new InetSocketAddress(each, port), Math.toIntExact(PATIENCE.toMillis()));
-        return;
-      } catch (IOException e) {
-        last = e;
-      }
-    }
-    throw last == null ? new UnknownHostException(host) : last;
   }
 
   /** The innermost message, in one line: outer ones hold the others. */

@@ -5,11 +5,10 @@ import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.Remote;
 import dev.heddle.lab.rig.observe.ProcessClock;
 import dev.heddle.lab.rig.process.ChildProcess;
+import dev.heddle.lab.rig.process.Knock;
 import dev.heddle.lab.rig.process.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -102,10 +101,8 @@ final class RemoteProcess implements AutoCloseable {
   }
 
   private boolean acceptsConnections() {
-    try (Socket socket = new Socket()) {
-      socket.connect(
-          new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
-          Math.toIntExact(PATIENCE.toMillis()));
+    try {
+      Knock.at(InetAddress.getLoopbackAddress(), port, PATIENCE);
       return true;
     } catch (IOException e) {
       return false;

@@ -19,9 +19,6 @@ final class RunningServiceKind implements SubjectKind {
   /** A recording ends by itself after warm-up, window and this, should the lab not end it. */
   private static final Duration GRACE = Duration.ofMinutes(3);
 
-  /** Each stops the threads of the JVM for a moment. */
-  private static final int MOST_PRINTS = 5;
-
   private static final Duration BETWEEN_PRINTS = Duration.ofMillis(200);
 
   private final Rig rig;
@@ -94,7 +91,7 @@ final class RunningServiceKind implements SubjectKind {
       return;
     }
     ThreadCheck check = ThreadCheck.ofOneInUse(jvm);
-    while (check.isLooking() && check.proof().dumps() < MOST_PRINTS) {
+    while (check.isLooking()) {
       check.look();
       load.loop().during(BETWEEN_PRINTS);
     }

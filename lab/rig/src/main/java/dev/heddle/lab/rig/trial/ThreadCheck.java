@@ -17,17 +17,23 @@ final class ThreadCheck {
   /** More, as these show a virtual thread only while it is mounted. */
   private static final int MOST_PRINTS = 60;
 
+  /** Of a JVM in use: each stops its threads for a moment. */
+  private static final int FEW_PRINTS = 5;
+
   private final JvmObserver jvm;
   private final Optional<Path> file;
   private final @Nullable String requestFrame;
+  private final int most;
 
   private ThreadProof proof = ThreadProof.NONE;
   private @Nullable String failure;
 
-  private ThreadCheck(JvmObserver jvm, Optional<Path> file, @Nullable String requestFrame) {
+  private ThreadCheck(
+      JvmObserver jvm, Optional<Path> file, @Nullable String requestFrame, int most) {
     this.jvm = jvm;
     this.file = file;
     this.requestFrame = requestFrame;
+    this.most = most;
   }
 
   /**
@@ -37,18 +43,18 @@ final class ThreadCheck {
    * @param requestFrame see {@link ThreadDump#read}
    */
   static ThreadCheck of(JvmObserver jvm, Path file, @Nullable String requestFrame) {
-    return new ThreadCheck(
-        jvm, jvm.isDumpDangerous() ? Optional.empty() : Optional.of(file), requestFrame);
+    return jvm.isDumpDangerous()
+        ? new ThreadCheck(jvm, Optional.empty(), requestFrame, MOST_PRINTS)
+        : new ThreadCheck(jvm, Optional.of(file), requestFrame, MOST_DUMPS);
   }
 
   /** By a few prints, of a JVM in use on whose machine no file is to be written. */
   static ThreadCheck ofOneInUse(JvmObserver jvm) {
-    return new ThreadCheck(jvm, Optional.empty(), null);
+    return new ThreadCheck(jvm, Optional.empty(), null, FEW_PRINTS);
   }
 
   /** Whether another dump is needed and allowed. */
   boolean isLooking() {
-    int most = file.isPresent() ? MOST_DUMPS : MOST_PRINTS;
     return !proof.isSeen() && failure == null && proof.dumps() < most;
   }
 
