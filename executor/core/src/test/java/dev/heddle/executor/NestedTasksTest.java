@@ -133,8 +133,38 @@ class NestedTasksTest {
       assertThat(executor.submit(new Fib(executor, 20)).get(30, SECONDS)).isEqualTo(6765);
     }
 
-    assertThat(executor.stats().threads().platform()).isLessThan(500);
+    assertThat(executor.stats().threads().platform()).isLessThan(100);
     Eventually.holds("nothing is left", () -> executor.stats().queued() == 0);
+  }
+
+  /** Tells where it has run; waits for one of its own type if there are more levels. */
+  private record Place(HeddleExecutor executor, int levels) implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      if (levels > 0) {
+        executor.submit(new Place(executor, levels - 1)).get();
+      }
+      return Thread.currentThread().isVirtual();
+    }
+  }
+
+  /** Virtual threads would have all of its tasks at a time, and workers have few. */
+  @Test
+  void recursion_submittedByAVirtualThread_isForWorkers() throws Exception {
+    for (int i = 0; i < 300; i++) {
+      executor.submit(new Place(executor, 0)).get(10, SECONDS);
+    }
+    assertThat(onVirtual(new Place(executor, 0))).isTrue();
+
+    executor.submit(new Place(executor, 1)).get(10, SECONDS);
+
+    assertThat(onVirtual(new Place(executor, 1))).isFalse();
+  }
+
+  private boolean onVirtual(Place place) throws Exception {
+    CompletableFuture<Future<Boolean>> submitted = new CompletableFuture<>();
+    Thread.ofVirtual().start(() -> submitted.complete(executor.submit(place)));
+    return submitted.get(10, SECONDS).get(10, SECONDS);
   }
 
   private int fib(int n) throws Exception {

@@ -27,7 +27,7 @@ final class Applier implements Action.Hands {
 
   void apply(Reading seen, Decision decision, List<Sight> sights) {
     for (Sight sight : seen.throttled() ? List.<Sight>of() : sights) {
-      sight.type().observed(sight.sample(), plan.journal());
+      sight.type.observed(sight.sample, plan.journal());
     }
     for (Action action : decision.actions()) {
       counters.acted(action.reason());

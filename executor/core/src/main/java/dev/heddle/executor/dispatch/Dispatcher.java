@@ -85,14 +85,14 @@ public final class Dispatcher {
       }
     }
     Manner manner = type.manner();
-    if (goesToVirtual(manner) && !(manner == Manner.WAITS && isMeasured())) {
+    if (goesToVirtual(type) && !(manner == Manner.WAITS && isMeasured())) {
       return dispatchToLine(task);
     }
     TaskQueue queue = manner == Manner.COMPUTES_LONG ? queues.longOnes : queues.open;
     if (!queue.offer(task)) {
       return false;
     }
-    if (queue == queues.open && isBypassed() && startVirtual(Source.OPEN)) {
+    if (queue == queues.open && isBypassed() && !type.isRecursive() && startVirtual(Source.OPEN)) {
       return true;
     }
     if (type.wallNanos() >= WORTH_A_CALL_NANOS) {
@@ -111,12 +111,14 @@ public final class Dispatcher {
 
   /**
    * Tasks that wait do, and what a virtual thread submits if it computes for a short time: handing
-   * it over among carriers that run costs less than to wake a worker beside them.
+   * it over among carriers that run costs less than to wake a worker beside them. Not in a
+   * recursion, of which workers have few tasks at a time and virtual threads all.
    */
-  private boolean goesToVirtual(Manner manner) {
+  private boolean goesToVirtual(TaskType type) {
+    Manner manner = type.manner();
+    boolean isHandedOver = Thread.currentThread().isVirtual() && !type.isRecursive();
     return plan.mayUseVirtual()
-        && (manner == Manner.WAITS
-            || (manner == Manner.COMPUTES && Thread.currentThread().isVirtual()));
+        && (manner == Manner.WAITS || (manner == Manner.COMPUTES && isHandedOver));
   }
 
   /** Whether nobody will come for what is open who is not to be started. */

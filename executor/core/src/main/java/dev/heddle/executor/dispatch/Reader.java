@@ -27,7 +27,16 @@ final class Reader {
   private static final long LEFT_NANOS = 100 * Law.LOOK_NANOS;
 
   /** What was seen of a task that has not ended. */
-  record Sight(TaskType type, Sample sample) {}
+  static final class Sight {
+
+    final TaskType type;
+    final Sample sample;
+
+    Sight(TaskType type, Sample sample) {
+      this.type = type;
+      this.sample = sample;
+    }
+  }
 
   private final Dispatcher dispatcher;
   private final Plan plan;
@@ -83,7 +92,7 @@ final class Reader {
     Backlog backlog = sum(open, longOnes);
     if (queues.workersServeLine) {
       backlog = sum(backlog, line);
-      line = new Backlog(0, 0, 0);
+      line = new Backlog(0, 0, 0, 0);
     }
     look(now, backlog);
     Crew crew = dispatcher.crew();
@@ -99,7 +108,7 @@ final class Reader {
         now,
         cpus,
         quota.hasStopped(),
-        sum(backlog, new Backlog(left, 0, leftNanos)),
+        sum(backlog, new Backlog(left, 0, left, leftNanos)),
         queues.open.taken() + queues.longOnes.taken(),
         line,
         queues.ofChildren(),
@@ -119,13 +128,14 @@ final class Reader {
     long put = queue.put();
     long head = age.look(now, put, taken);
     long tasks = queue.isEmpty() ? 0 : Math.max(1, put - taken);
-    return new Backlog(tasks, isLong ? tasks : 0, head);
+    return new Backlog(tasks, isLong ? tasks : 0, 0, head);
   }
 
   private static Backlog sum(Backlog one, Backlog other) {
     return new Backlog(
         one.tasks() + other.tasks(),
         one.longOnes() + other.longOnes(),
+        one.left() + other.left(),
         Math.max(one.headAgeNanos(), other.headAgeNanos()));
   }
 
@@ -221,10 +231,12 @@ final class Reader {
 
   /**
    * Who is kept from the CPU computes no longer for it. Where the system does not tell: all of it.
+   * Nothing if its task has ended while the system was asked: the time may be of the next.
    */
   private static long computed(Worker worker, long held) {
     Scheduled scheduled = worker.nativeState.scheduled();
-    return scheduled == null ? held : worker.sighting.computed(scheduled.cpuNanos());
+    long computed = scheduled == null ? held : worker.sighting.computed(scheduled.cpuNanos());
+    return worker.sighting.isIn(worker.begun()) ? computed : 0;
   }
 
   /**

@@ -103,13 +103,19 @@ final class Sentinel implements Runnable {
     }
   }
 
-  private synchronized void wake(Mode next) {
-    if (!ended && (mode != Mode.SOON || (fears && next == Mode.SOON))) {
+  private void wake(Mode next) {
+    Thread woken;
+    synchronized (this) {
+      if (ended || (mode == Mode.SOON && (!fears || next != Mode.SOON))) {
+        return;
+      }
       mode = next;
       fears = false;
       start();
-      LockSupport.unpark(thread);
+      woken = thread;
     }
+    // Not under the lock: it takes the CPU, and would see others wait for that.
+    LockSupport.unpark(woken);
   }
 
   private void start() {
@@ -192,8 +198,8 @@ final class Sentinel implements Runnable {
     }
     looking.applier.apply(seen, decision, looking.reader.sights());
     looking.memory = decision.memory(); // Not before: what was not done is decided again.
-    boolean nothing = seen.backlog().tasks() == 0 && seen.workers().stuck() > 0;
-    fears = nothing && decision.nextNanos() >= Law.LOOK_NANOS;
+    boolean nothing = seen.backlog().tasks() == 0 && seen.children() == 0;
+    fears = nothing && seen.workers().stuck() > 0 && decision.nextNanos() >= Law.LOOK_NANOS;
     return next(decision, looking.reader);
   }
 

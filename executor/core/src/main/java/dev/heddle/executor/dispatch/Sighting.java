@@ -77,6 +77,11 @@ final class Sighting {
     return task.same(which, nowNanos);
   }
 
+  /** Whether it was last seen in that one. */
+  boolean isIn(long which) {
+    return !task.isNew(which);
+  }
+
   /** Whether it waits: it is off the CPU, and was at the last look or is in the same task since. */
   boolean waits() {
     return again;

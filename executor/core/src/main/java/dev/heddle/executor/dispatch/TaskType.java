@@ -45,6 +45,8 @@ public final class TaskType {
   /** Another type, whose tasks its own have waited for last; likewise. */
   private @Nullable TaskType awaited;
 
+  private boolean recurs;
+
   /** How many of its tasks may run inside each other; likewise. */
   private int deepest = 1;
 
@@ -91,6 +93,18 @@ public final class TaskType {
     if (!equals(other)) {
       awaited = other;
     }
+  }
+
+  /** One of its tasks was submitted by another of its recursion. */
+  void recurs() {
+    if (!recurs) {
+      recurs = true;
+    }
+  }
+
+  /** Whether tasks of its recursion have submitted others of it. */
+  boolean isRecursive() {
+    return recurs;
   }
 
   /**

@@ -336,6 +336,7 @@ public final class Worker implements Runnable {
     if (mine == null || !mine.isOneRecursionWith(type) || !mayBeShort(type)) {
       return false;
     }
+    type.recurs();
     Children of = children;
     if (of == null) {
       of = pool.queues().childrenOfWorker();

@@ -110,7 +110,7 @@ public record Carriers(
   private Carriers trying(int tasks, long pause, Reading seen, List<Action> actions) {
     Virtual virtual = seen.virtual();
     actions.add(new Route(tasks, Reason.CARRIERS_TRIED));
-    if (seen.backlog().tasks() > seen.backlog().longOnes()) { // Perhaps none is known to wait.
+    if (seen.backlog().open() > 0) { // Perhaps none is known to wait.
       actions.add(new Start(tasks, Source.OPEN, Reason.CARRIERS_TRIED));
     }
     Trial next = new Trial(tasks, virtual.started(), virtual.took(), virtual.done());

@@ -191,10 +191,10 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   private void waiting(Reading seen, Memory memory, int useful, Releasing releasing) {
     Workers workers = seen.workers();
     boolean disk = isDisk(workers);
-    long open = seen.backlog().tasks() - seen.backlog().longOnes();
+    long open = open(seen);
     if (open > 0 && mayRelease(seen, releasing.closed())) {
       releasing.release(open, seen, Source.OPEN, Reason.WAITING);
-      if (seen.backlog().longOnes() == 0) {
+      if (open == seen.backlog().tasks()) {
         return;
       }
     }
@@ -202,6 +202,15 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     int wanted = leavesCpus ? Math.max(2 * workers.active(), useful) : useful;
     long most = leavesCpus && !disk ? oneByOne(seen, memory) : asTheHeadAges(seen);
     grow(seen, wanted, most, disk ? Reason.DISK : Reason.WAITING_FEW, releasing);
+  }
+
+  /**
+   * What virtual threads may take. What is left of a recursion is for workers as long as there are
+   * few: they have some of its tasks at a time, and virtual threads all.
+   */
+  private long open(Reading seen) {
+    Backlog backlog = seen.backlog();
+    return backlog.open() + (seen.workers().limit() < many(seen) ? 0 : backlog.left());
   }
 
   private static boolean isDisk(Workers workers) {
@@ -223,7 +232,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     boolean nobody =
         workers.areFull() && workers.waiting() >= workers.computing() && noneCounts(workers);
     Backlog backlog = seen.backlog();
-    boolean ages = backlog.headAgeNanos() > 0 && backlog.tasks() > backlog.longOnes();
+    boolean ages = backlog.headAgeNanos() > 0 && open(seen) > 0;
     boolean now = (ages || memory.bypassed()) && nobody && mayRelease(seen, closed);
     if (now != memory.bypassed()) {
       actions.add(new Bypass(now, Reason.WAITING));
@@ -233,10 +242,12 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
 
   /** Rule 6: those that compute share the CPUs with others, as threads of their own would. */
   private void computing(Reading seen, Memory memory, int useful, Releasing releasing) {
-    long age = seen.backlog().headAgeNanos();
+    Backlog backlog = seen.backlog();
+    long age = backlog.headAgeNanos();
     boolean nobody = noneCounts(seen.workers());
     if (nobody || age >= LOOK_NANOS) {
-      boolean doubles = nobody || age > memory.last().backlog().headAgeNanos();
+      boolean ages = age > memory.last().backlog().headAgeNanos();
+      boolean doubles = nobody || (ages && backlog.tasks() > backlog.left());
       int doubled = 2 * seen.workers().active();
       int wanted = doubles ? Math.max(doubled, useful) : useful;
       grow(seen, wanted, asTheHeadAges(seen), Reason.COMPUTING, releasing);

@@ -28,7 +28,7 @@ public record Memory(
 
   /** Before the first look. */
   public static Memory start(long nowNanos) {
-    Backlog nothing = new Backlog(0, 0, 0);
+    Backlog nothing = new Backlog(0, 0, 0, 0);
     Workers nobody = new Workers(0, 0, 0, 0, 0, 0, 0);
     Virtual none = new Virtual(0, 0, 0, 0, 0, 0, 0);
     return new Memory(

@@ -30,10 +30,17 @@ public record Reading(
    *
    * @param tasks how many
    * @param longOnes those of them that are known to compute for long
+   * @param left those of them that are of recursions, and whose workers do not come for them
    * @param headAgeNanos how long the first has waited at least; 0 if it was not there at the last
    *     look
    */
-  public record Backlog(long tasks, long longOnes, long headAgeNanos) {}
+  public record Backlog(long tasks, long longOnes, long left, long headAgeNanos) {
+
+    /** The others. */
+    long open() {
+      return tasks - longOnes - left;
+    }
+  }
 
   /**
    * Workers; those that wait for a future of the executor are left out, others stand in for them.

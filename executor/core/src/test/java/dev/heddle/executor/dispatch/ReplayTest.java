@@ -90,7 +90,13 @@ class ReplayTest {
   }
 
   private static String write(Backlog backlog) {
-    return backlog.tasks() + " " + backlog.longOnes() + " " + backlog.headAgeNanos();
+    return backlog.tasks()
+        + " "
+        + backlog.longOnes()
+        + " "
+        + backlog.left()
+        + " "
+        + backlog.headAgeNanos();
   }
 
   private static Reading parse(String line) {
@@ -99,18 +105,18 @@ class ReplayTest {
         n[0],
         (int) n[1],
         n[2] == 1,
-        new Backlog(n[3], n[4], n[5]),
-        n[6],
-        new Backlog(n[7], n[8], n[9]),
-        (int) n[10],
+        new Backlog(n[3], n[4], n[5], n[6]),
+        n[7],
+        new Backlog(n[8], n[9], n[10], n[11]),
+        (int) n[12],
         new Workers(
-            (int) n[11],
-            (int) n[12],
             (int) n[13],
             (int) n[14],
             (int) n[15],
             (int) n[16],
-            (int) n[17]),
-        new Virtual(n[18], n[19], n[20], n[21], (int) n[22], (int) n[23], (int) n[24]));
+            (int) n[17],
+            (int) n[18],
+            (int) n[19]),
+        new Virtual(n[20], n[21], n[22], n[23], (int) n[24], (int) n[25], (int) n[26]));
   }
 }

@@ -20,6 +20,15 @@ class SightingTest {
   }
 
   @Test
+  void isInTheTaskThatWasSeenLast() {
+    sighting.in(1, What.RUNNING, 10);
+    sighting.in(2, What.RUNNING, 20);
+
+    assertThat(sighting.isIn(2)).isTrue();
+    assertThat(sighting.isIn(1)).isFalse();
+  }
+
+  @Test
   void onACpu_doesNotWait() {
     sighting.in(1, What.WAITING, 10);
     sighting.in(1, What.RUNNING, 20);

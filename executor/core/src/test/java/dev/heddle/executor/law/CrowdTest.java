@@ -72,7 +72,7 @@ class CrowdTest {
   void tasksThatComputeForLongAreQueued_nothingIsTried() {
     for (int i = 0; i < 5_000; i++) {
       taken += 25;
-      look(new Backlog(50, 1, 2 * MILLI), new Workers(limit, limit, 0, 0, 0, 0, 0));
+      look(new Backlog(50, 1, 0, 2 * MILLI), new Workers(limit, limit, 0, 0, 0, 0, 0));
     }
 
     assertThat(allowed).isEmpty();
@@ -82,7 +82,7 @@ class CrowdTest {
   void nothingIsQueuedAnyMore_fewComeBack() {
     compute(9_000, 25, 30);
     for (int i = 0; i < 50; i++) {
-      look(new Backlog(0, 0, 0), new Workers(limit, 0, 0, 0, 0, 0, 0));
+      look(new Backlog(0, 0, 0, 0), new Workers(limit, 0, 0, 0, 0, 0, 0));
     }
 
     assertThat(limit).isEqualTo(FEW);
@@ -93,7 +93,7 @@ class CrowdTest {
     compute(9_000, 25, 30);
     Decision decision;
     do {
-      decision = look(new Backlog(0, 0, 0), new Workers(limit, 0, 0, 0, 0, 0, 0));
+      decision = look(new Backlog(0, 0, 0, 0), new Workers(limit, 0, 0, 0, 0, 0, 0));
     } while (decision.next() != Decision.Next.AT_REST);
 
     assertThat(limit).isEqualTo(FEW);
@@ -105,7 +105,8 @@ class CrowdTest {
     allowed.clear();
     for (int i = 0; i < 100; i++) {
       taken += 30;
-      look(new Backlog(50, 0, (2 + i % 3) * MILLI), new Workers(limit, limit, limit, 0, 0, 0, 0));
+      look(
+          new Backlog(50, 0, 0, (2 + i % 3) * MILLI), new Workers(limit, limit, limit, 0, 0, 0, 0));
     }
 
     assertThat(limit).isEqualTo(MANY);
@@ -117,7 +118,7 @@ class CrowdTest {
     for (int i = 0; i < millis; i++) {
       done += limit >= MANY ? many : few;
       taken = (long) done;
-      look(new Backlog(50, 0, 2 * MILLI), new Workers(limit, limit, 0, 0, 0, 0, 0));
+      look(new Backlog(50, 0, 0, 2 * MILLI), new Workers(limit, limit, 0, 0, 0, 0, 0));
     }
   }
 
@@ -130,7 +131,7 @@ class CrowdTest {
             false,
             backlog,
             taken,
-            new Backlog(0, 0, 0),
+            new Backlog(0, 0, 0, 0),
             0,
             workers,
             new Virtual(0, 0, 0, 0, 0, 0, 0));

@@ -19,7 +19,7 @@ class LawTest {
 
   private static final long MILLI = 1_000_000;
   private static final int CPUS = 2;
-  private static final Backlog NOTHING = new Backlog(0, 0, 0);
+  private static final Backlog NOTHING = new Backlog(0, 0, 0, 0);
   private static final Virtual NO_VIRTUAL = new Virtual(0, 0, 0, 0, 0, 0, 0);
   private static final Workers TWO_AT_WORK = new Workers(2, 2, 0, 0, 0, 0, 0);
 
@@ -37,7 +37,7 @@ class LawTest {
             MILLI,
             CPUS,
             true,
-            new Backlog(9, 0, 90 * MILLI),
+            new Backlog(9, 0, 0, 90 * MILLI),
             0,
             NOTHING,
             0,
@@ -172,7 +172,8 @@ class LawTest {
   @Test
   void line_moreTasksThanThreads_startsThoseThatMiss() {
     Reading seen =
-        reading(NOTHING, new Backlog(9, 0, MILLI), TWO_AT_WORK, new Virtual(4, 0, 0, 0, 0, 0, 4));
+        reading(
+            NOTHING, new Backlog(9, 0, 0, MILLI), TWO_AT_WORK, new Virtual(4, 0, 0, 0, 0, 0, 4));
 
     assertThat(both.decide(seen, memory).actions())
         .containsExactly(new Start(5, Source.LINE, Reason.LINE));
@@ -180,7 +181,7 @@ class LawTest {
 
   @Test
   void line_veryMany_startsAsManyAsHaveRoom() {
-    Reading seen = reading(NOTHING, new Backlog(9_999, 0, MILLI), TWO_AT_WORK, NO_VIRTUAL);
+    Reading seen = reading(NOTHING, new Backlog(9_999, 0, 0, MILLI), TWO_AT_WORK, NO_VIRTUAL);
 
     assertThat(both.decide(seen, memory).actions())
         .containsExactly(new Start(Law.room(CPUS), Source.LINE, Reason.LINE));
@@ -240,7 +241,7 @@ class LawTest {
   /** Virtual threads take what is open, and long tasks are for workers. */
   @Test
   void waiting_longTasksAreQueuedToo_workersAreDoubledBeside() {
-    assertThat(look(both, new Backlog(9, 3, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0)))
+    assertThat(look(both, new Backlog(9, 3, 0, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0)))
         .containsExactly(
             new Start(6, Source.OPEN, Reason.WAITING),
             new Allow(4, Reason.WAITING_FEW),
@@ -249,8 +250,19 @@ class LawTest {
 
   @Test
   void waiting_onlyLongTasksAreQueued_workersAreDoubled() {
-    assertThat(look(both, new Backlog(9, 9, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0)))
+    assertThat(look(both, new Backlog(9, 9, 0, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0)))
         .containsExactly(new Allow(4, Reason.WAITING_FEW));
+  }
+
+  /** On virtual threads a recursion would have all of its tasks at a time. */
+  @Test
+  void waiting_tasksAreLeftOfARecursion_areForWorkersUntilThereAreEightACpu() {
+    Backlog left = new Backlog(9, 0, 9, 90 * MILLI);
+
+    assertThat(look(both, left, new Workers(2, 2, 0, 2, 2, 0, 0)))
+        .containsExactly(new Allow(4, Reason.WAITING_FEW));
+    assertThat(look(both, left, new Workers(16, 16, 0, 16, 16, 0, 0)))
+        .contains(new Start(9, Source.OPEN, Reason.WAITING));
   }
 
   @Test
@@ -309,6 +321,17 @@ class LawTest {
     look(both, backlog(9, MILLI), TWO_AT_WORK);
     assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 1, 0, 0, 0, 0)))
         .containsExactly(new Allow(3, Reason.COMPUTING));
+  }
+
+  /** Those that get on come to what is left of a recursion. */
+  @Test
+  void computing_tasksAreLeftOfARecursion_areNoReasonToDouble() {
+    Workers oneDoes = new Workers(4, 4, 3, 0, 0, 0, 0);
+
+    assertThat(look(both, new Backlog(9, 0, 9, 2 * MILLI), oneDoes))
+        .containsExactly(new Allow(5, Reason.COMPUTING));
+    assertThat(look(both, new Backlog(9, 0, 8, 3 * MILLI), oneDoes))
+        .containsExactly(new Allow(8, Reason.COMPUTING));
   }
 
   @Test
@@ -458,7 +481,7 @@ class LawTest {
   }
 
   private static Backlog backlog(long tasks, long ageNanos) {
-    return new Backlog(tasks, 0, ageNanos);
+    return new Backlog(tasks, 0, 0, ageNanos);
   }
 
   private List<Action> look(Law law, Backlog backlog, Workers workers) {
