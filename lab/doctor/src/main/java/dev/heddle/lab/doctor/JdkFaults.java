@@ -56,6 +56,7 @@ record JdkFaults(String version, int cpus) implements Check {
     return switch (fault.concern()) {
       case VIRTUAL_THREADS -> true;
       case VIRTUAL_THREADS_ON_FILES -> false; // Few services wait for files; the report tells.
+      case DUMPS_OF_VIRTUAL_THREADS -> false; // No run needs one; `heddle inspect` tells.
       case ASYNC_TASKS_ON_FEW_CPUS -> cpus <= Concern.FEW_CPUS;
     };
   }

@@ -4,6 +4,7 @@ package dev.heddle.lab.jdk;
 public enum Concern {
   VIRTUAL_THREADS("virtual threads"),
   VIRTUAL_THREADS_ON_FILES("virtual threads that wait for files"),
+  DUMPS_OF_VIRTUAL_THREADS("full thread dumps while virtual threads are busy"),
   ASYNC_TASKS_ON_FEW_CPUS("tasks of `CompletableFuture`, on two CPUs or fewer");
 
   /** Up to so many CPUs the common pool has one thread. */

@@ -53,6 +53,16 @@ public final class KnownFaults {
               "give slow files a pool of platform threads",
               LOOKED_UP),
           new JdkFault(
+              "JDK-8364343",
+              "a full thread dump, as by jcmd PID Thread.dump_to_file, can end a JVM whose virtual"
+                  + " threads are busy",
+              25,
+              versions("27"),
+              Set.of(26),
+              Concern.DUMPS_OF_VIRTUAL_THREADS,
+              "use jcmd PID Thread.print, which shows virtual threads while they run",
+              LocalDate.of(2026, 11, 26)),
+          new JdkFault(
               "JDK-8362881",
               "tasks of CompletableFuture without an executor share one thread, and can hang if"
                   + " they wait for each other; before JDK 25 each had its own",

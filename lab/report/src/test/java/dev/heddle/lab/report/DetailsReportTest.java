@@ -58,7 +58,7 @@ class DetailsReportTest {
               remote CPU        137 us    274 us
               memory            123 MB    247 MB
               threads              112       224
-              switches             103       206
+              switches             103       206  2.00x  1.50-2.50               LIKELY worse
 
             Intervals hold jointly with 95 % confidence for each metric; differences up to 3 % count as equal.
             Waiting users send more to an arm that answers faster: to compare latency, use the same --rate.

@@ -207,7 +207,7 @@ class HtmlReportTest {
     assertThat(count(page, "aria-label=\"Ratios to arm-1")).isEqualTo(8);
     assertThat(count(page, "<figcaption>Throughput over time")).isEqualTo(8);
     assertThat(count(page, "<figcaption>Throughput against load, users")).isEqualTo(1);
-    assertThat(count(page, "<li>[0-9]")).isEqualTo(192);
+    assertThat(count(page, "<li>[0-9]")).isEqualTo(224);
   }
 
   @Test

@@ -144,8 +144,7 @@ class MetricTest {
             Metric.MAX,
             Metric.REMOTE_CPU_PER_REQUEST,
             Metric.RESIDENT,
-            Metric.THREADS,
-            Metric.CONTEXT_SWITCHES);
+            Metric.THREADS);
   }
 
   @Test

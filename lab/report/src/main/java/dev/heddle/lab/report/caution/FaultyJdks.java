@@ -1,5 +1,6 @@
 package dev.heddle.lab.report.caution;
 
+import dev.heddle.lab.jdk.Concern;
 import dev.heddle.lab.jdk.JdkFault;
 import dev.heddle.lab.jdk.JdkVersion;
 import dev.heddle.lab.jdk.KnownFaults;
@@ -32,6 +33,7 @@ final class FaultyJdks implements Caution {
       List<String> concerned =
           arms.stream()
               .filter(arm -> running(arm).isOf(fault.concern()))
+              .filter(arm -> fault.concern() != Concern.DUMPS_OF_VIRTUAL_THREADS) // It takes none.
               .map(ArmFacts::name)
               .toList();
       if (fault.in(jdk) != Presence.ABSENT && !concerned.isEmpty()) {

@@ -22,7 +22,7 @@ public record Running(boolean virtualThreads, int cpus, List<Recording.Wait> wai
   /** Whether it is what a fault concerns. */
   public boolean isOf(Concern concern) {
     return switch (concern) {
-      case VIRTUAL_THREADS -> virtualThreads;
+      case VIRTUAL_THREADS, DUMPS_OF_VIRTUAL_THREADS -> virtualThreads;
       case VIRTUAL_THREADS_ON_FILES ->
           virtualThreads
               && waits.stream().anyMatch(wait -> wait.kind() == Recording.Wait.Kind.FILE);

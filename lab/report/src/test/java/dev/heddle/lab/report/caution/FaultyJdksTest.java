@@ -24,6 +24,12 @@ class FaultyJdksTest {
                 + " 25.0.4, 27 or later.");
   }
 
+  /** A trial takes no full thread dump. */
+  @Test
+  void of_jdkWhoseThreadDumpsAreFaulty_saysNothing() {
+    assertThat(told(8, RanArm.of("virtual", "25.0.4+1-LTS", ON_VIRTUAL))).isEmpty();
+  }
+
   @Test
   void of_armsOnOneJdk_tellsItOnceAndOfThoseOnVirtualThreadsAlone() {
     assertThat(

@@ -32,8 +32,8 @@ class InspectionTextTest {
 
             JVM       OpenJDK 64-Bit Server VM 25.0.3+9-LTS, Eclipse Adoptium, pid 4711
                       counts on 2 CPUs, collects garbage with G1, up for 2 h 13 min
-            faults    with virtual threads, of which none was seen: JDK-8373120 (see
-                        docs/guide.md)
+            faults    with virtual threads, of which none was seen: JDK-8373120, JDK-8364343
+                        (see docs/guide.md)
             CPU       0.02 of 2 CPUs used; its machine or container is 10 % busy
             threads   9 platform threads now: 8 waiting, 1 in a timed wait
                           8  pool-*-thread-*  8 waiting
@@ -96,6 +96,7 @@ class InspectionTextTest {
         .contains(
             "JDK 25.0.3 has JDK-8373120: a virtual thread can stay blocked at synchronized for"
                 + " ever, and its request never ends. To avoid it, use JDK 25.0.4, 27 or later.",
+            "JDK 25.0.3 has JDK-8364343: a full thread dump, as by jcmd PID Thread.dump_to_file,",
             "virtual threads: on average, 1.0 run on the 2 carriers, and 3.0 wait for one",
             "how many virtual threads wait")
         .doesNotContain("of which none was seen", "JDK-8369227");

@@ -11,7 +11,7 @@ public final class ContextSwitches extends WindowMetric {
     super(
         "switches",
         "",
-        MetricUse.SHOWN,
+        MetricUse.JUDGED,
         "context switches of the service's threads, divided by the answers; those of threads that"
             + " end within the window are not counted in full");
   }
