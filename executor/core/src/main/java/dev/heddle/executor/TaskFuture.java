@@ -366,13 +366,23 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   }
 
   private void help(Worker worker) {
+    Runnable outer = worker.inside();
+    boolean wasTold = isInterrupted(outer);
     try {
       worker.help(this, type);
     } finally {
       if (outcome == Special.INTERRUPTED) {
         worker.clearInterrupt(); // It was for this one.
       }
+      if (!wasTold && isInterrupted(outer)) {
+        Thread.currentThread().interrupt(); // Another was for that one.
+      }
     }
+  }
+
+  private static boolean isInterrupted(@Nullable Runnable task) {
+    return task instanceof TaskFuture<?> future
+        && (future.outcome == Special.INTERRUPTING || future.outcome == Special.INTERRUPTED);
   }
 
   /** The outcome if it comes within less time than parking takes. */

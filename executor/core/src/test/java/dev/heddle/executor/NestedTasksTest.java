@@ -673,6 +673,54 @@ class NestedTasksTest {
     assertThat(parentIsTold).as("the parent is told while its child runs").isTrue();
   }
 
+  /** Both may run on one thread, and both interrupts go there. */
+  @ParameterizedTest
+  @EnumSource
+  void parent_isCancelledAsItsChildIs_isInterruptedAllTheSame(ThreadKinds kinds) throws Exception {
+    use(kinds);
+    for (int i = 0; i < 500; i++) {
+      executor.submit(new Child<>(() -> true)).get(10, SECONDS);
+    }
+    AtomicReference<@Nullable Future<Boolean>> child = new AtomicReference<>();
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicBoolean end = new AtomicBoolean();
+    CompletableFuture<Boolean> isTold = new CompletableFuture<>();
+    Future<Boolean> parent =
+        executor.submit(
+            new Child<>(
+                () -> {
+                  Future<Boolean> submitted =
+                      executor.submit(
+                          new Child<>(
+                              () -> {
+                                begun.countDown();
+                                while (!end.get()) {
+                                  Thread.onSpinWait();
+                                }
+                                return true;
+                              }));
+                  child.set(submitted);
+                  try {
+                    return submitted.get();
+                  } catch (CancellationException e) {
+                    return isTold.complete(Thread.currentThread().isInterrupted());
+                  } catch (InterruptedException e) {
+                    return isTold.complete(true);
+                  }
+                }));
+    assertThat(begun.await(10, SECONDS)).isTrue();
+    Eventually.holds("the child is known", () -> child.get() != null);
+
+    assertThat(parent.cancel(true)).isTrue();
+    Future<Boolean> running = child.get();
+    if (running != null) {
+      running.cancel(true);
+    }
+    end.set(true);
+
+    assertThat(isTold.get(10, SECONDS)).isTrue();
+  }
+
   @ParameterizedTest
   @EnumSource
   void children_thatFail_tellTheirCauses(ThreadKinds kinds) throws Exception {

@@ -56,7 +56,16 @@ public final class TaskType {
   private volatile @Nullable Shortest shortest;
 
   /** The shortest that one took, from acceptance to end, since that was last forgotten. */
-  private record Shortest(long nanos, int forgotten) {}
+  private static final class Shortest {
+
+    private final long nanos;
+    private final int forgotten;
+
+    Shortest(long nanos, int forgotten) {
+      this.nanos = nanos;
+      this.forgotten = forgotten;
+    }
+  }
 
   TaskType(String name, Object owner) {
     this.name = name;
@@ -157,8 +166,8 @@ public final class TaskType {
    */
   long shortest(long tookNanos, int forgotten) {
     Shortest known = shortest;
-    if (known != null && known.forgotten() == forgotten && known.nanos() <= tookNanos) {
-      return known.nanos();
+    if (known != null && known.forgotten == forgotten && known.nanos <= tookNanos) {
+      return known.nanos;
     }
     shortest = new Shortest(tookNanos, forgotten);
     return tookNanos;

@@ -61,6 +61,9 @@ public final class Worker implements Runnable {
   /** The task found last; by the worker alone. */
   @Nullable Runnable task;
 
+  /** The innermost task that it runs; null if none. By the worker alone. */
+  private @Nullable Runnable inside;
+
   // By the worker alone.
   private int untilTimed;
   private int spins = FEW_SPINS;
@@ -172,6 +175,7 @@ public final class Worker implements Runnable {
       return;
     }
     task = null;
+    inside = now;
     try {
       dispatcher.clearInterrupt();
       TaskType type = dispatcher.typeOf(now);
@@ -185,6 +189,7 @@ public final class Worker implements Runnable {
     } catch (Throwable failure) {
       dispatcher.failed(failure);
     } finally {
+      inside = null;
       RUNNING.setOpaque(this, null);
       restore(loader);
     }
@@ -386,12 +391,19 @@ public final class Worker implements Runnable {
     return StackWalker.getInstance().walk(frames -> frames.limit(most + 1).count()) <= most;
   }
 
+  /** The innermost task that it runs; null if none. By the worker alone. */
+  public @Nullable Runnable inside() {
+    return inside;
+  }
+
   /** Runs a task that has not begun inside the one that waits for it. */
   public void help(RunnableFuture<?> awaited, TaskType type) {
     TaskType mine = running();
+    Runnable outer = inside;
     ClassLoader own = Thread.currentThread().getContextClassLoader();
     depth++;
     begins(type, 1);
+    inside = awaited;
     try {
       restore(loader);
       trim(awaited);
@@ -400,6 +412,7 @@ public final class Worker implements Runnable {
       depth--;
       looked = depth == 0 ? 0 : Math.min(looked, depth + TaskType.FEW_INSIDE);
       begins(mine, 1);
+      inside = outer;
       restore(own);
       trim(awaited);
     }
