@@ -60,8 +60,9 @@ final class ScheduleOptions {
       names = "--recordings",
       negatable = true,
       description =
-          "Look at the loads under which arms differ with Flight Recorder, to explain why. What"
-              + " is recorded does not count. On by default, except with --quick.")
+          "Look at the loads under which arms differ, or at the last, with Flight Recorder, to"
+              + " explain why. What is recorded does not count. On by default, except with"
+              + " --quick.")
   @Nullable Boolean recordings;
 
   @Option(

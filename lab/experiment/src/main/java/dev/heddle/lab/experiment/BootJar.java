@@ -47,6 +47,9 @@ public final class BootJar {
         settings.arms().isEmpty() ? List.of(PlatformArm.NAME, VirtualArm.NAME) : settings.arms();
     boolean isRivalAsked = names.contains(PlatformArm.RIVAL);
     List<String> others = names.stream().filter(name -> !name.equals(PlatformArm.RIVAL)).toList();
+    if (names.size() - others.size() > 1) {
+      throw new DescriptionException("arm \"" + PlatformArm.RIVAL + "\" is given twice");
+    }
     Experiment experiment =
         settings.experiment(
             String.valueOf(jar.getFileName()),

@@ -237,6 +237,10 @@ class BootJarTest {
         "platform-auto enlarges the pool of the first arm, which must be the only one with a pool");
     assertRefused(
         jar,
+        settings().withArms(List.of("platform-auto", "platform-auto")),
+        "arm \"platform-auto\" is given twice");
+    assertRefused(
+        jar,
         settings().withArms(List.of("platform-auto")).quickly(),
         "platform-auto is found while a run goes on; leave out --blocks and --quick");
     assertRefused(

@@ -32,7 +32,7 @@ final class CauseText {
         lines.add(new Told(sentence("Why: " + ReasonText.of(reason)), stack(reason)));
       }
     }
-    boolean alone = summary.cells().size() == 1;
+    boolean alone = lines.isEmpty();
     for (Summary.Cell cell : summary.cells()) {
       cell.limits().stream()
           .findFirst()
@@ -48,7 +48,7 @@ final class CauseText {
   /**
    * What holds an arm back.
    *
-   * @param alone whether there is no other arm; with others, advice tells what to do
+   * @param alone whether there is no reason; with one, advice tells what to do
    */
   private static String limit(String arm, Cause limit, boolean alone) {
     Wordings.Said said = Wordings.of(limit);

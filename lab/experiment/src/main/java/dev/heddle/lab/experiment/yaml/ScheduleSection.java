@@ -26,8 +26,8 @@ record ScheduleSection(
     @JsonPropertyDescription("How long a request may take. Default: 10s.")
         @Nullable Duration timeout,
     @JsonPropertyDescription(
-            "false: do not run loads under which arms differ once more with Flight Recorder, to"
-                + " find causes. Default: true.")
+            "false: do not run loads under which arms differ, or the last, once more with Flight"
+                + " Recorder, to find causes. Default: true.")
         @Nullable Boolean recordings,
     @JsonPropertyDescription(
             "false: start a fresh process for every load. true: one process serves all loads"

@@ -17,6 +17,9 @@ final class BusyWaitDetection {
   /** The least share of the samples. */
   private static final double MANY = 0.3;
 
+  /** Of requests; the others are on a CPU between two yields, or wait for one. */
+  private static final double MANY_YIELD = 0.15;
+
   private BusyWaitDetection() {}
 
   static Optional<BusyWait> in(Evidence evidence) {
@@ -42,7 +45,7 @@ final class BusyWaitDetection {
 
   /** Giving a CPU away is the operating system's work, and no sample of computing shows it. */
   private static Optional<BusyWait> yielding(Evidence evidence) {
-    return ServedWait.in(evidence, wait -> wait.kind() == Wait.Kind.YIELD)
+    return ServedWait.in(evidence, wait -> wait.kind() == Wait.Kind.YIELD, MANY_YIELD)
         .map(waits -> new BusyWait(waits.share(), evidence.cpusUsed(), waits.awaited().stack()));
   }
 }

@@ -26,8 +26,17 @@ record ServedWait(double threads, double served, Wait awaited) {
    */
   private static final double MOST = 4;
 
-  /** The longest of such waits, if they are so many; empty without a recording. */
+  /** The longest of such waits, if they are many; empty without a recording. */
   static Optional<ServedWait> in(Evidence evidence, Predicate<Wait> such) {
+    return in(evidence, such, MANY);
+  }
+
+  /**
+   * The same.
+   *
+   * @param least the least share of the requests that wait
+   */
+  static Optional<ServedWait> in(Evidence evidence, Predicate<Wait> such, double least) {
     Recording recording = evidence.recording();
     if (recording == null) {
       return Optional.empty();
@@ -40,7 +49,7 @@ record ServedWait(double threads, double served, Wait awaited) {
         .map(wait -> new ServedWait(recording.threadsIn(wait), served, wait))
         .filter(waits -> waits.isOfRequests(evidence))
         .max(Comparator.comparingLong(waits -> waits.awaited().nanos()))
-        .filter(waits -> waits.threads() >= Math.max(1, MANY * served));
+        .filter(waits -> waits.threads() >= Math.max(1, least * served));
   }
 
   /** Events tell of waits that end; what was only seen may wait for ever. */

@@ -213,6 +213,9 @@ class DetectionsTest {
     Wait yield = new Wait(Wait.Kind.YIELD, "", 0, 60 * SeenTrial.WINDOW_NANOS, 0, HERE);
     assertThat(limits(busy().recording(List.of(yield), List.of(work))).getFirst())
         .isEqualTo(new BusyWait(0.6, 2, HERE));
+    Wait few = new Wait(Wait.Kind.YIELD, "", 0, 14 * SeenTrial.WINDOW_NANOS, 0, HERE);
+    assertThat(causes(busy().recording(List.of(few), List.of(work))))
+        .containsExactly(CpuSaturated.class);
   }
 
   @Test

@@ -13,7 +13,7 @@ final class BusyWaitWording implements Wording<BusyWait> {
   @Override
   public String seenWhen() {
     return "at least 30 % of the samples of computing threads are in code that waits in a loop, by"
-        + " Thread.yield or Thread.onSpinWait, or at least 30 % of the requests that are served at"
+        + " Thread.yield or Thread.onSpinWait, or at least 15 % of the requests that are served at"
         + " a time yield in one place; and the service uses 0.9 CPUs or more";
   }
 

@@ -29,7 +29,8 @@ final class LockWaitWording implements Wording<LockWait> {
   private static String waiting(double of, String whom, LockWait cause) {
     return String.format(
         Locale.ROOT,
-        "is limited by a lock: on average, %.0f of %.0f %s wait for %s in %s",
+        "is limited by a %s: on average, %.0f of %.0f %s wait for %s in %s",
+        isBound(cause) ? "bound" : "lock",
         cause.waiting(),
         of,
         whom,
@@ -39,6 +40,14 @@ final class LockWaitWording implements Wording<LockWait> {
 
   @Override
   public String remedy(LockWait cause) {
-    return "no kind of thread helps; hold the lock for a shorter time, or split it";
+    return isBound(cause)
+        ? "no kind of thread helps; with more permits more go on at a time, unless they are there"
+            + " to protect what comes behind"
+        : "no kind of thread helps; hold the lock for a shorter time, or split it";
+  }
+
+  /** A semaphore is held by as many as it has permits, and often on purpose. */
+  private static boolean isBound(LockWait cause) {
+    return cause.on().startsWith("java.util.concurrent.Semaphore");
   }
 }

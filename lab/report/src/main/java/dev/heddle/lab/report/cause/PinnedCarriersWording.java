@@ -2,8 +2,14 @@ package dev.heddle.lab.report.cause;
 
 import dev.heddle.lab.result.cause.PinnedCarriers;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 final class PinnedCarriersWording implements Wording<PinnedCarriers> {
+
+  /** How the JVM begins a reason that says no more. */
+  private static final String UNTOLD = "Freeze or preempt failed";
+
+  private static final Pattern LOADING = Pattern.compile("\\.(loadClass|findClass)(:|$)");
 
   @Override
   public String title() {
@@ -25,12 +31,27 @@ final class PinnedCarriersWording implements Wording<PinnedCarriers> {
         cause.pinned(),
         cause.carriers(),
         Place.of(cause.stack()),
-        cause.on().isEmpty() ? "" : " (" + cause.on() + ")");
+        why(cause));
+  }
+
+  private static String why(PinnedCarriers cause) {
+    if (loadsClasses(cause)) {
+      return " (class loading)";
+    }
+    boolean tells = !cause.on().isEmpty() && !cause.on().startsWith(UNTOLD);
+    return tells ? " (" + cause.on() + ")" : "";
+  }
+
+  private static boolean loadsClasses(PinnedCarriers cause) {
+    return cause.stack().stream().anyMatch(frame -> LOADING.matcher(frame).find());
   }
 
   @Override
   public String remedy(PinnedCarriers cause) {
-    return "running that code on platform threads, or without the native frame or"
-        + " the lock, would remove it";
+    return loadsClasses(cause)
+        ? "loading those classes before the first request, or running that code on platform"
+            + " threads, would remove it"
+        : "running that code on platform threads, or without the native frame or"
+            + " the lock, would remove it";
   }
 }

@@ -73,6 +73,36 @@ class WordingsTest {
         .endsWith("mostly in unknown code");
   }
 
+  /** The JVM has only a number for it. */
+  @Test
+  void pinned_carriers_that_load_classes_are_told_so() {
+    saysOf(
+        new PinnedCarriers(
+            1.5,
+            2,
+            "Freeze or preempt failed (2)",
+            List.of("java.lang.Thread.sleep:1", "app.Loader.loadClass:36", HERE.getLast())),
+        "is limited by pinned carriers: on average, waiting virtual threads hold 1.5 of 2, mostly"
+            + " in app.Loader.loadClass:36 (class loading)",
+        "loading those classes before the first request, or running that code on platform threads,"
+            + " would remove it");
+    assertThat(
+            Wordings.of(new PinnedCarriers(1.5, 2, "Freeze or preempt failed (2)", HERE))
+                .evidence())
+        .endsWith("in app.Here.call:7");
+  }
+
+  /** Who has set it may have meant it. */
+  @Test
+  void a_semaphore_is_told_as_a_bound() {
+    saysOf(
+        new LockWait(91, 100, "java.util.concurrent.Semaphore$NonfairSync", HERE),
+        "is limited by a bound: on average, 91 of 100 requests wait for"
+            + " java.util.concurrent.Semaphore$NonfairSync in app.Here.call:7",
+        "no kind of thread helps; with more permits more go on at a time, unless they are there to"
+            + " protect what comes behind");
+  }
+
   @Test
   void a_lock_is_told_with_its_class_and_the_place() {
     saysOf(

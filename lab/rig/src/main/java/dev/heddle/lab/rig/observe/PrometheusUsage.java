@@ -40,11 +40,14 @@ public final class PrometheusUsage implements SubjectUsage {
    * Makes a first request.
    *
    * @param metrics the URI of the metrics
-   * @throws IOException if the service does not answer
+   * @throws IOException if the service does not answer, or tells nothing of its use there
    */
   public static PrometheusUsage of(URI metrics) throws IOException {
     PrometheusUsage usage = new PrometheusUsage(metrics);
-    usage.ask();
+    ProcessSample first = usage.sample(0);
+    if (first.equals(ProcessSample.silent(0))) {
+      throw new IOException(metrics + " tells neither CPU time nor memory nor threads");
+    }
     return usage;
   }
 

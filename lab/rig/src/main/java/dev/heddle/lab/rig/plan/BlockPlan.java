@@ -188,7 +188,7 @@ final class BlockPlan {
         || !(isOver || isRecordedIn(block))) {
       return List.of();
     }
-    List<Load> differing = differing();
+    List<Load> differing = differing(isOver);
     if (!isOver) {
       differing.removeIf(this::isJustTried); // What failed is tried again with the next pair.
     }
@@ -204,10 +204,13 @@ final class BlockPlan {
     return steps;
   }
 
-  private List<Load> differing() {
+  private List<Load> differing(boolean isOver) {
     List<Load> missing = new ArrayList<>(experiment.loads());
     if (experiment.arms().size() > 1) {
       missing.retainAll(Judge.differingLoads(experiment, trials));
+      if (missing.isEmpty() && isOver && givenUp.isEmpty()) {
+        missing.add(experiment.loads().getLast()); // What holds all of them.
+      }
     }
     missing.removeIf(this::isRecorded);
     return missing;

@@ -61,6 +61,16 @@ class PrometheusUsageTest {
     assertThat(usage.sample(6)).isEqualTo(new ProcessSample(6, null, null, null, 3, null));
   }
 
+  /** Then the service is asked in another way. */
+  @Test
+  void of_answersThatTellNothingOfItsUse_isRefused() {
+    text.set("http_requests_total 7\n");
+
+    assertThatIOException()
+        .isThrownBy(this::usage)
+        .withMessageEndingWith("/metrics tells neither CPU time nor memory nor threads");
+  }
+
   @Test
   void sample_while_it_fails_is_none_and_never_the_one_before() throws IOException {
     SubjectUsage usage = usage();

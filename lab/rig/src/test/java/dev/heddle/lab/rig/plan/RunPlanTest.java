@@ -562,6 +562,24 @@ class RunPlanTest {
     assertThat(before.keepsProcess()).isTrue();
   }
 
+  /** What holds all of them is worth to know where another kind of thread brought nothing. */
+  @Test
+  void after_side_by_side_records_the_last_load_if_arms_differ_under_none() {
+    Load last = new Load.Closed(8);
+    Experiment experiment =
+        ExampleExperiments.looking(
+            ExampleExperiments.recorded(
+                ExampleExperiments.sideBySide(
+                    ExampleExperiments.experiment(ARMS, List.of(new Load.Closed(4), last), 1, 1))),
+            HOUR,
+            4);
+    Run run = Run.comparing(experiment, planned -> 1);
+
+    List<PlannedTrial> recorded = run.planned.stream().filter(PlannedTrial::recorded).toList();
+    assertThat(recorded).hasSize(ARMS.size());
+    assertThat(recorded).extracting(PlannedTrial::load).containsOnly(last);
+  }
+
   @Test
   void after_a_start_that_failed_beside_others_arms_run_one_after_the_other() {
     Experiment experiment = lookingSideBySide(List.of(new Load.Closed(4)), HOUR);

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 
 /** Metrics that a service publishes are read for what is in them, whatever is beside it. */
 public final class PrometheusFuzz {
@@ -29,7 +30,8 @@ public final class PrometheusFuzz {
   /** Publishes whatever it is given. */
   private static final class Service implements HttpHandler {
 
-    private volatile byte[] metrics = new byte[0];
+    private volatile byte[] metrics =
+        "process_cpu_seconds_total 1\n".getBytes(StandardCharsets.UTF_8);
 
     @Override
     public void handle(HttpExchange exchange) throws IOException {
