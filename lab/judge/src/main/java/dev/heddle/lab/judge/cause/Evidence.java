@@ -71,6 +71,9 @@ sealed interface Evidence permits TrialEvidence, InspectionEvidence {
   /** The thread pool with the most busy threads; null if the server shows none. */
   @Nullable PoolLevel threads();
 
+  /** The same where the server shows none, as thread dumps show it; null if they do not. */
+  @Nullable PoolLevel threadsSeen();
+
   /** The connection pool with the most waiting requests; null if the server shows none. */
   @Nullable PoolLevel connections();
 

@@ -122,6 +122,12 @@ record InspectionEvidence(Inspection seen) implements Evidence {
         .orElse(null);
   }
 
+  /** A JVM in use is not stopped that often. */
+  @Override
+  public @Nullable PoolLevel threadsSeen() {
+    return null;
+  }
+
   @Override
   public @Nullable PoolLevel connections() {
     return levels(PoolSample.Kind.CONNECTIONS)

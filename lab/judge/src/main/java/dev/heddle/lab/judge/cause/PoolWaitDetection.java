@@ -13,7 +13,8 @@ final class PoolWaitDetection {
   private PoolWaitDetection() {}
 
   static Optional<PoolWait> in(Evidence evidence) {
-    PoolLevel pool = evidence.threads();
+    PoolLevel shown = evidence.threads();
+    PoolLevel pool = shown == null ? evidence.threadsSeen() : shown;
     double inFlight = evidence.inFlight();
     if (!evidence.countsRequests() || pool == null || !pool.isFull() || !evidence.hasIdleCpu()) {
       return Optional.empty();

@@ -15,6 +15,7 @@ import dev.heddle.lab.result.TrialRecord;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -31,6 +32,8 @@ import org.jspecify.annotations.Nullable;
  * @param recording the recording of the recorded trial; null if there is none
  * @param use what a request used in a recorded trial; null if there is no profile of one
  * @param inFlightRecorded the mean number of requests in the system while it was recorded
+ * @param threadsRecorded the pools of threads that were seen then; servers that show theirs do so
+ *     in all trials
  */
 record TrialEvidence(
     Arm arm,
@@ -38,7 +41,8 @@ record TrialEvidence(
     List<TrialRecord> all,
     @Nullable Recording recording,
     @Nullable RequestUse use,
-    double inFlightRecorded)
+    double inFlightRecorded,
+    List<PoolLevel> threadsRecorded)
     implements Evidence {
 
   /** The number of carriers assumed if the JDK does not tell. */
@@ -82,7 +86,19 @@ record TrialEvidence(
             .filter(Objects::nonNull)
             .mapToDouble(TrialEvidence::inFlight)
             .max()
-            .orElse(0));
+            .orElse(0),
+        measured.stream()
+            .filter(trial -> trial.identity().recorded())
+            .flatMap(trial -> lastOfThreads(trial).stream())
+            .toList());
+  }
+
+  /** From before the window, when all users had begun. */
+  private static Optional<PoolLevel> lastOfThreads(TrialRecord trial) {
+    return trial.samples().pools().stream()
+        .filter(sample -> sample.kind() == PoolSample.Kind.THREADS)
+        .max(Comparator.comparingLong(PoolSample::elapsedMillis))
+        .map(last -> PoolLevel.of(List.of(last), PoolSample.Kind.THREADS).getFirst());
   }
 
   private static double inFlight(Measurement measured) {
@@ -211,9 +227,16 @@ record TrialEvidence(
 
   @Override
   public @Nullable PoolLevel threads() {
-    return pools(trials, PoolSample.Kind.THREADS).stream()
-        .max(Comparator.comparingDouble(PoolLevel::busy))
-        .orElse(null);
+    return busiest(pools(trials, PoolSample.Kind.THREADS));
+  }
+
+  @Override
+  public @Nullable PoolLevel threadsSeen() {
+    return busiest(threadsRecorded);
+  }
+
+  private static @Nullable PoolLevel busiest(List<PoolLevel> pools) {
+    return pools.stream().max(Comparator.comparingDouble(PoolLevel::busy)).orElse(null);
   }
 
   @Override

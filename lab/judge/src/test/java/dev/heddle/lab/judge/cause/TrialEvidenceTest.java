@@ -3,7 +3,9 @@ package dev.heddle.lab.judge.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.observation.PoolLevel;
 import dev.heddle.lab.result.Metric;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -28,6 +30,21 @@ class TrialEvidenceTest {
   @Test
   void median_of_an_even_number_of_trials_is_the_mean_of_the_two_in_the_middle() {
     assertThat(withCpu(900, 100, 300, 200).median(Metric.CPU_PER_REQUEST)).hasValue(250);
+  }
+
+  /** Only its own server's word is good for all trials. */
+  @Test
+  void threads_that_thread_dumps_have_shown_are_known_apart() {
+    TrialEvidence evidence =
+        Objects.requireNonNull(
+            TrialEvidence.of(
+                ExampleExperiments.arm("a"),
+                List.of(
+                    new SeenTrial("a").record(),
+                    new SeenTrial("a").threads(10, 10).recording(List.of(), List.of()).record())));
+
+    assertThat(evidence.threads()).isNull();
+    assertThat(evidence.threadsSeen()).isEqualTo(new PoolLevel("http", 10, 10, 0));
   }
 
   @Test

@@ -13,7 +13,8 @@ final class PoolWaitWording implements Wording<PoolWait> {
   @Override
   public String seenWhen() {
     return "at least 90 % of its threads are busy, at least a tenth of the"
-        + " requests wait for a thread, and CPUs are idle";
+        + " requests wait for a thread, and CPUs are idle; where the server shows no pool, thread"
+        + " dumps of a recorded trial show who serves requests and who of the same name does not";
   }
 
   @Override

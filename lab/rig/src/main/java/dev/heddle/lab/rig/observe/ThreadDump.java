@@ -5,7 +5,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -40,6 +44,8 @@ public final class ThreadDump {
 
   private static final Pattern BLANK_LINE = Pattern.compile("\\R\\R");
 
+  private static final Pattern LAST_NUMBER = Pattern.compile("\\d+(?!.*\\d)");
+
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private ThreadDump() {}
@@ -72,22 +78,57 @@ public final class ThreadDump {
     List<String> frames = frames(ownFrame);
     ThreadProof proof = new ThreadProof(1, 0, 0, null);
     for (String thread : BLANK_LINE.split(text, -1)) {
-      // A carrier's own frames come first; those of its virtual thread follow this line.
-      int mounted = thread.indexOf(MOUNTED);
-      boolean virtual = mounted >= 0;
-      boolean serves =
-          thread
-              .substring(Math.max(mounted, 0))
-              .lines()
-              .map(String::strip)
-              .filter(line -> line.startsWith(FRAME))
-              .anyMatch(
-                  line -> frames.stream().anyMatch(line.substring(FRAME.length())::startsWith));
-      if (serves) {
+      boolean virtual = thread.contains(MOUNTED);
+      if (serves(thread, frames)) {
         proof = proof.plus(new ThreadProof(0, virtual ? 0 : 1, virtual ? 1 : 0, nameIn(thread)));
       }
     }
     return proof;
+  }
+
+  /**
+   * Platform threads of one name but for their number, of which some serve requests.
+   *
+   * @param name with a star for the number
+   * @param size how many there are
+   * @param busy how many of them serve a request
+   */
+  public record Pool(String name, int size, int busy) {}
+
+  /**
+   * Reads from the text of {@code Thread.print} which threads serve requests, and how many others
+   * there are like them: the largest such group.
+   *
+   * @param ownFrame see {@link #read(Path, String)}
+   * @return empty if no platform thread serves a request
+   */
+  public static Optional<Pool> pool(String text, @Nullable String ownFrame) {
+    List<String> frames = frames(ownFrame);
+    Map<String, Pool> byName = new HashMap<>();
+    for (String thread : BLANK_LINE.split(text, -1)) {
+      String name = nameIn(thread);
+      if (name != null) {
+        String group = LAST_NUMBER.matcher(name).replaceFirst("*");
+        byName.merge(
+            group,
+            new Pool(group, 1, serves(thread, frames) ? 1 : 0),
+            (one, other) -> new Pool(group, one.size() + other.size(), one.busy() + other.busy()));
+      }
+    }
+    return byName.values().stream()
+        .filter(pool -> pool.busy() > 0)
+        .max(Comparator.comparingInt(Pool::busy));
+  }
+
+  /** Whether a thread, or the virtual one that it carries, has a frame of a request. */
+  private static boolean serves(String thread, List<String> frames) {
+    // A carrier's own frames come first; those of its virtual thread follow this line.
+    return thread
+        .substring(Math.max(thread.indexOf(MOUNTED), 0))
+        .lines()
+        .map(String::strip)
+        .filter(line -> line.startsWith(FRAME))
+        .anyMatch(line -> frames.stream().anyMatch(line.substring(FRAME.length())::startsWith));
   }
 
   private static List<String> frames(@Nullable String ownFrame) {

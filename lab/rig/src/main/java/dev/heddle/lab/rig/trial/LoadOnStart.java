@@ -78,7 +78,9 @@ final class LoadOnStart {
       abandon(driver);
       throw e;
     }
-    LoadWatches watches = new LoadWatches(new LoadClock(), usage, jvm, recorder, log.gaps());
+    ServingThreads serving = planned.recorded() ? kind.servingThreads(jvm) : null;
+    LoadWatches watches =
+        new LoadWatches(new LoadClock(), usage, jvm, serving, recorder, log.gaps());
     watches.all().forEach(loop::add);
     log.watched(watches);
     return new LoadOnStart(start, driver, reports, jvm, loop, watches);

@@ -4,6 +4,7 @@ import dev.heddle.lab.rig.observe.FlightRecorder;
 import dev.heddle.lab.rig.observe.SubjectUsage;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The watches on a subject during a load. Used by one thread.
@@ -21,12 +22,13 @@ record LoadWatches(LoadClock clock, Sampler sampler, PoolWatch pools, JvmWatch i
       LoadClock clock,
       SubjectUsage usage,
       JvmAccess jvm,
+      @Nullable ServingThreads serving,
       Optional<FlightRecorder> recorder,
       Gaps gaps) {
     this(
         clock,
         new Sampler(usage, clock, gaps),
-        new PoolWatch(jvm.observer(), clock, gaps),
+        new PoolWatch(jvm.observer(), serving, clock, gaps),
         new JvmWatch(jvm.observer(), recorder, clock, gaps),
         gaps);
   }

@@ -19,6 +19,7 @@ final class PoolWatch implements LoadWatch {
   private static final long DISTANCE_NANOS = Duration.ofMillis(500).toNanos();
 
   private final @Nullable ServerPools pools;
+  private final @Nullable ServingThreads serving;
   private final LoadClock clock;
   private final Gaps gaps;
   private final List<PoolSample> samples = new ArrayList<>();
@@ -27,9 +28,12 @@ final class PoolWatch implements LoadWatch {
 
   /**
    * @param jvm null if the subject's JVM is not accessible; then there are no samples
+   * @param serving asked of threads if the server shows no pool of them; null: nobody is
    */
-  PoolWatch(@Nullable JvmObserver jvm, LoadClock clock, Gaps gaps) {
+  PoolWatch(
+      @Nullable JvmObserver jvm, @Nullable ServingThreads serving, LoadClock clock, Gaps gaps) {
     this.pools = jvm == null ? null : jvm.serverPools();
+    this.serving = serving;
     this.clock = clock;
     this.gaps = gaps;
   }
@@ -43,11 +47,19 @@ final class PoolWatch implements LoadWatch {
       if (looking) {
         pools.find();
       }
-      samples.addAll(pools.sample(clock.elapsedMillis()));
+      List<PoolSample> shown = pools.sample(clock.elapsedMillis());
+      samples.addAll(shown);
+      if (looking && serving != null && shown.stream().noneMatch(PoolWatch::isOfThreads)) {
+        serving.look(clock.elapsedMillis()).ifPresent(samples::add);
+      }
     } catch (IOException e) {
       gaps.missed("the server's pools", e);
     }
     dueNanos = System.nanoTime() + DISTANCE_NANOS;
+  }
+
+  private static boolean isOfThreads(PoolSample sample) {
+    return sample.kind() == PoolSample.Kind.THREADS;
   }
 
   /** Stops looking for new pools. */

@@ -125,6 +125,12 @@ final class ServiceKind implements SubjectKind {
     judge(promised, check, log);
   }
 
+  @Override
+  public @Nullable ServingThreads servingThreads(JvmAccess jvm) {
+    JvmObserver observer = jvm.observer();
+    return observer == null ? null : new ServingThreads(observer, service.requestFrame());
+  }
+
   private static void judge(@Nullable ThreadKind promised, ThreadCheck check, TrialLog log)
       throws TrialEnd {
     ThreadProof seen = check.proof();

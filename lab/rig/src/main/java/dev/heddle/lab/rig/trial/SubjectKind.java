@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A kind of subject: how it is started, put under load, observed and judged. Used by one thread.
@@ -95,6 +96,11 @@ interface SubjectKind {
    * @throws TrialEnd if they are not those that the arm promises
    */
   void proveThreads(LoadOnStart load, TrialLog log) throws TrialEnd, InterruptedException;
+
+  /** Sees its pool of threads in thread dumps; null if that is not to be. */
+  default @Nullable ServingThreads servingThreads(JvmAccess jvm) {
+    return null;
+  }
 
   /** The shortest slice for the decision whether a trial is steady. */
   default Duration slice() {

@@ -61,6 +61,24 @@ class ThreadDumpTest {
   }
 
   @Test
+  void pool_isWhoServesAndThoseOfTheSameName() {
+    String text =
+        thread("pool-1-thread-1", "com.example.Router.handle")
+            + thread("pool-1-thread-12", "com.example.Router.handle")
+            + thread("pool-1-thread-3", "jdk.internal.misc.Unsafe.park")
+            + thread("pool-2-thread-1", "jdk.internal.misc.Unsafe.park");
+
+    assertThat(ThreadDump.pool(text, "com.example.Router.handle"))
+        .contains(new ThreadDump.Pool("pool-1-thread-*", 3, 2));
+    assertThat(ThreadDump.pool(text, null)).isEmpty();
+  }
+
+  private static String thread(String name, String method) {
+    return "\"%s\" #31 [99] prio=5\n   java.lang.Thread.State: WAITING\n\tat %s(A.java:3)\n\n"
+        .formatted(name, method);
+  }
+
+  @Test
   void read_of_jdk_25_tells_kinds_by_the_field_virtual() throws IOException {
     ThreadProof proof =
         read(

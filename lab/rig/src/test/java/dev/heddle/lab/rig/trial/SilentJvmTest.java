@@ -81,7 +81,7 @@ class SilentJvmTest {
     inside.look();
     CarrierWatch carriers = new CarrierWatch(jvm, gaps);
     carriers.look();
-    PoolWatch pools = new PoolWatch(jvm, clock, gaps);
+    PoolWatch pools = new PoolWatch(jvm, null, clock, gaps);
     pools.look();
 
     assertThat(answered.samples()).hasSize(1);
