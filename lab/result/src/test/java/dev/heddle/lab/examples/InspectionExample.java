@@ -83,6 +83,12 @@ public final class InspectionExample {
     return this;
   }
 
+  /** Threads of one name, of which the largest number is not known. */
+  public InspectionExample threads(String name, int size, int busy) {
+    pools.add(new PoolSample(1000, name, PoolSample.Kind.THREADS, size, busy, null));
+    return this;
+  }
+
   public InspectionExample connections(int size, int busy, int waiting) {
     pools.add(new PoolSample(1000, "db", PoolSample.Kind.CONNECTIONS, size, busy, waiting));
     return this;

@@ -29,6 +29,13 @@ final class StarvedCarriersWording implements Wording<StarvedCarriers> {
         cause.carriers());
   }
 
+  /** From outside, a loop that waits looks like one that computes. */
+  @Override
+  public String inside(StarvedCarriers cause) {
+    return evidence(cause)
+        + " (if that is a loop that waits, wait for a lock, a future or a queue there instead)";
+  }
+
   @Override
   public String remedy(StarvedCarriers cause) {
     return "platform threads, which the operating system time-slices, or"

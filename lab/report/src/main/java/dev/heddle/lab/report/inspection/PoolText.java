@@ -12,6 +12,14 @@ import java.util.stream.Stream;
 /** Words the pools that a server publishes. */
 final class PoolText {
 
+  private static final String FULL =
+      "Its pool of threads %s is full: on average, %.0f of %.0f are busy. Whether requests wait for"
+          + " a thread is known only with a driver.";
+
+  private static final String ALL_BUSY =
+      "All of its threads %s are busy: on average, %.0f of %.0f. Whether there may be more is not"
+          + " known here, and whether requests wait for one only with a driver.";
+
   private PoolText() {}
 
   /** Each pool in a sentence; empty if there are none. */
@@ -27,8 +35,7 @@ final class PoolText {
             pool ->
                 String.format(
                     Locale.ROOT,
-                    "Its pool of threads %s is full: on average, %.0f of %.0f are busy. Whether"
-                        + " requests wait for a thread is known only with a driver.",
+                    pool.most() == null ? ALL_BUSY : FULL,
                     Format.printable(pool.level().name()),
                     pool.level().busy(),
                     pool.level().size()))

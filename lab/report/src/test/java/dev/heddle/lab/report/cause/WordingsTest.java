@@ -187,6 +187,10 @@ class WordingsTest {
 
   @Test
   void what_is_seen_inside_a_jvm_speaks_of_threads_and_not_of_requests() {
+    assertThat(Wordings.of(new StarvedCarriers(80_000_000, 40, 2, HERE)).inside())
+        .endsWith(
+            "one of 2 carriers (if that is a loop that waits, wait for a lock, a future or a queue"
+                + " there instead)");
     assertThat(Wordings.of(new LockWait(28.4, 31.2, "app.Lock", HERE)).inside())
         .isEqualTo(
             "is limited by a lock: on average, 28 of 31 threads at work wait for app.Lock in"

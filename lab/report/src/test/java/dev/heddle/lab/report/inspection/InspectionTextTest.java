@@ -89,6 +89,15 @@ class InspectionTextTest {
   }
 
   @Test
+  void threads_that_are_all_busy_are_told_although_there_may_be_more() {
+    assertThat(text(new InspectionExample().threads("pool-1-thread-*", 10, 10)))
+        .contains(
+            "All of its threads pool-1-thread-* are busy: on average, 10 of 10. Whether there may"
+                + " be more is not known here, and whether requests wait for one only with a"
+                + " driver.");
+  }
+
+  @Test
   void faults_of_virtual_threads_are_told_if_there_are_some() {
     InspectionExample busy = new InspectionExample().carriers(new Carriers(2, 1, 3));
 

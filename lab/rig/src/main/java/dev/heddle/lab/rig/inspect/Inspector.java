@@ -41,6 +41,9 @@ public final class Inspector {
   /** The largest number of thread dumps; each stops the JVM's threads for a moment. */
   private static final int MOST_DUMPS = 10;
 
+  /** So many that show who serves requests tell of a pool. */
+  private static final int FEW_DUMPS = 3;
+
   /** How much longer than asked for the recording may run, in case we are late. */
   private static final Duration GRACE = Duration.ofSeconds(60);
 
@@ -55,6 +58,7 @@ public final class Inspector {
   private final Duration window;
   private final List<JvmSample> samples = new ArrayList<>();
   private final List<PoolSample> pools = new ArrayList<>();
+  private final List<PoolSample> dumped = new ArrayList<>();
   private final List<Double> busy = new ArrayList<>();
   private ThreadProof requests = ThreadProof.NONE;
   private @Nullable String notRecorded;
@@ -105,7 +109,7 @@ public final class Inspector {
           requests,
           to.map(last -> cpu(from, last)).orElse(InspectedCpu.UNKNOWN),
           samples,
-          new InspectedPools(pools, most()),
+          new InspectedPools(allPools(), most()),
           recording.map(each -> withOpenWaits(each, before, after.orElse(List.of()))).orElse(null),
           notRecorded);
     } finally {
@@ -164,11 +168,44 @@ public final class Inspector {
       sample();
       sampleDueNanos = now + SAMPLE_NANOS;
     }
-    if (now - dumpDueNanos >= 0 && !requests.isSeen()) {
-      // Not the dump of all threads, which can end a JVM of JDK 25.
-      requests = requests.plus(ThreadDump.readPrint(jvm.printThreads(), null));
+    boolean looksForPool = requests.platform() > 0 && !showsThreads() && dumped.size() < FEW_DUMPS;
+    if (now - dumpDueNanos >= 0 && (!requests.isSeen() || looksForPool)) {
+      dump();
       dumpDueNanos = now + window.toNanos() / MOST_DUMPS;
     }
+  }
+
+  /** Not the dump of all threads, which can end a JVM of JDK 25. */
+  private void dump() throws IOException {
+    String threads = jvm.printThreads();
+    if (!requests.isSeen()) {
+      requests = requests.plus(ThreadDump.readPrint(threads, null));
+    }
+    ThreadDump.pool(threads, null)
+        .ifPresent(
+            pool ->
+                dumped.add(
+                    new PoolSample(
+                        elapsedMillis(),
+                        pool.name(),
+                        PoolSample.Kind.THREADS,
+                        pool.size(),
+                        pool.busy(),
+                        null)));
+  }
+
+  /** Whether its server publishes the pool whose threads serve requests. */
+  private boolean showsThreads() {
+    return pools.stream().anyMatch(sample -> sample.kind() == PoolSample.Kind.THREADS);
+  }
+
+  /** Those that its server publishes and, if none is of threads, the one that dumps have shown. */
+  private List<PoolSample> allPools() {
+    List<PoolSample> all = new ArrayList<>(pools);
+    if (!showsThreads() && dumped.size() >= FEW_DUMPS) {
+      all.addAll(dumped);
+    }
+    return all;
   }
 
   private void sample() throws IOException {
