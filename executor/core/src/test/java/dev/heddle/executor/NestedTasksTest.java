@@ -500,15 +500,31 @@ class NestedTasksTest {
     }
   }
 
+  private void learnThatChildrenAreShort() throws Exception {
+    for (int i = 0; i < 500; i++) {
+      executor.submit(new Child<>(() -> true)).get(10, SECONDS);
+    }
+  }
+
+  /** Does not heed interrupts. */
+  private static Child<Boolean> spinning(CountDownLatch begun, AtomicBoolean end) {
+    return new Child<>(
+        () -> {
+          begun.countDown();
+          while (!end.get()) {
+            Thread.onSpinWait();
+          }
+          return true;
+        });
+  }
+
   /** Who interrupts a thread wants the task to know that runs there. */
   @ParameterizedTest
   @EnumSource
   void parent_isInterruptedWhileItWaitsForAShortChild_learnsOfIt(ThreadKinds kinds)
       throws Exception {
     use(kinds);
-    for (int i = 0; i < 500; i++) {
-      executor.submit(new Child<>(() -> true)).get(10, SECONDS);
-    }
+    learnThatChildrenAreShort();
     AtomicReference<@Nullable Thread> waits = new AtomicReference<>();
     CountDownLatch begun = new CountDownLatch(1);
     AtomicBoolean end = new AtomicBoolean();
@@ -516,16 +532,7 @@ class NestedTasksTest {
     executor.execute(
         () -> {
           waits.set(Thread.currentThread());
-          Future<Boolean> child =
-              executor.submit(
-                  new Child<>(
-                      () -> {
-                        begun.countDown();
-                        while (!end.get()) {
-                          Thread.onSpinWait();
-                        }
-                        return true;
-                      }));
+          Future<Boolean> child = executor.submit(spinning(begun, end));
           try {
             child.get();
             learns.complete(Thread.currentThread().isInterrupted());
@@ -678,9 +685,7 @@ class NestedTasksTest {
   @EnumSource
   void parent_isCancelledAsItsChildIs_isInterruptedAllTheSame(ThreadKinds kinds) throws Exception {
     use(kinds);
-    for (int i = 0; i < 500; i++) {
-      executor.submit(new Child<>(() -> true)).get(10, SECONDS);
-    }
+    learnThatChildrenAreShort();
     AtomicReference<@Nullable Future<Boolean>> child = new AtomicReference<>();
     CountDownLatch begun = new CountDownLatch(1);
     AtomicBoolean end = new AtomicBoolean();
@@ -689,16 +694,7 @@ class NestedTasksTest {
         executor.submit(
             new Child<>(
                 () -> {
-                  Future<Boolean> submitted =
-                      executor.submit(
-                          new Child<>(
-                              () -> {
-                                begun.countDown();
-                                while (!end.get()) {
-                                  Thread.onSpinWait();
-                                }
-                                return true;
-                              }));
+                  Future<Boolean> submitted = executor.submit(spinning(begun, end));
                   child.set(submitted);
                   try {
                     return submitted.get();

@@ -195,13 +195,6 @@ public final class Worker implements Runnable {
     }
   }
 
-  private void forgetTaken() {
-    Children of = children;
-    if (of != null) {
-      of.forget(Integer.MAX_VALUE);
-    }
-  }
-
   /** What a task has set is not for the next. Nothing is set that is so: that would cost more. */
   @SuppressWarnings("ReferenceEquality") // A class loader may say that it equals another.
   private static void restore(@Nullable ClassLoader own) {
@@ -491,7 +484,10 @@ public final class Worker implements Runnable {
    * @return false if that takes longer than the keep-alive
    */
   boolean sleep(long keepAliveNanos) {
-    forgetTaken();
+    Children of = children;
+    if (of != null) {
+      of.forget(Integer.MAX_VALUE);
+    }
     for (int look = 0; look < spins; look++) {
       if (awake) {
         spins = Math.min(2 * spins, MANY_SPINS);

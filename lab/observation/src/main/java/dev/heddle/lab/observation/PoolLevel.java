@@ -1,9 +1,12 @@
 package dev.heddle.lab.observation;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The state of a pool of the subject's server over some time: the mean of its samples.
@@ -25,6 +28,11 @@ public record PoolLevel(String name, double size, double busy, double waiting) {
             .filter(sample -> sample.kind() == kind)
             .collect(Collectors.groupingBy(PoolSample::pool));
     return byName.entrySet().stream().map(pool -> of(pool.getKey(), pool.getValue())).toList();
+  }
+
+  /** The one with the most that are at work; empty if there is none. */
+  public static Optional<PoolLevel> busiest(Stream<PoolLevel> pools) {
+    return pools.max(Comparator.comparingDouble(PoolLevel::busy));
   }
 
   private static PoolLevel of(String name, List<PoolSample> samples) {

@@ -117,12 +117,10 @@ record InspectionEvidence(Inspection seen) implements Evidence {
 
   @Override
   public @Nullable PoolLevel threads() {
-    return levels(PoolSample.Kind.THREADS)
-        .max(Comparator.comparingDouble(PoolLevel::busy))
-        .orElse(null);
+    return PoolLevel.busiest(levels(PoolSample.Kind.THREADS)).orElse(null);
   }
 
-  /** A JVM in use is not stopped that often. */
+  /** What thread dumps show of it is among the others. */
   @Override
   public @Nullable PoolLevel threadsSeen() {
     return null;

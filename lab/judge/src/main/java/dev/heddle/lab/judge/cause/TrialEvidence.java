@@ -227,16 +227,12 @@ record TrialEvidence(
 
   @Override
   public @Nullable PoolLevel threads() {
-    return busiest(pools(trials, PoolSample.Kind.THREADS));
+    return PoolLevel.busiest(pools(trials, PoolSample.Kind.THREADS).stream()).orElse(null);
   }
 
   @Override
   public @Nullable PoolLevel threadsSeen() {
-    return busiest(threadsRecorded);
-  }
-
-  private static @Nullable PoolLevel busiest(List<PoolLevel> pools) {
-    return pools.stream().max(Comparator.comparingDouble(PoolLevel::busy)).orElse(null);
+    return PoolLevel.busiest(threadsRecorded.stream()).orElse(null);
   }
 
   @Override

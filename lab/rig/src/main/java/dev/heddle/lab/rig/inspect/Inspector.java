@@ -181,17 +181,7 @@ public final class Inspector {
     if (!requests.isSeen()) {
       requests = requests.plus(ThreadDump.readPrint(threads, null));
     }
-    ThreadDump.pool(threads, null)
-        .ifPresent(
-            pool ->
-                dumped.add(
-                    new PoolSample(
-                        elapsedMillis(),
-                        pool.name(),
-                        PoolSample.Kind.THREADS,
-                        pool.size(),
-                        pool.busy(),
-                        null)));
+    ThreadDump.pool(threads, null).ifPresent(pool -> dumped.add(pool.at(elapsedMillis())));
   }
 
   /** Whether its server publishes the pool whose threads serve requests. */

@@ -1,5 +1,6 @@
 package dev.heddle.lab.rig.observe;
 
+import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.result.ThreadProof;
 import java.io.IOException;
 import java.io.InputStream;
@@ -93,7 +94,13 @@ public final class ThreadDump {
    * @param size how many there are
    * @param busy how many of them serve a request
    */
-  public record Pool(String name, int size, int busy) {}
+  public record Pool(String name, int size, int busy) {
+
+    /** The same as a sample of that moment. */
+    public PoolSample at(long elapsedMillis) {
+      return new PoolSample(elapsedMillis, name, PoolSample.Kind.THREADS, size, busy, null);
+    }
+  }
 
   /**
    * Reads from the text of {@code Thread.print} which threads serve requests, and how many others

@@ -180,7 +180,7 @@ final class BlockPlan {
         && (length.looks() ? block >= RECORDED_FROM : !length.goesOnAfter(block));
   }
 
-  /** The recordings after the windows of a block: of loads under which arms differ. */
+  /** The recordings after the windows of a block. */
   private List<PlannedStep> recordings(int block) {
     boolean isOver = !length.goesOnAfter(block);
     if (!schedule.recordings()
@@ -188,15 +188,15 @@ final class BlockPlan {
         || !(isOver || isRecordedIn(block))) {
       return List.of();
     }
-    List<Load> differing = differing(isOver);
+    List<Load> loads = toRecord(isOver);
     if (!isOver) {
-      differing.removeIf(this::isJustTried); // What failed is tried again with the next pair.
+      loads.removeIf(this::isJustTried); // What failed is tried again with the next pair.
     }
     List<PlannedStep> steps = new ArrayList<>();
-    for (Load load : differing) {
+    for (Load load : loads) {
       boolean onTheSame = isRecordedIn(block) && LivingPairs.arePossible(experiment, load);
       if (onTheSame) {
-        recordOnTheSame(load, load.equals(differing.getLast()), steps);
+        recordOnTheSame(load, load.equals(loads.getLast()), steps);
       } else if (isOver) {
         recordApart(load, steps);
       }
@@ -204,7 +204,8 @@ final class BlockPlan {
     return steps;
   }
 
-  private List<Load> differing(boolean isOver) {
+  /** Loads under which arms differ or, at the end, the last load if they differ under none. */
+  private List<Load> toRecord(boolean isOver) {
     List<Load> missing = new ArrayList<>(experiment.loads());
     if (experiment.arms().size() > 1) {
       missing.retainAll(Judge.differingLoads(experiment, trials));

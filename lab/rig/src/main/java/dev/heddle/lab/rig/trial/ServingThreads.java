@@ -38,15 +38,6 @@ final class ServingThreads {
       return Optional.empty();
     }
     dueNanos = System.nanoTime() + DISTANCE_NANOS;
-    return ThreadDump.pool(jvm.printThreads(), requestFrame)
-        .map(
-            pool ->
-                new PoolSample(
-                    elapsedMillis,
-                    pool.name(),
-                    PoolSample.Kind.THREADS,
-                    pool.size(),
-                    pool.busy(),
-                    null));
+    return ThreadDump.pool(jvm.printThreads(), requestFrame).map(pool -> pool.at(elapsedMillis));
   }
 }

@@ -545,13 +545,8 @@ class RunPlanTest {
   void after_side_by_side_records_loads_that_differ_on_the_starts_of_the_second_block() {
     Load differing = new Load.Closed(8);
     Experiment experiment =
-        ExampleExperiments.looking(
-            ExampleExperiments.recorded(
-                ExampleExperiments.sideBySide(
-                    ExampleExperiments.experiment(
-                        ARMS, List.of(new Load.Closed(4), differing), 1, 1))),
-            HOUR,
-            4);
+        ExampleExperiments.recorded(
+            lookingSideBySide(List.of(new Load.Closed(4), differing), HOUR));
     Run run = Run.comparing(experiment, planned -> planned.load().equals(differing) ? 3 : 1);
 
     List<PlannedTrial> recorded = run.planned.stream().filter(PlannedTrial::recorded).toList();
@@ -567,12 +562,7 @@ class RunPlanTest {
   void after_side_by_side_records_the_last_load_if_arms_differ_under_none() {
     Load last = new Load.Closed(8);
     Experiment experiment =
-        ExampleExperiments.looking(
-            ExampleExperiments.recorded(
-                ExampleExperiments.sideBySide(
-                    ExampleExperiments.experiment(ARMS, List.of(new Load.Closed(4), last), 1, 1))),
-            HOUR,
-            4);
+        ExampleExperiments.recorded(lookingSideBySide(List.of(new Load.Closed(4), last), HOUR));
     Run run = Run.comparing(experiment, planned -> 1);
 
     List<PlannedTrial> recorded = run.planned.stream().filter(PlannedTrial::recorded).toList();
