@@ -26,20 +26,20 @@ public final class FiguresTable implements GeneratedTable {
 
   @Override
   public String markdown(List<String> arguments) {
-    Request request = Request.parse(arguments, runs, Rows.OPTIONS);
-    var rows = new Rows(request);
+    Request request = Request.parse(arguments, runs, ArmRows.OPTIONS);
+    var rows = new ArmRows(request);
     return request.columns().stream()
         .map(column -> table(column, rows, request.runs().getFirst().tasks()))
         .collect(Collectors.joining("\n\n"));
   }
 
-  private static String table(Request.Column column, Rows rows, boolean tasks) {
+  private static String table(Request.Column column, ArmRows rows, boolean tasks) {
     var header = new ArrayList<String>();
     header.add(column.measure().heading(tasks));
     header.addAll(Collections.nCopies(rows.labels(rows.rows().getFirst()).size() - 1, ""));
     header.addAll(rows.arms());
     var table = new MarkdownTable(header);
-    for (Rows.Row row : rows.rows()) {
+    for (ArmRows.Row row : rows.rows()) {
       var cells = new ArrayList<String>(rows.labels(row));
       rows.arms().forEach(arm -> cells.add(rows.cell(row, arm, column)));
       table.row(cells);

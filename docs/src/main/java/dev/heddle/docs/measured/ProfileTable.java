@@ -26,8 +26,8 @@ public final class ProfileTable implements GeneratedTable {
 
   @Override
   public String markdown(List<String> arguments) {
-    Request request = Request.parse(arguments, runs, Rows.OPTIONS);
-    var rows = new Rows(request);
+    Request request = Request.parse(arguments, runs, ArmRows.OPTIONS);
+    var rows = new ArmRows(request);
     boolean single = rows.rows().size() == 1;
     boolean tasks = request.runs().getFirst().tasks();
     var header = new ArrayList<String>();
@@ -38,7 +38,7 @@ public final class ProfileTable implements GeneratedTable {
     }
     header.addAll(rows.arms());
     var table = new MarkdownTable(header);
-    for (Rows.Row row : rows.rows()) {
+    for (ArmRows.Row row : rows.rows()) {
       for (Request.Column column : request.columns()) {
         var cells = new ArrayList<String>(single ? List.of() : rows.labels(row));
         cells.add(column.measure().heading(tasks));

@@ -75,7 +75,7 @@ public final class RegretRatiosTable implements GeneratedTable {
       if (cell.isEmpty()) {
         cells.add("-");
       } else if (score == null) {
-        cells.add(Rows.outcomes(cell.get()));
+        cells.add(ArmRows.outcomes(cell.get()));
         largest.put(arm, 1.0);
       } else {
         double ratio = score / best;

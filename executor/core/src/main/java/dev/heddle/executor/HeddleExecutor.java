@@ -1,9 +1,9 @@
 package dev.heddle.executor;
 
+import dev.heddle.executor.dispatch.AdmissionGate;
 import dev.heddle.executor.dispatch.Clock;
 import dev.heddle.executor.dispatch.Dispatcher;
-import dev.heddle.executor.dispatch.Gate;
-import dev.heddle.executor.dispatch.Plan;
+import dev.heddle.executor.dispatch.DispatcherPlan;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -56,10 +56,10 @@ public final class HeddleExecutor extends AbstractExecutorService {
   private final Tasks tasks;
   private final Dispatcher dispatcher;
   private final Admission admission;
-  private final @Nullable Gate gate;
+  private final @Nullable AdmissionGate gate;
   private final Invocations invocations;
 
-  HeddleExecutor(String name, Plan plan, Tasks tasks, Admission admission) {
+  HeddleExecutor(String name, DispatcherPlan plan, Tasks tasks, Admission admission) {
     this.name = name;
     this.tasks = tasks;
     this.dispatcher = new Dispatcher(plan, tasks.types());
@@ -78,15 +78,15 @@ public final class HeddleExecutor extends AbstractExecutorService {
     return new HeddleExecutorBuilder();
   }
 
-  private static @Nullable Gate gate(
+  private static @Nullable AdmissionGate gate(
       Admission admission, IntSupplier cpus, Clock clock, Dispatcher dispatcher) {
     if (admission == Admission.Unbounded.ALL) {
       return null;
     }
     if (admission instanceof Admission.Bounded bounded) {
-      return Gate.fixed(bounded.most(), clock);
+      return AdmissionGate.fixed(bounded.most(), clock);
     }
-    return Gate.adaptive(cpus, clock, dispatcher::workersServeLine);
+    return AdmissionGate.adaptive(cpus, clock, dispatcher::workersServeLine);
   }
 
   /**
@@ -119,8 +119,8 @@ public final class HeddleExecutor extends AbstractExecutorService {
   }
 
   /** The task with a place, which a future of ours keeps itself: who waits for it may run it. */
-  private Runnable admitted(Gate gate, Runnable given) {
-    Gate.Place place = gate.enter(tasks.types().of(given));
+  private Runnable admitted(AdmissionGate gate, Runnable given) {
+    AdmissionGate.Place place = gate.enter(tasks.types().of(given));
     if (place == null) {
       throw new RejectedExecutionException(this + " has as many tasks in flight as it takes on");
     }
@@ -136,7 +136,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
     if (admitted instanceof TaskFuture<?> future) {
       future.givesBack();
     }
-    return Tasks.given(Gate.withdrawn(admitted));
+    return Tasks.given(AdmissionGate.withdrawn(admitted));
   }
 
   @Override

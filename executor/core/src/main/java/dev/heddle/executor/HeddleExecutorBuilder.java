@@ -1,8 +1,8 @@
 package dev.heddle.executor;
 
 import dev.heddle.executor.dispatch.Clock;
+import dev.heddle.executor.dispatch.DispatcherPlan;
 import dev.heddle.executor.dispatch.Journal;
-import dev.heddle.executor.dispatch.Plan;
 import dev.heddle.executor.dispatch.Snapshot;
 import dev.heddle.executor.dispatch.TaskTypes;
 import dev.heddle.executor.law.Law;
@@ -211,8 +211,8 @@ public final class HeddleExecutorBuilder {
     Threads ours = new Threads(named);
     UncaughtExceptionHandler told = handler == null ? new Threads.Uncaught() : handler;
     Journal journal = HAS_FLIGHT_RECORDER ? new JfrJournal(named, clock.nanos()) : Journal.NONE;
-    Plan plan =
-        new Plan(
+    DispatcherPlan plan =
+        new DispatcherPlan(
             named,
             new Law(minimum, most, threads != ThreadKinds.PLATFORM),
             !virtual,

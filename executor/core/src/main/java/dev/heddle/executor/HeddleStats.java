@@ -1,6 +1,6 @@
 package dev.heddle.executor;
 
-import dev.heddle.executor.dispatch.Gate;
+import dev.heddle.executor.dispatch.AdmissionGate;
 import dev.heddle.executor.dispatch.Snapshot;
 import dev.heddle.executor.dispatch.TaskTypes;
 import java.time.Duration;
@@ -44,7 +44,7 @@ public record HeddleStats(
     taskTypes = List.copyOf(taskTypes);
   }
 
-  static HeddleStats of(String name, Snapshot now, TaskTypes types, @Nullable Gate gate) {
+  static HeddleStats of(String name, Snapshot now, TaskTypes types, @Nullable AdmissionGate gate) {
     return new HeddleStats(
         name,
         now.cpus(),

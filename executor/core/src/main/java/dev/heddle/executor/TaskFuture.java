@@ -1,6 +1,6 @@
 package dev.heddle.executor;
 
-import dev.heddle.executor.dispatch.Gate;
+import dev.heddle.executor.dispatch.AdmissionGate;
 import dev.heddle.executor.dispatch.TaskType;
 import dev.heddle.executor.dispatch.TaskTypes;
 import dev.heddle.executor.dispatch.Worker;
@@ -142,9 +142,9 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   }
 
   /** It keeps a place until it has run; false if it has one, or has ended. By who has made it. */
-  boolean keeps(Gate.Place place) {
+  boolean keeps(AdmissionGate.Place place) {
     Object now = work;
-    if (now == null || now instanceof Gate.Place || runner != Special.QUEUED) {
+    if (now == null || now instanceof AdmissionGate.Place || runner != Special.QUEUED) {
       return false;
     }
     work = place.of(now);
@@ -157,7 +157,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   }
 
   private static void givesBack(@Nullable Object work) {
-    if (work instanceof Gate.Place place) {
+    if (work instanceof AdmissionGate.Place place) {
       place.giveBack();
     }
   }
@@ -198,14 +198,14 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   }
 
   private static void hasRun(@Nullable Object work) {
-    if (work instanceof Gate.Place place) {
+    if (work instanceof AdmissionGate.Place place) {
       place.hasRun();
     }
   }
 
   private Object outcomeOf(Object given) {
     try {
-      Object task = given instanceof Gate.Place place ? place.task() : given;
+      Object task = given instanceof AdmissionGate.Place place ? place.task() : given;
       if (task instanceof Callable<?> callable) {
         Object result = callable.call();
         return result == null ? Special.RETURNED_NULL : result;

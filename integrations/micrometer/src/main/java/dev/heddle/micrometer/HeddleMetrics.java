@@ -64,7 +64,7 @@ public final class HeddleMetrics implements MeterBinder {
   @Override
   public void bindTo(MeterRegistry registry) {
     Binding binding =
-        new Binding(registry, executor, tags, new Readings(registry.config().clock()));
+        new Binding(registry, executor, tags, new FreshStats(registry.config().clock()));
     binding.asEveryExecutor();
     binding.threads();
     binding.tasks();
@@ -73,7 +73,7 @@ public final class HeddleMetrics implements MeterBinder {
 
   /** Metrics on their way into one registry. */
   private record Binding(
-      MeterRegistry registry, HeddleExecutor executor, Tags tags, Readings readings) {
+      MeterRegistry registry, HeddleExecutor executor, Tags tags, FreshStats readings) {
 
     void asEveryExecutor() {
       gauge(
@@ -187,7 +187,7 @@ public final class HeddleMetrics implements MeterBinder {
 
     /** Holds the readings but not the executor, which the registry holds weakly. */
     private ToDoubleFunction<HeddleExecutor> from(ToDoubleFunction<HeddleStats> value) {
-      Readings read = readings;
+      FreshStats read = readings;
       return of -> value.applyAsDouble(read.of(of));
     }
   }

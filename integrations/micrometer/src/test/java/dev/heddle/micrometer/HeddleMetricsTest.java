@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.executor.Admission;
 import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.executor.ThreadKinds;
-import dev.heddle.executor.law.Reason;
+import dev.heddle.executor.law.ActionReason;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MockClock;
 import io.micrometer.core.instrument.Tags;
@@ -140,7 +140,7 @@ class HeddleMetricsTest {
   @Test
   void reasons_areThoseOfTheLaw() {
     assertThat(HeddleMetrics.REASONS)
-        .containsExactlyElementsOf(Arrays.stream(Reason.values()).map(Enum::name).toList());
+        .containsExactlyElementsOf(Arrays.stream(ActionReason.values()).map(Enum::name).toList());
   }
 
   @Test

@@ -6,7 +6,7 @@ import dev.heddle.lab.protocol.Plan;
  * A running load; for a load in steps, its lowest rate. Its methods are called by one thread, the
  * {@link Conductor}'s.
  */
-public interface LoadRun extends Sampled, AutoCloseable {
+public interface LoadRun extends SampledLoad, AutoCloseable {
 
   /** Begins loads. */
   @FunctionalInterface

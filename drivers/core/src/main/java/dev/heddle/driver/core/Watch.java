@@ -51,12 +51,13 @@ public final class Watch {
   }
 
   /** Reports samples until the command to measure. The load cannot be paused. */
-  public Command.Measure awaitMeasure(Sampled run) throws InterruptedException, StopAsked {
+  public Command.Measure awaitMeasure(SampledLoad run) throws InterruptedException, StopAsked {
     return awaitMeasure(run, new Turns.Refused(CANNOT_PAUSE, events));
   }
 
   /** Reports samples, and lets the load take its turns, until the command to measure. */
-  Command.Measure awaitMeasure(Sampled run, Turns turns) throws InterruptedException, StopAsked {
+  Command.Measure awaitMeasure(SampledLoad run, Turns turns)
+      throws InterruptedException, StopAsked {
     long nextSample = System.nanoTime() + sampleNanos;
     while (true) {
       Command command =
@@ -84,12 +85,12 @@ public final class Watch {
   }
 
   /** Reports samples until that time. */
-  public void sampleUntil(Sampled run, long nanoTime) throws InterruptedException, StopAsked {
+  public void sampleUntil(SampledLoad run, long nanoTime) throws InterruptedException, StopAsked {
     sampleUntil(run, nanoTime, sample -> false);
   }
 
   /** Reports samples until that time, or until a sample meets the condition. */
-  public void sampleUntil(Sampled run, long nanoTime, Predicate<Event.Sample> enough)
+  public void sampleUntil(SampledLoad run, long nanoTime, Predicate<Event.Sample> enough)
       throws InterruptedException, StopAsked {
     long nextSample = System.nanoTime() + sampleNanos;
     for (long now = System.nanoTime(); now - nanoTime < 0; now = System.nanoTime()) {
@@ -119,7 +120,7 @@ public final class Watch {
   }
 
   /** Reports a sample now. */
-  Event.Sample sample(Sampled run) {
+  Event.Sample sample(SampledLoad run) {
     Event.Sample sample = run.sample(beganNanos);
     events.accept(sample);
     recent.addLast(sample);

@@ -1,6 +1,6 @@
 package dev.heddle.driver.k6;
 
-import dev.heddle.driver.core.Sampled;
+import dev.heddle.driver.core.SampledLoad;
 import dev.heddle.lab.protocol.Event;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /** A k6 process that runs a script. For the conductor's thread; another thread reads its output. */
-final class K6Process implements Sampled, AutoCloseable {
+final class K6Process implements SampledLoad, AutoCloseable {
 
   private static final long STOP_SECONDS = 3;
 

@@ -14,10 +14,10 @@ final class Applier implements Action.Hands {
   private final Dispatcher dispatcher;
   private final Queues queues;
   private final Counters counters;
-  private final Plan plan;
+  private final DispatcherPlan plan;
   private final Notices notices;
 
-  Applier(Dispatcher dispatcher, Queues queues, Counters counters, Plan plan) {
+  Applier(Dispatcher dispatcher, Queues queues, Counters counters, DispatcherPlan plan) {
     this.dispatcher = dispatcher;
     this.queues = queues;
     this.counters = counters;

@@ -1,6 +1,6 @@
 package dev.heddle.executor.dispatch;
 
-import dev.heddle.executor.law.Reason;
+import dev.heddle.executor.law.ActionReason;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
@@ -20,17 +20,17 @@ final class Counters {
   final AtomicLong notStarted = new AtomicLong();
 
   /** By reason. An array, because a map of an enum loads what reflection needs. */
-  private final AtomicLongArray actions = new AtomicLongArray(Reason.values().length);
+  private final AtomicLongArray actions = new AtomicLongArray(ActionReason.values().length);
 
   /** Something is done. */
-  void acted(Reason reason) {
+  void acted(ActionReason reason) {
     actions.incrementAndGet(reason.ordinal());
   }
 
   /** How often something was done, if it was, by the name of its reason. */
   Map<String, Long> actions() {
     Map<String, Long> counts = new HashMap<>();
-    for (Reason reason : Reason.values()) {
+    for (ActionReason reason : ActionReason.values()) {
       long count = actions.get(reason.ordinal());
       if (count > 0) {
         counts.put(reason.name(), count);

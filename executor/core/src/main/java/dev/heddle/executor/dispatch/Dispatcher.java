@@ -23,7 +23,7 @@ public final class Dispatcher {
   /** Twenty times what it takes to wake a worker, about. */
   private static final long WORTH_A_CALL_NANOS = 100_000;
 
-  private final Plan plan;
+  private final DispatcherPlan plan;
   private final TaskTypes types;
   private final Queues queues = new Queues();
   private final Crew crew = new Crew();
@@ -50,7 +50,7 @@ public final class Dispatcher {
    * @param plan what is allowed, and what it is made of
    * @param types tells types of task apart
    */
-  public Dispatcher(Plan plan, TaskTypes types) {
+  public Dispatcher(DispatcherPlan plan, TaskTypes types) {
     this.plan = plan;
     this.types = types;
     this.room = Law.room(plan.cpus().getAsInt());

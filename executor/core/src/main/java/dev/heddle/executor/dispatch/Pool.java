@@ -33,7 +33,7 @@ final class Pool {
   private static final int SEARCHED = 2;
 
   private final Dispatcher dispatcher;
-  private final Plan plan;
+  private final DispatcherPlan plan;
   private final Queues queues;
   private final Counters counters;
   private final Roster roster = new Roster();
@@ -46,7 +46,7 @@ final class Pool {
   /** Those that will search once they have a thread, which a factory may take long to give. */
   private final AtomicInteger hiring = new AtomicInteger();
 
-  Pool(Dispatcher dispatcher, Plan plan, Queues queues, Counters counters) {
+  Pool(Dispatcher dispatcher, DispatcherPlan plan, Queues queues, Counters counters) {
     this.dispatcher = dispatcher;
     this.plan = plan;
     this.queues = queues;

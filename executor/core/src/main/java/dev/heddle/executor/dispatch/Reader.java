@@ -39,7 +39,7 @@ final class Reader {
   }
 
   private final Dispatcher dispatcher;
-  private final Plan plan;
+  private final DispatcherPlan plan;
   private final Queues queues;
   private final Counters counters;
   private final HeadAge openAge = new HeadAge();
@@ -64,7 +64,7 @@ final class Reader {
   private int asked;
   private int askedOfCpu;
 
-  Reader(Dispatcher dispatcher, Plan plan, Queues queues, Counters counters) {
+  Reader(Dispatcher dispatcher, DispatcherPlan plan, Queues queues, Counters counters) {
     this.dispatcher = dispatcher;
     this.plan = plan;
     this.queues = queues;

@@ -32,7 +32,7 @@ final class Sentinel implements Runnable {
   }
 
   private final Dispatcher dispatcher;
-  private final Plan plan;
+  private final DispatcherPlan plan;
   private final Queues queues;
   private final Counters counters;
 
@@ -64,7 +64,7 @@ final class Sentinel implements Runnable {
   // By its thread alone, and by the next, which this one's end happens before.
   private @Nullable Eye eye;
 
-  Sentinel(Dispatcher dispatcher, Plan plan, Queues queues, Counters counters) {
+  Sentinel(Dispatcher dispatcher, DispatcherPlan plan, Queues queues, Counters counters) {
     this.dispatcher = dispatcher;
     this.plan = plan;
     this.queues = queues;

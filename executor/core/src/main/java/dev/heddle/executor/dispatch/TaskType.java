@@ -52,7 +52,7 @@ public final class TaskType {
 
   private boolean isDeepestKnown;
 
-  /** Of those that passed an adaptive {@link Gate}; null if none has. */
+  /** Of those that passed an adaptive {@link AdmissionGate}; null if none has. */
   private volatile @Nullable Shortest shortest;
 
   /** The shortest that one took, from acceptance to end, since that was last forgotten. */

@@ -4,7 +4,7 @@ package dev.heddle.executor.law;
 public sealed interface Action {
 
   /** Why. */
-  Reason reason();
+  ActionReason reason();
 
   /** Has it done. */
   void by(Hands hands);
@@ -34,7 +34,7 @@ public sealed interface Action {
    * @param workers how many
    * @param reason why
    */
-  record Allow(int workers, Reason reason) implements Action {
+  record Allow(int workers, ActionReason reason) implements Action {
     @Override
     public void by(Hands hands) {
       hands.allow(workers);
@@ -58,7 +58,7 @@ public sealed interface Action {
    * @param source from where
    * @param reason why
    */
-  record Start(int threads, Source source, Reason reason) implements Action {
+  record Start(int threads, Source source, ActionReason reason) implements Action {
     @Override
     public void by(Hands hands) {
       hands.start(threads, source);
@@ -70,7 +70,7 @@ public sealed interface Action {
    *
    * @param reason why
    */
-  record Measure(Reason reason) implements Action {
+  record Measure(ActionReason reason) implements Action {
     @Override
     public void by(Hands hands) {
       hands.measure();
@@ -84,7 +84,7 @@ public sealed interface Action {
    * @param tasks how many of the next ones; {@link #ALL} for all
    * @param reason why
    */
-  record Route(int tasks, Reason reason) implements Action {
+  record Route(int tasks, ActionReason reason) implements Action {
 
     /** All tasks that are known to wait. */
     public static final int ALL = Integer.MAX_VALUE;
@@ -102,7 +102,7 @@ public sealed interface Action {
    * @param on whether they do
    * @param reason why
    */
-  record Bypass(boolean on, Reason reason) implements Action {
+  record Bypass(boolean on, ActionReason reason) implements Action {
     @Override
     public void by(Hands hands) {
       hands.bypass(on);

@@ -70,7 +70,7 @@ public record Carriers(
     if (nowNanos - movedNanos < Law.LATE_NANOS) {
       return this;
     }
-    actions.add(new Route(0, Reason.CARRIERS_STUCK));
+    actions.add(new Route(0, ActionReason.CARRIERS_STUCK));
     boolean again = nowNanos - changedNanos < SOON_NANOS;
     return new Carriers(movedNanos, true, nowNanos, again ? longer() : Law.LATE_NANOS, Trial.NONE);
   }
@@ -103,15 +103,15 @@ public record Carriers(
     if (tasks <= seen.workers().active()) {
       return trying(tasks, pauseNanos, seen, actions);
     }
-    actions.add(new Route(Route.ALL, Reason.CARRIERS_RUN));
+    actions.add(new Route(Route.ALL, ActionReason.CARRIERS_RUN));
     return new Carriers(movedNanos, false, seen.nowNanos(), pauseNanos, Trial.NONE);
   }
 
   private Carriers trying(int tasks, long pause, Reading seen, List<Action> actions) {
     Virtual virtual = seen.virtual();
-    actions.add(new Route(tasks, Reason.CARRIERS_TRIED));
+    actions.add(new Route(tasks, ActionReason.CARRIERS_TRIED));
     if (seen.backlog().open() > 0) { // Perhaps none is known to wait.
-      actions.add(new Start(tasks, Source.OPEN, Reason.CARRIERS_TRIED));
+      actions.add(new Start(tasks, Source.OPEN, ActionReason.CARRIERS_TRIED));
     }
     Trial next = new Trial(tasks, virtual.started(), virtual.took(), virtual.done());
     return new Carriers(movedNanos, true, seen.nowNanos(), pause, next);

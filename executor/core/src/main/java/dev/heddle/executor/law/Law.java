@@ -113,14 +113,14 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   private static void line(Reading seen, long room, List<Action> actions) {
     long missing = seen.line().tasks() - seen.virtual().forLine();
     if (Math.min(missing, room) > 0) {
-      actions.add(new Start((int) Math.min(missing, room), Source.LINE, Reason.LINE));
+      actions.add(new Start((int) Math.min(missing, room), Source.LINE, ActionReason.LINE));
     }
   }
 
   /** What the rules for workers need to give tasks to virtual threads. */
   private record Releasing(boolean closed, long room, List<Action> actions) {
 
-    void release(long tasks, Reading seen, Source source, Reason reason) {
+    void release(long tasks, Reading seen, Source source, ActionReason reason) {
       long missing = tasks - seen.virtual().forBacklog();
       if (Math.min(missing, room) > 0) {
         actions.add(new Start((int) Math.min(missing, room), source, reason));
@@ -170,9 +170,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     int useful = useful(seen, memory, crowd);
     boolean turns = crowd.isTried() || crowd.on() != memory.crowd().on();
     if (workers.limit() < least(seen.cpus())) { // Rule 2.
-      releasing.actions().add(new Allow(least(seen.cpus()), Reason.CPUS));
+      releasing.actions().add(new Allow(least(seen.cpus()), ActionReason.CPUS));
     } else if (turns && workers.limit() != useful) {
-      releasing.actions().add(new Allow(useful, Reason.CROWD));
+      releasing.actions().add(new Allow(useful, ActionReason.CROWD));
     } else if (backlog.headAgeNanos() > 0 && workers.areFull() && workers.stuck() > 0) {
       if (workers.waiting() >= workers.computing()) {
         waiting(seen, memory, useful, releasing);
@@ -193,7 +193,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     boolean disk = isDisk(workers);
     long open = open(seen);
     if (open > 0 && mayRelease(seen, releasing.closed())) {
-      releasing.release(open, seen, Source.OPEN, Reason.WAITING);
+      releasing.release(open, seen, Source.OPEN, ActionReason.WAITING);
       if (open == seen.backlog().tasks()) {
         return;
       }
@@ -201,7 +201,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     boolean leavesCpus = workers.active() - workers.off() < least(seen.cpus());
     int wanted = leavesCpus ? Math.max(2 * workers.active(), useful) : useful;
     long most = leavesCpus && !disk ? oneByOne(seen, memory) : asTheHeadAges(seen);
-    grow(seen, wanted, most, disk ? Reason.DISK : Reason.WAITING_FEW, releasing);
+    grow(seen, wanted, most, disk ? ActionReason.DISK : ActionReason.WAITING_FEW, releasing);
   }
 
   /**
@@ -235,7 +235,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     boolean ages = backlog.headAgeNanos() > 0 && open(seen) > 0;
     boolean now = (ages || memory.bypassed()) && nobody && mayRelease(seen, closed);
     if (now != memory.bypassed()) {
-      actions.add(new Bypass(now, Reason.WAITING));
+      actions.add(new Bypass(now, ActionReason.WAITING));
     }
     return now;
   }
@@ -250,7 +250,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
       boolean doubles = nobody || (ages && backlog.tasks() > backlog.left());
       int doubled = 2 * seen.workers().active();
       int wanted = doubles ? Math.max(doubled, useful) : useful;
-      grow(seen, wanted, asTheHeadAges(seen), Reason.COMPUTING, releasing);
+      grow(seen, wanted, asTheHeadAges(seen), ActionReason.COMPUTING, releasing);
     }
   }
 
@@ -263,7 +263,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
    *
    * @param most how many there may be
    */
-  private void grow(Reading seen, int wanted, long most, Reason reason, Releasing releasing) {
+  private void grow(Reading seen, int wanted, long most, ActionReason reason, Releasing releasing) {
     Workers workers = seen.workers();
     int allowed = (int) Math.min(Math.min(maximum, most), wanted);
     if (allowed > workers.limit()) {
@@ -294,7 +294,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
    */
   private void noProgress(Reading seen, Releasing releasing) {
     if (mayUseVirtual && noneCounts(seen.workers())) {
-      releasing.release(seen.backlog().tasks(), seen, Source.ALL, Reason.NO_PROGRESS);
+      releasing.release(seen.backlog().tasks(), seen, Source.ALL, ActionReason.NO_PROGRESS);
     }
   }
 
@@ -312,7 +312,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
       return looks + 1;
     }
     boolean ages = seen.backlog().headAgeNanos() > 0;
-    actions.add(new Allow(limit - (ages ? Math.max(1, over / PART) : over), Reason.SURPLUS));
+    actions.add(new Allow(limit - (ages ? Math.max(1, over / PART) : over), ActionReason.SURPLUS));
     return 0;
   }
 
@@ -322,7 +322,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     if (seen.nowNanos() - last.nanos() < SAMPLE_NANOS || started - last.started() < SAMPLE_OF) {
       return last;
     }
-    actions.add(new Measure(Reason.MEASURE));
+    actions.add(new Measure(ActionReason.MEASURE));
     return new Sampled(seen.nowNanos(), started);
   }
 

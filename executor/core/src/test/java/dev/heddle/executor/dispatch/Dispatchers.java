@@ -14,8 +14,8 @@ final class Dispatchers {
 
   /** One that decides by a law. */
   static Dispatcher with(Law law) {
-    Plan plan =
-        new Plan(
+    DispatcherPlan plan =
+        new DispatcherPlan(
             "example",
             law,
             true,

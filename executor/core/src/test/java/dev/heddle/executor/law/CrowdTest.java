@@ -30,7 +30,7 @@ class CrowdTest {
     compute(9_000, 25, 30);
 
     assertThat(limit).isEqualTo(MANY);
-    assertThat(allowed).extracting(Allow::reason).containsOnly(Reason.CROWD);
+    assertThat(allowed).extracting(Allow::reason).containsOnly(ActionReason.CROWD);
   }
 
   @Test

@@ -52,7 +52,7 @@ class LawTest {
   @Test
   void cpus_moreThanBefore_asManyWorkers() {
     assertThat(look(both, backlog(1, 0), new Workers(1, 1, 0, 0, 0, 0, 0)))
-        .containsExactly(new Allow(2, Reason.CPUS));
+        .containsExactly(new Allow(2, ActionReason.CPUS));
   }
 
   // Rule 3.
@@ -65,7 +65,7 @@ class LawTest {
     assertThat(look(both, NOTHING, TWO_AT_WORK, stuck)).isEmpty();
     now += 2 * MILLI;
     assertThat(look(both, NOTHING, TWO_AT_WORK, stuck))
-        .containsExactly(new Route(0, Reason.CARRIERS_STUCK));
+        .containsExactly(new Route(0, ActionReason.CARRIERS_STUCK));
   }
 
   @Test
@@ -93,7 +93,7 @@ class LawTest {
     now += MILLI;
     Virtual noneRuns = new Virtual(16, 16, 11, 3, 0, 0, 0);
     assertThat(look(both, NOTHING, five, noneRuns))
-        .containsExactly(new Route(Route.ALL, Reason.CARRIERS_RUN));
+        .containsExactly(new Route(Route.ALL, ActionReason.CARRIERS_RUN));
   }
 
   @Test
@@ -147,7 +147,7 @@ class LawTest {
     assertThat(look(both, NOTHING, TWO_AT_WORK, waits)).isEmpty();
     now += 2 * MILLI;
     assertThat(look(both, NOTHING, TWO_AT_WORK, waits))
-        .containsExactly(new Route(0, Reason.CARRIERS_STUCK));
+        .containsExactly(new Route(0, ActionReason.CARRIERS_STUCK));
   }
 
   /** Lets carriers be stuck. */
@@ -164,7 +164,7 @@ class LawTest {
   }
 
   private static Route tried(int tasks) {
-    return new Route(tasks, Reason.CARRIERS_TRIED);
+    return new Route(tasks, ActionReason.CARRIERS_TRIED);
   }
 
   // Rule 4.
@@ -176,7 +176,7 @@ class LawTest {
             NOTHING, new Backlog(9, 0, 0, MILLI), TWO_AT_WORK, new Virtual(4, 0, 0, 0, 0, 0, 4));
 
     assertThat(both.decide(seen, memory).actions())
-        .containsExactly(new Start(5, Source.LINE, Reason.LINE));
+        .containsExactly(new Start(5, Source.LINE, ActionReason.LINE));
   }
 
   @Test
@@ -184,7 +184,7 @@ class LawTest {
     Reading seen = reading(NOTHING, new Backlog(9_999, 0, 0, MILLI), TWO_AT_WORK, NO_VIRTUAL);
 
     assertThat(both.decide(seen, memory).actions())
-        .containsExactly(new Start(Law.room(CPUS), Source.LINE, Reason.LINE));
+        .containsExactly(new Start(Law.room(CPUS), Source.LINE, ActionReason.LINE));
   }
 
   // Rule 5.
@@ -198,7 +198,8 @@ class LawTest {
   void waiting_mostWorkersDo_virtualThreadsTakeWhatIsQueued() {
     assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0)))
         .containsExactly(
-            new Start(9, Source.OPEN, Reason.WAITING), new Bypass(true, Reason.WAITING));
+            new Start(9, Source.OPEN, ActionReason.WAITING),
+            new Bypass(true, ActionReason.WAITING));
   }
 
   @Test
@@ -207,7 +208,7 @@ class LawTest {
 
     assertThat(look(both, NOTHING, new Workers(2, 2, 0, 2, 2, 0, 0))).isEmpty();
     assertThat(look(both, NOTHING, new Workers(2, 2, 0, 1, 1, 0, 0)))
-        .containsExactly(new Bypass(false, Reason.WAITING));
+        .containsExactly(new Bypass(false, ActionReason.WAITING));
   }
 
   @Test
@@ -218,7 +219,7 @@ class LawTest {
                 backlog(9, MILLI),
                 new Workers(2, 2, 0, 2, 2, 0, 0),
                 new Virtual(7, 0, 0, 0, 0, 7, 0)))
-        .contains(new Start(2, Source.OPEN, Reason.WAITING));
+        .contains(new Start(2, Source.OPEN, ActionReason.WAITING));
   }
 
   @Test
@@ -227,15 +228,15 @@ class LawTest {
         .isEmpty(); // Five are allowed, and five are of use.
     assertThat(look(both, backlog(9, MILLI), new Workers(3, 3, 0, 1, 1, 0, 0))).isEmpty();
     assertThat(look(both, backlog(9, MILLI), new Workers(7, 7, 3, 3, 3, 0, 0)))
-        .containsExactly(new Allow(8, Reason.WAITING_FEW));
+        .containsExactly(new Allow(8, ActionReason.WAITING_FEW));
   }
 
   @Test
   void waiting_tasksOfATypeThatComputes_workersAreDoubled() {
     assertThat(look(both, backlog(9, MILLI), new Workers(4, 4, 0, 4, 4, 0, 3)))
-        .containsExactly(new Allow(8, Reason.WAITING_FEW));
+        .containsExactly(new Allow(8, ActionReason.WAITING_FEW));
     assertThat(look(both, backlog(9, MILLI), new Workers(128, 128, 0, 128, 128, 0, 128)))
-        .contains(new Start(9, Source.OPEN, Reason.WAITING));
+        .contains(new Start(9, Source.OPEN, ActionReason.WAITING));
   }
 
   /** Virtual threads take what is open, and long tasks are for workers. */
@@ -243,15 +244,15 @@ class LawTest {
   void waiting_longTasksAreQueuedToo_workersAreDoubledBeside() {
     assertThat(look(both, new Backlog(9, 3, 0, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0)))
         .containsExactly(
-            new Start(6, Source.OPEN, Reason.WAITING),
-            new Allow(4, Reason.WAITING_FEW),
-            new Bypass(true, Reason.WAITING));
+            new Start(6, Source.OPEN, ActionReason.WAITING),
+            new Allow(4, ActionReason.WAITING_FEW),
+            new Bypass(true, ActionReason.WAITING));
   }
 
   @Test
   void waiting_onlyLongTasksAreQueued_workersAreDoubled() {
     assertThat(look(both, new Backlog(9, 9, 0, MILLI), new Workers(2, 2, 0, 2, 2, 0, 0)))
-        .containsExactly(new Allow(4, Reason.WAITING_FEW));
+        .containsExactly(new Allow(4, ActionReason.WAITING_FEW));
   }
 
   /** On virtual threads a recursion would have all of its tasks at a time. */
@@ -260,21 +261,21 @@ class LawTest {
     Backlog left = new Backlog(9, 0, 9, 90 * MILLI);
 
     assertThat(look(both, left, new Workers(2, 2, 0, 2, 2, 0, 0)))
-        .containsExactly(new Allow(4, Reason.WAITING_FEW));
+        .containsExactly(new Allow(4, ActionReason.WAITING_FEW));
     assertThat(look(both, left, new Workers(16, 16, 0, 16, 16, 0, 0)))
-        .contains(new Start(9, Source.OPEN, Reason.WAITING));
+        .contains(new Start(9, Source.OPEN, ActionReason.WAITING));
   }
 
   @Test
   void waiting_platformThreadsOnly_workersAreDoubled() {
     assertThat(look(platform, backlog(9, MILLI), new Workers(8, 8, 0, 8, 8, 0, 0)))
-        .containsExactly(new Allow(16, Reason.WAITING_FEW));
+        .containsExactly(new Allow(16, ActionReason.WAITING_FEW));
   }
 
   @Test
   void waiting_forADisk_workersAreDoubled() {
     assertThat(look(both, backlog(9, MILLI), new Workers(4, 4, 0, 4, 4, 3, 0)))
-        .containsExactly(new Allow(8, Reason.DISK));
+        .containsExactly(new Allow(8, ActionReason.DISK));
   }
 
   @Test
@@ -285,7 +286,7 @@ class LawTest {
     now += 3 * MILLI;
 
     assertThat(look(platform, backlog(9, 5 * MILLI), allWait))
-        .containsExactly(new Allow(203, Reason.WAITING_FEW));
+        .containsExactly(new Allow(203, ActionReason.WAITING_FEW));
   }
 
   @Test
@@ -297,7 +298,7 @@ class LawTest {
 
     assertThat(look(both, backlog(9, 5 * MILLI), onDisk)).isEmpty();
     assertThat(look(both, backlog(9, 201 * MILLI), onDisk))
-        .containsExactly(new Allow(201, Reason.DISK));
+        .containsExactly(new Allow(201, ActionReason.DISK));
   }
 
   // Rule 6.
@@ -311,16 +312,16 @@ class LawTest {
   @Test
   void computing_nobodyCounts_workersAreDoubledLookByLook() {
     assertThat(look(both, backlog(9, MILLI / 2), new Workers(2, 2, 2, 0, 0, 0, 0)))
-        .containsExactly(new Allow(4, Reason.COMPUTING));
+        .containsExactly(new Allow(4, ActionReason.COMPUTING));
     assertThat(look(both, backlog(9, 2 * MILLI), new Workers(4, 4, 4, 0, 0, 0, 0)))
-        .containsExactly(new Allow(8, Reason.COMPUTING));
+        .containsExactly(new Allow(8, ActionReason.COMPUTING));
   }
 
   @Test
   void computing_oneDoesAndTheHeadDoesNotAge_onlyOneMore() {
     look(both, backlog(9, MILLI), TWO_AT_WORK);
     assertThat(look(both, backlog(9, MILLI), new Workers(2, 2, 1, 0, 0, 0, 0)))
-        .containsExactly(new Allow(3, Reason.COMPUTING));
+        .containsExactly(new Allow(3, ActionReason.COMPUTING));
   }
 
   /** Those that get on come to what is left of a recursion. */
@@ -329,9 +330,9 @@ class LawTest {
     Workers oneDoes = new Workers(4, 4, 3, 0, 0, 0, 0);
 
     assertThat(look(both, new Backlog(9, 0, 9, 2 * MILLI), oneDoes))
-        .containsExactly(new Allow(5, Reason.COMPUTING));
+        .containsExactly(new Allow(5, ActionReason.COMPUTING));
     assertThat(look(both, new Backlog(9, 0, 8, 3 * MILLI), oneDoes))
-        .containsExactly(new Allow(8, Reason.COMPUTING));
+        .containsExactly(new Allow(8, ActionReason.COMPUTING));
   }
 
   @Test
@@ -344,7 +345,7 @@ class LawTest {
     assertThat(look(both, backlog(9_999, 20 * MILLI), new Workers(128, 128, 128, 0, 0, 0, 0)))
         .isEmpty();
     assertThat(look(both, backlog(9_999, 200 * MILLI), new Workers(128, 128, 128, 0, 0, 0, 0)))
-        .containsExactly(new Allow(200, Reason.COMPUTING));
+        .containsExactly(new Allow(200, ActionReason.COMPUTING));
   }
 
   @Test
@@ -360,13 +361,13 @@ class LawTest {
     Law few = new Law(1, 4, true);
 
     assertThat(look(few, backlog(9, 9 * MILLI), new Workers(4, 4, 4, 0, 0, 0, 0)))
-        .containsExactly(new Start(9, Source.ALL, Reason.NO_PROGRESS));
+        .containsExactly(new Start(9, Source.ALL, ActionReason.NO_PROGRESS));
   }
 
   @Test
   void noProgress_noThreadCanBeStarted_virtualThreadsTryIt() {
     assertThat(look(both, backlog(9, 9 * MILLI), new Workers(2, 0, 0, 0, 0, 0, 0)))
-        .containsExactly(new Start(9, Source.ALL, Reason.NO_PROGRESS));
+        .containsExactly(new Start(9, Source.ALL, ActionReason.NO_PROGRESS));
   }
 
   @Test
@@ -376,7 +377,7 @@ class LawTest {
 
     Virtual stuck = new Virtual(9, 4, 4, 0, 0, 0, 5);
     assertThat(look(few, backlog(9, 9 * MILLI), new Workers(4, 4, 4, 0, 0, 0, 0), stuck))
-        .containsExactly(new Start(9, Source.ALL, Reason.NO_PROGRESS));
+        .containsExactly(new Start(9, Source.ALL, ActionReason.NO_PROGRESS));
   }
 
   // Rule 8.
@@ -387,7 +388,7 @@ class LawTest {
       assertThat(look(both, NOTHING, new Workers(40, 1, 0, 0, 0, 0, 0))).isEmpty();
     }
     assertThat(look(both, NOTHING, new Workers(40, 1, 0, 0, 0, 0, 0)))
-        .containsExactly(new Allow(2, Reason.SURPLUS));
+        .containsExactly(new Allow(2, ActionReason.SURPLUS));
   }
 
   @Test
@@ -396,7 +397,7 @@ class LawTest {
       assertThat(look(both, backlog(99, 9 * MILLI), new Workers(42, 42, 0, 0, 0, 0, 0))).isEmpty();
     }
     assertThat(look(both, backlog(99, 9 * MILLI), new Workers(42, 42, 0, 0, 0, 0, 0)))
-        .containsExactly(new Allow(37, Reason.SURPLUS));
+        .containsExactly(new Allow(37, ActionReason.SURPLUS));
   }
 
   @Test
@@ -413,7 +414,7 @@ class LawTest {
     assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 99, 0, 0, 0, 0, 0))).isEmpty();
     now += 60 * MILLI;
     assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(99, 99, 0, 0, 0, 0, 0)))
-        .containsExactly(new Action.Measure(Reason.MEASURE));
+        .containsExactly(new Action.Measure(ActionReason.MEASURE));
     now += 60 * MILLI;
     assertThat(look(both, NOTHING, TWO_AT_WORK, new Virtual(110, 110, 0, 0, 0, 0, 0))).isEmpty();
   }

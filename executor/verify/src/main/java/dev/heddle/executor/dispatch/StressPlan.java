@@ -19,8 +19,8 @@ final class StressPlan {
   }
 
   private static Dispatcher of(int workers, boolean mayUseVirtual, ThreadFactory sentinels) {
-    Plan plan =
-        new Plan(
+    DispatcherPlan plan =
+        new DispatcherPlan(
             "stress",
             new Law(1, workers, mayUseVirtual),
             true,

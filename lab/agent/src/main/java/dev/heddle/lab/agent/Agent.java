@@ -27,13 +27,13 @@ public final class Agent {
         Object.class.getModule(),
         Set.of(),
         Map.of(AllThreads.PACKAGE, Set.of(Agent.class.getModule())),
-        Map.of(Carriers.PACKAGE, Set.of(Agent.class.getModule())),
+        Map.of(CarrierProbe.PACKAGE, Set.of(Agent.class.getModule())),
         Set.of(),
         Map.of());
     MBeanServer server = ManagementFactory.getPlatformMBeanServer();
     try {
       server.registerMBean(
-          new Inside(new AllThreads(), new Carriers(), instrumentation),
+          new Inside(new AllThreads(), new CarrierProbe(), instrumentation),
           new ObjectName(InsideMBean.NAME));
     } catch (InstanceAlreadyExistsException e) {
       // From an earlier recording of this start.

@@ -15,10 +15,10 @@ final class Inside implements InsideMBean {
   private static final byte[] NOTHING = {};
 
   private final AllThreads threads;
-  private final Carriers carriers;
+  private final CarrierProbe carriers;
   private final Instrumentation instrumentation;
 
-  Inside(AllThreads threads, Carriers carriers, Instrumentation instrumentation) {
+  Inside(AllThreads threads, CarrierProbe carriers, Instrumentation instrumentation) {
     this.threads = threads;
     this.carriers = carriers;
     this.instrumentation = instrumentation;
@@ -39,7 +39,7 @@ final class Inside implements InsideMBean {
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("this JDK does not show its threads", e);
     }
-    Rows rows = new Rows();
+    ThreadTally rows = new ThreadTally();
     add(platform, atMost, rows);
     add(virtual, atMost, rows);
     return rows.all();
@@ -52,7 +52,7 @@ final class Inside implements InsideMBean {
         && OURS.stream().noneMatch(thread.getName()::startsWith);
   }
 
-  private void add(List<Thread> threads, int atMost, Rows rows) {
+  private void add(List<Thread> threads, int atMost, ThreadTally rows) {
     int step = Math.max(1, Math.ceilDiv(threads.size(), Math.max(1, atMost)));
     for (int i = 0; i < threads.size(); i += step) {
       Sight.of(threads.get(i), carriers).addTo(rows, step);

@@ -48,7 +48,7 @@ record Sight(Thread thread, @Nullable Object awaited, boolean held, List<StackTr
 
   /** Looks at a thread. */
   @SuppressWarnings("ReferenceEquality") // Another object is another wait, equal or not.
-  static Sight of(Thread thread, Carriers carriers) {
+  static Sight of(Thread thread, CarrierProbe carriers) {
     Object before = awaitedBy(thread);
     boolean heldBefore = holds(thread, carriers);
     List<StackTraceElement> stack = stack(thread);
@@ -59,7 +59,7 @@ record Sight(Thread thread, @Nullable Object awaited, boolean held, List<StackTr
         : new Sight(thread, null, false, List.of());
   }
 
-  private static boolean holds(Thread thread, Carriers carriers) {
+  private static boolean holds(Thread thread, CarrierProbe carriers) {
     boolean waits = isWaiting(thread) || thread.getState() == Thread.State.BLOCKED;
     return thread.isVirtual() && waits && carriers.holds(thread);
   }
@@ -87,7 +87,7 @@ record Sight(Thread thread, @Nullable Object awaited, boolean held, List<StackTr
    *
    * @param threads how many threads it stands for
    */
-  void addTo(Rows rows, int threads) {
+  void addTo(ThreadTally rows, int threads) {
     boolean forResult = awaited != null && isIn(FOR_RESULTS, 0, PARKING);
     if (held) {
       rows.wait(row(InsideMBean.HELD, "", outsideOfParking()), threads);

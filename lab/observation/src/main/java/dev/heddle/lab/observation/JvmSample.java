@@ -37,7 +37,7 @@ public record JvmSample(
     int classes,
     int platformThreads,
     @Nullable Long directBytes,
-    @Nullable Carriers carriers,
+    @Nullable CarrierLevel carriers,
     @Nullable Integer virtualThreads,
     @Nullable Integer compilerQueue) {
 
@@ -47,17 +47,17 @@ public record JvmSample(
     return samples.map(level).filter(Objects::nonNull).mapToInt(Integer::intValue).average();
   }
 
-  /** See {@link Carriers#parallelism}; null if the carriers are not known. */
+  /** See {@link CarrierLevel#parallelism}; null if the carriers are not known. */
   public @Nullable Integer parallelism() {
     return carriers == null ? null : Integer.valueOf(carriers.parallelism());
   }
 
-  /** See {@link Carriers#mounted}; null if the carriers are not known. */
+  /** See {@link CarrierLevel#mounted}; null if the carriers are not known. */
   public @Nullable Integer mounted() {
     return carriers == null ? null : Integer.valueOf(carriers.mounted());
   }
 
-  /** See {@link Carriers#queued}; null if the carriers are not known. */
+  /** See {@link CarrierLevel#queued}; null if the carriers are not known. */
   public @Nullable Integer queued() {
     return carriers == null ? null : Integer.valueOf(carriers.queued());
   }

@@ -1,6 +1,6 @@
 package dev.heddle.lab.report;
 
-import dev.heddle.lab.observation.Carriers;
+import dev.heddle.lab.observation.CarrierLevel;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.Metric;
@@ -86,7 +86,18 @@ final class RecordedExample {
         .seenInside(
             List.of(
                 new JvmSample(
-                    2_100, 9_000_000, 1, 1, 1, null, 9, 9, null, new Carriers(2, 1, 30), 100, 5)),
+                    2_100,
+                    9_000_000,
+                    1,
+                    1,
+                    1,
+                    null,
+                    9,
+                    9,
+                    null,
+                    new CarrierLevel(2, 1, 30),
+                    100,
+                    5)),
             true,
             recording);
   }

@@ -1,6 +1,6 @@
 package dev.heddle.lab.examples;
 
-import dev.heddle.lab.observation.Carriers;
+import dev.heddle.lab.observation.CarrierLevel;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.result.Recording;
@@ -32,7 +32,7 @@ public final class InspectionExample {
           new NamedThreads("main", Map.of(Thread.State.TIMED_WAITING, 1)));
   private ThreadProof requests = ThreadProof.NONE;
   private InspectedCpu cpu = new InspectedCpu(0.02, 0.1, 0.0);
-  private @Nullable Carriers carriers = new Carriers(2, 0, 0);
+  private @Nullable CarrierLevel carriers = new CarrierLevel(2, 0, 0);
   private long gcMillis;
   private final List<PoolSample> pools = new ArrayList<>();
   private final Map<String, Long> most = new HashMap<>();
@@ -67,7 +67,7 @@ public final class InspectionExample {
     return this;
   }
 
-  public InspectionExample carriers(@Nullable Carriers state) {
+  public InspectionExample carriers(@Nullable CarrierLevel state) {
     carriers = state;
     return this;
   }

@@ -15,7 +15,7 @@ import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.ThreadKind;
-import dev.heddle.lab.observation.Carriers;
+import dev.heddle.lab.observation.CarrierLevel;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.ProcessSample;
@@ -386,7 +386,8 @@ class ResultFileTest {
             List.of(new Event.Sample(250_000_000, 10, 1, 2, 3, 4, 5_000_000)),
             List.of(ProcessSample.of(200, 5, 1, 2, 3, 4), ProcessSample.silent(400)),
             List.of(),
-            List.of(new JvmSample(1, 2, 3, 4, 5, 6L, 7, 8, 9L, new Carriers(1, 2, 3), 10, null))),
+            List.of(
+                new JvmSample(1, 2, 3, 4, 5, 6L, 7, 8, 9L, new CarrierLevel(1, 2, 3), 10, null))),
         new TrialInside(
             measured ? new ThreadProof(3, 0, 0, null) : new ThreadProof(1, 2, 3, "http-1"), null));
   }

@@ -26,7 +26,7 @@ public final class CalibrationService {
 
   public static void main(String[] arguments) throws IOException {
     try {
-      HttpServer server = start(Arguments.parse(arguments));
+      HttpServer server = start(CalibrationArguments.parse(arguments));
       System.out.println("calibration listens on port " + server.getAddress().getPort());
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());
@@ -34,7 +34,7 @@ public final class CalibrationService {
     }
   }
 
-  static HttpServer start(Arguments arguments) throws IOException {
+  static HttpServer start(CalibrationArguments arguments) throws IOException {
     // By default the JDK's server keeps at most 200 idle connections, for 30 s.
     System.setProperty("sun.net.httpserver.maxIdleConnections", "100000");
     System.setProperty("sun.net.httpserver.idleInterval", "3600");
@@ -57,7 +57,7 @@ public final class CalibrationService {
         : Executors.newFixedThreadPool(threads);
   }
 
-  private static void serve(HttpExchange exchange, Arguments arguments, long seed)
+  private static void serve(HttpExchange exchange, CalibrationArguments arguments, long seed)
       throws IOException {
     try (exchange) {
       if (!exchange.getRequestMethod().equals("GET")

@@ -21,8 +21,8 @@ class CalibrationServiceTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 2})
   void get_is_answered_with_the_result_of_the_work(int threads) throws Exception {
-    String none = get(new Arguments(0, threads, 0, 0), "/").body();
-    String some = get(new Arguments(0, threads, 5, 0), "/").body();
+    String none = get(new CalibrationArguments(0, threads, 0, 0), "/").body();
+    String some = get(new CalibrationArguments(0, threads, 5, 0), "/").body();
 
     assertThat(none).matches("[0-9a-f]{16}");
     assertThat(some).matches("[0-9a-f]{16}").isNotEqualTo(none);
@@ -32,7 +32,7 @@ class CalibrationServiceTest {
   void get_is_not_answered_before_the_delay() throws Exception {
     long start = System.nanoTime();
 
-    get(new Arguments(0, 1, 0, 30_000), "/");
+    get(new CalibrationArguments(0, 1, 0, 30_000), "/");
 
     assertThat(System.nanoTime() - start)
         .isGreaterThanOrEqualTo(TimeUnit.MICROSECONDS.toNanos(30_000));
@@ -40,19 +40,21 @@ class CalibrationServiceTest {
 
   @Test
   void get_of_another_path_is_not_found() throws Exception {
-    assertThat(get(new Arguments(0, 1, 0, 0), "/other").statusCode()).isEqualTo(404);
+    assertThat(get(new CalibrationArguments(0, 1, 0, 0), "/other").statusCode()).isEqualTo(404);
   }
 
   @Test
   void post_is_not_found() throws Exception {
-    assertThat(send(new Arguments(0, 1, 0, 0), "/", "POST").statusCode()).isEqualTo(404);
+    assertThat(send(new CalibrationArguments(0, 1, 0, 0), "/", "POST").statusCode()).isEqualTo(404);
   }
 
-  private static HttpResponse<String> get(Arguments arguments, String path) throws Exception {
+  private static HttpResponse<String> get(CalibrationArguments arguments, String path)
+      throws Exception {
     return send(arguments, path, "GET");
   }
 
-  private static HttpResponse<String> send(Arguments arguments, String path, String method)
+  private static HttpResponse<String> send(
+      CalibrationArguments arguments, String path, String method)
       throws IOException, InterruptedException {
     HttpServer server = CalibrationService.start(arguments);
     try (HttpClient client = HttpClient.newHttpClient()) {

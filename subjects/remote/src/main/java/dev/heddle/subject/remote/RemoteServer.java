@@ -38,9 +38,9 @@ public final class RemoteServer implements AutoCloseable {
   }
 
   public static void main(String[] arguments) {
-    Arguments given;
+    RemoteArguments given;
     try {
-      given = Arguments.parse(arguments);
+      given = RemoteArguments.parse(arguments);
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());
       System.exit(2);
@@ -60,7 +60,7 @@ public final class RemoteServer implements AutoCloseable {
    * @param err receives one line when a connection cannot be accepted
    * @throws IllegalStateException if it cannot listen on that port
    */
-  static RemoteServer start(Arguments arguments, PrintStream err) {
+  static RemoteServer start(RemoteArguments arguments, PrintStream err) {
     boolean epoll = Epoll.isAvailable();
     EventLoopGroup loops =
         new MultiThreadIoEventLoopGroup(

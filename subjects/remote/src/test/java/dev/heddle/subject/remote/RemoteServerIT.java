@@ -31,7 +31,7 @@ class RemoteServerIT {
           .getBytes(StandardCharsets.US_ASCII);
 
   private final RemoteServer server =
-      RemoteServer.start(new Arguments(0, 1, Arguments.LOOPBACK), System.err);
+      RemoteServer.start(new RemoteArguments(0, 1, RemoteArguments.LOOPBACK), System.err);
 
   @AfterEach
   void stop() {

@@ -18,10 +18,10 @@ final class PluginEndpoint extends Endpoint {
 
   private static final long serialVersionUID = 1;
 
-  private final transient RemoteSystem remote;
-  private final Arguments.Plugins plugins;
+  private final transient SlowSystem remote;
+  private final TomcatArguments.Plugins plugins;
 
-  PluginEndpoint(RemoteSystem remote, Arguments.Plugins plugins) {
+  PluginEndpoint(SlowSystem remote, TomcatArguments.Plugins plugins) {
     this.remote = remote;
     this.plugins = plugins;
   }
@@ -31,7 +31,7 @@ final class PluginEndpoint extends Endpoint {
       throws IOException, Refusal {
     int millis = number(request, "millis", ServerLimits.MOST_DELAY_MILLIS);
     Supplier<String> plugin =
-        plugins == Arguments.Plugins.ONCE ? new Plugin() : PluginLoader.load(remote, millis);
+        plugins == TomcatArguments.Plugins.ONCE ? new Plugin() : PluginLoader.load(remote, millis);
     write(response, plugin.get().getBytes(StandardCharsets.US_ASCII));
   }
 

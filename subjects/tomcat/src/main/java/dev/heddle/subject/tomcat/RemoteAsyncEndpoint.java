@@ -16,10 +16,10 @@ final class RemoteAsyncEndpoint extends Endpoint {
 
   private static final long serialVersionUID = 1;
 
-  private final transient RemoteSystem remote;
+  private final transient SlowSystem remote;
   private final transient HttpClientCalls client;
 
-  RemoteAsyncEndpoint(RemoteSystem remote, HttpClientCalls client) {
+  RemoteAsyncEndpoint(SlowSystem remote, HttpClientCalls client) {
     this.remote = remote;
     this.client = client;
   }

@@ -9,9 +9,9 @@ final class RemoteEndpoint extends Endpoint {
 
   private static final long serialVersionUID = 1;
 
-  private final transient RemoteSystem remote;
+  private final transient SlowSystem remote;
 
-  RemoteEndpoint(RemoteSystem remote) {
+  RemoteEndpoint(SlowSystem remote) {
     this.remote = remote;
   }
 

@@ -24,14 +24,14 @@ final class RequestLog implements AutoCloseable {
   private static final long LARGE = 10_000_000;
 
   private final Path folder;
-  private final Arguments.Log writer;
+  private final TomcatArguments.Log writer;
   private @Nullable LoggerContext context;
 
   /**
    * @param folder where the files are
    * @param writer who writes the lines
    */
-  RequestLog(Path folder, Arguments.Log writer) {
+  RequestLog(Path folder, TomcatArguments.Log writer) {
     this.folder = folder;
     this.writer = writer;
   }
@@ -50,7 +50,7 @@ final class RequestLog implements AutoCloseable {
     var logger = made.getLogger("requests");
     logger.setLevel(Level.INFO);
     logger.setAdditive(false);
-    logger.addAppender(writer == Arguments.Log.ASYNC ? async(made, file) : file);
+    logger.addAppender(writer == TomcatArguments.Log.ASYNC ? async(made, file) : file);
     return made;
   }
 

@@ -70,7 +70,7 @@ final class ServerLimits {
   }
 
   /** All limits in one line. */
-  static String text(Arguments arguments) {
+  static String text(TomcatArguments arguments) {
     return String.format(
         Locale.ROOT,
         "limits: maxThreads %s, maxConnections %d, acceptCount %d, maxKeepAliveRequests %d,"

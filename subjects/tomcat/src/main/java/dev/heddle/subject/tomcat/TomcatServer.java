@@ -39,7 +39,7 @@ final class TomcatServer implements AutoCloseable {
    * @throws IllegalStateException with one line, if it cannot listen on that port
    */
   TomcatServer(
-      Arguments arguments, Path folder, @Nullable URI remote, @Nullable Database database) {
+      TomcatArguments arguments, Path folder, @Nullable URI remote, @Nullable Database database) {
     connector.setPort(arguments.port());
     connector.setProperty("address", ADDRESS);
     connector.setThrowOnFailure(true);
@@ -66,7 +66,7 @@ final class TomcatServer implements AutoCloseable {
   }
 
   /** The executor in place of Tomcat's own pool; null for that pool. */
-  private static @Nullable ExecutorService executor(Threads threads) {
+  private static @Nullable ExecutorService executor(ThreadChoice threads) {
     return switch (threads.kind()) {
       case PLATFORM, ASYNC -> null;
       // The executor that Spring Boot also uses for virtual threads.
@@ -96,12 +96,12 @@ final class TomcatServer implements AutoCloseable {
   }
 
   private static void addPaths(
-      Context context, Arguments arguments, @Nullable URI base, @Nullable Database database) {
+      Context context, TomcatArguments arguments, @Nullable URI base, @Nullable Database database) {
     HttpClientCalls http = new HttpClientCalls();
-    RemoteSystem remote =
-        new RemoteSystem(
-            base, arguments.client() == Arguments.Client.HTTP ? http : new SocketClient());
-    boolean async = arguments.threads().kind() == Threads.Kind.ASYNC;
+    SlowSystem remote =
+        new SlowSystem(
+            base, arguments.client() == TomcatArguments.Client.HTTP ? http : new SocketClient());
+    boolean async = arguments.threads().kind() == ThreadChoice.Kind.ASYNC;
     add(context, "/ping", new PingEndpoint());
     add(context, "/body", new BodyEndpoint());
     add(

@@ -27,8 +27,8 @@ public final class TomcatSubject {
     Logger.getLogger("").setLevel(Level.WARNING);
     ServerLimits.applyToClients();
     try {
-      Arguments arguments = Arguments.parse(given);
-      URI remote = RemoteSystem.base(System.getenv("REMOTE"));
+      TomcatArguments arguments = TomcatArguments.parse(given);
+      URI remote = SlowSystem.base(System.getenv("REMOTE"));
       Database database = database(System.getenv("DATABASE"), arguments.connections());
       TomcatServer server = new TomcatServer(arguments, folder(), remote, database);
       System.out.println(

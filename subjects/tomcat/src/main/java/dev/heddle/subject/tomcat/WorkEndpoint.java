@@ -16,9 +16,9 @@ final class WorkEndpoint extends Endpoint {
   private static final int MOST_MICROS = 10_000_000;
   private static final byte[] DONE = "ok".getBytes(StandardCharsets.US_ASCII);
 
-  private final transient RemoteSystem remote;
+  private final transient SlowSystem remote;
 
-  WorkEndpoint(RemoteSystem remote) {
+  WorkEndpoint(SlowSystem remote) {
     this.remote = remote;
   }
 
@@ -27,7 +27,7 @@ final class WorkEndpoint extends Endpoint {
       throws IOException, Refusal {
     int micros = number(request, "cpu", MOST_MICROS);
     int millis = number(request, "millis", ServerLimits.MOST_DELAY_MILLIS);
-    Computation.of(micros);
+    CpuWork.of(micros);
     write(response, millis == 0 ? DONE : remote.call(millis));
   }
 }

@@ -74,7 +74,7 @@ class TomcatServerIT {
           exchange.close();
         });
     remote.start();
-    alone = start(Arguments.parse("--port=0", "--threads=platform-17"), null);
+    alone = start(TomcatArguments.parse("--port=0", "--threads=platform-17"), null);
   }
 
   private static void await(CountDownLatch latch) throws IOException {
@@ -125,11 +125,11 @@ class TomcatServerIT {
 
   @Test
   void async_holdsNoThreadWhileTheRemoteSystemTakesItsTime() throws Exception {
-    Arguments one = Arguments.parse("--port=0", "--threads=async");
-    Arguments single =
-        new Arguments(
+    TomcatArguments one = TomcatArguments.parse("--port=0", "--threads=async");
+    TomcatArguments single =
+        new TomcatArguments(
             0,
-            new Threads(Threads.Kind.ASYNC, 1),
+            new ThreadChoice(ThreadChoice.Kind.ASYNC, 1),
             one.client(),
             one.connections(),
             one.plugins(),
@@ -177,7 +177,7 @@ class TomcatServerIT {
 
   @Test
   void pluginThatWasLoadedAtTheStart_asksNoSystem() throws Exception {
-    try (TomcatServer server = start(Arguments.parse("--port=0", "--plugins=once"), null)) {
+    try (TomcatServer server = start(TomcatArguments.parse("--port=0", "--plugins=once"), null)) {
       assertThat(get(server, "/plugin?millis=9").body()).isEqualTo("plugin");
     }
   }
@@ -185,7 +185,7 @@ class TomcatServerIT {
   @ParameterizedTest
   @ValueSource(strings = {"file", "async"})
   void lines_areInTheLogWhenItIsClosed(String writer, @TempDir Path logs) throws Exception {
-    Arguments arguments = Arguments.parse("--port=0", "--log=" + writer);
+    TomcatArguments arguments = TomcatArguments.parse("--port=0", "--log=" + writer);
     try (TomcatServer server = new TomcatServer(arguments, logs, null, null)) {
       assertThat(get(server, "/log?lines=3").body()).isEqualTo("logged");
     }
@@ -239,10 +239,10 @@ class TomcatServerIT {
   }
 
   private static TomcatServer start(String argument) {
-    return start(Arguments.parse("--port=0", argument), remoteUri());
+    return start(TomcatArguments.parse("--port=0", argument), remoteUri());
   }
 
-  private static TomcatServer start(Arguments arguments, @Nullable URI uri) {
+  private static TomcatServer start(TomcatArguments arguments, @Nullable URI uri) {
     return new TomcatServer(arguments, folder, uri, null);
   }
 

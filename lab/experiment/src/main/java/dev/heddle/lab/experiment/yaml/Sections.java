@@ -3,6 +3,7 @@ package dev.heddle.lab.experiment.yaml;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.ScheduleChoice;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Subject;
 import java.lang.reflect.RecordComponent;
@@ -21,7 +22,7 @@ record Sections(
     ServiceSection service,
     ArmsSection arms,
     LoadsSection load,
-    ScheduleSection schedule,
+    ScheduleChoice schedule,
     CriteriaSection criteria,
     ClaimsSection claims,
     NeedsSection needs,
@@ -49,7 +50,7 @@ record Sections(
         bound.get(ServiceSection.class),
         bound.get(ArmsSection.class),
         bound.get(LoadsSection.class),
-        bound.get(ScheduleSection.class),
+        bound.get(ScheduleChoice.class),
         bound.get(CriteriaSection.class),
         bound.get(ClaimsSection.class),
         bound.get(NeedsSection.class),
@@ -74,7 +75,7 @@ record Sections(
             subject(context),
             chosen,
             load.or(shortened.load()).toChoice(),
-            schedule.toChoice(),
+            schedule,
             criteria.toChoice())
         .asking(settings.claims(claims.toClaims(arms.first())), claims.aims());
   }

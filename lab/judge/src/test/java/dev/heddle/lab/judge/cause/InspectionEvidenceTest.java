@@ -3,7 +3,7 @@ package dev.heddle.lab.judge.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.InspectionExample;
-import dev.heddle.lab.observation.Carriers;
+import dev.heddle.lab.observation.CarrierLevel;
 import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.cause.Cause;
@@ -72,13 +72,13 @@ class InspectionEvidenceTest {
     assertThat(
             limits(
                 seen()
-                    .carriers(new Carriers(2, 2, 0))
+                    .carriers(new CarrierLevel(2, 2, 0))
                     .waiting(Wait.Kind.PINNED, "Native frame", 1.5, CART)))
         .containsExactly(new PinnedCarriers(1.5, 2, "Native frame", List.of(CART)));
     assertThat(
             limits(
                 seen()
-                    .carriers(new Carriers(2, 2, 9))
+                    .carriers(new CarrierLevel(2, 2, 9))
                     .computing(new Recording.Computing(100, 90_000_000, 80, true, List.of(CART)))))
         .containsExactly(new StarvedCarriers(90_000_000, 9, 2, List.of(CART)));
   }

@@ -2,7 +2,7 @@ package dev.heddle.lab.judge.cause;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
-import dev.heddle.lab.observation.Carriers;
+import dev.heddle.lab.observation.CarrierLevel;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
@@ -110,7 +110,7 @@ final class SeenTrial {
             0,
             0,
             null,
-            new Carriers(parallelism, mounted, queued),
+            new CarrierLevel(parallelism, mounted, queued),
             null,
             null));
     return this;

@@ -25,9 +25,9 @@ final class AchievedGate extends ServiceGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     return Backlog.of(window)
-        .map(backlog -> new Reading(Math.max(0, backlog.growth()), backlog.detail()));
+        .map(backlog -> new GateValue(Math.max(0, backlog.growth()), backlog.detail()));
   }
 
   @Override

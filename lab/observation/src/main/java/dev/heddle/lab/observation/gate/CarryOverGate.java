@@ -28,7 +28,7 @@ final class CarryOverGate extends ServiceGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
-    return Balance.of(window).map(balance -> new Reading(balance.explained(), balance.detail()));
+  Optional<GateValue> read(WindowReadings window) {
+    return Balance.of(window).map(balance -> new GateValue(balance.explained(), balance.detail()));
   }
 }

@@ -28,14 +28,14 @@ final class ConnectionCapGate extends ServiceGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     Measurement measurement = window.measurement();
     Integer waiting = window.observation().acceptQueue();
     // A server that closes the connection after each answer always has some to accept.
     boolean hangsUp = 2 * measurement.connects() > measurement.completed();
     return waiting == null || hangsUp
         ? Optional.empty()
-        : Optional.of(new Reading(waiting, waiting + " connections waited to be accepted"));
+        : Optional.of(new GateValue(waiting, waiting + " connections waited to be accepted"));
   }
 
   @Override

@@ -21,12 +21,12 @@ final class DriverCpuGate extends InstrumentGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     Measurement measurement = window.measurement();
     double used =
         measurement.cpuNanos() / ((double) measurement.windowNanos() * window.driverThreads());
     return Optional.of(
-        new Reading(
+        new GateValue(
             used,
             String.format(
                 Locale.ROOT,

@@ -27,7 +27,7 @@ final class ErrorsGate extends ServiceGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     if (!window.isOfOneLoad()) {
       return Optional.empty();
     }
@@ -44,7 +44,7 @@ final class ErrorsGate extends ServiceGate {
         .add(measurement.connectFailures(), "found no connection")
         .add(measurement.malformed(), "malformed");
     return Optional.of(
-        new Reading(
+        new GateValue(
             Counts.share(failed, measurement.intended()),
             String.format(
                 Locale.ROOT,

@@ -98,7 +98,7 @@ public enum Gate {
   }
 
   /** Reads a trial; empty if the gate does not apply to it. */
-  public Optional<Reading> read(WindowReadings window) {
+  public Optional<GateValue> read(WindowReadings window) {
     return descriptor.read(window);
   }
 

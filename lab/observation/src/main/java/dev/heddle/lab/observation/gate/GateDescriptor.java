@@ -61,7 +61,7 @@ abstract sealed class GateDescriptor permits InstrumentGate, ServiceGate {
   abstract GateKind kind();
 
   /** Reads a trial; empty if the gate does not apply to it. */
-  abstract Optional<Reading> read(WindowReadings window);
+  abstract Optional<GateValue> read(WindowReadings window);
 
   /** See {@link Gate#isOfHost}. */
   boolean isOfHost() {

@@ -20,9 +20,9 @@ final class InheritedGate extends InstrumentGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     return Backlog.of(window)
-        .map(backlog -> new Reading(Math.max(0, -backlog.growth()), backlog.detail()));
+        .map(backlog -> new GateValue(Math.max(0, -backlog.growth()), backlog.detail()));
   }
 
   @Override

@@ -24,7 +24,8 @@ final class LittlesLawGate extends InstrumentGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
-    return Balance.of(window).map(balance -> new Reading(balance.unexplained(), balance.detail()));
+  Optional<GateValue> read(WindowReadings window) {
+    return Balance.of(window)
+        .map(balance -> new GateValue(balance.unexplained(), balance.detail()));
   }
 }

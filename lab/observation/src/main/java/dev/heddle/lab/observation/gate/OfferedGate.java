@@ -23,7 +23,7 @@ final class OfferedGate extends InstrumentGate {
 
   /** The number of random arrivals varies by its square root. */
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     return switch (window.load()) {
       case Load.Open open -> Optional.of(read(window, open));
       case Load.Surge surge -> Optional.of(read(window, surge.peak()));
@@ -33,7 +33,7 @@ final class OfferedGate extends InstrumentGate {
     };
   }
 
-  private static Reading read(WindowReadings window, Load.Open open) {
+  private static GateValue read(WindowReadings window, Load.Open open) {
     double seconds = window.measurement().windowNanos() / 1e9;
     double asked = open.arrivalsPerSecond() * seconds;
     double chance =
@@ -43,7 +43,7 @@ final class OfferedGate extends InstrumentGate {
               case POISSON -> Counts.DEVIATIONS * Math.sqrt(asked);
             };
     double off = Math.abs(window.measurement().intended() - asked);
-    return new Reading(
+    return new GateValue(
         Math.max(0, off - chance) / Math.max(1, asked),
         String.format(
             Locale.ROOT,

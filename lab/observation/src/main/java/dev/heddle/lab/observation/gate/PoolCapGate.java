@@ -35,7 +35,7 @@ final class PoolCapGate extends ServiceGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     return window.isOfOneLoad()
         ? PoolLevel.of(window.pools(), PoolSample.Kind.CONNECTIONS).stream()
             .max(Comparator.comparingDouble(PoolLevel::overrun))
@@ -43,8 +43,8 @@ final class PoolCapGate extends ServiceGate {
         : Optional.empty();
   }
 
-  private static Reading reading(PoolLevel pool) {
-    return new Reading(
+  private static GateValue reading(PoolLevel pool) {
+    return new GateValue(
         pool.overrun(),
         String.format(
             Locale.ROOT,

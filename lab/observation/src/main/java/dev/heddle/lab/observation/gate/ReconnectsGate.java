@@ -28,12 +28,12 @@ final class ReconnectsGate extends ServiceGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     Measurement measurement = window.measurement();
     return window.observation().acceptQueue() == null && measurement.connects() == 0
         ? Optional.empty()
         : Optional.of(
-            new Reading(
+            new GateValue(
                 Counts.share(measurement.connects(), measurement.intended()),
                 measurement.connects()
                     + " connections were opened for "

@@ -33,7 +33,7 @@ final class SendLagGate extends InstrumentGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     double lag = p99(window.measurement().sendLag());
     double response = p99(window.measurement().responseTime());
     double share = lag / Math.max(LEAST_RESPONSE_NANOS, response);
@@ -46,7 +46,7 @@ final class SendLagGate extends InstrumentGate {
             .map(SendLagGate::ofStep)
             .orElseGet(
                 () ->
-                    new Reading(
+                    new GateValue(
                         share,
                         String.format(
                             Locale.ROOT,
@@ -60,8 +60,8 @@ final class SendLagGate extends InstrumentGate {
     return histogram.getTotalCount() == 0 ? 0 : histogram.getValueAtPercentile(99);
   }
 
-  private static Reading ofStep(Event.Step step) {
-    return new Reading(
+  private static GateValue ofStep(Event.Step step) {
+    return new GateValue(
         lateShare(step),
         String.format(
             Locale.ROOT,

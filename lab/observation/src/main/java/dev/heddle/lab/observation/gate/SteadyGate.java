@@ -28,10 +28,10 @@ final class SteadyGate extends ServiceGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     WarmUp warmUp = window.warmUp();
     return Optional.of(
-        new Reading(
+        new GateValue(
             warmUp.steadiness() == Steadiness.STEADY ? 0 : 1,
             String.format(
                 Locale.ROOT,

@@ -25,12 +25,12 @@ final class StealGate extends InstrumentGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     Double steal = window.observation().machine().steal();
     return steal == null
         ? Optional.empty()
         : Optional.of(
-            new Reading(
+            new GateValue(
                 steal,
                 String.format(Locale.ROOT, "the host took %.1f %% of the CPU time", steal * 100)));
   }

@@ -20,12 +20,12 @@ final class ThrottlingGate extends InstrumentGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     Long throttled = window.observation().throttledNanos();
     return throttled == null
         ? Optional.empty()
         : Optional.of(
-            new Reading(
+            new GateValue(
                 throttled / (double) window.measurement().windowNanos(),
                 String.format(
                     Locale.ROOT,

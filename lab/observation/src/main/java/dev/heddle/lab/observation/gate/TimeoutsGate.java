@@ -28,7 +28,7 @@ final class TimeoutsGate extends ServiceGate {
   }
 
   @Override
-  Optional<Reading> read(WindowReadings window) {
+  Optional<GateValue> read(WindowReadings window) {
     if (!window.isOfOneLoad()) {
       return Optional.empty();
     }
@@ -41,7 +41,7 @@ final class TimeoutsGate extends ServiceGate {
             .add(measurement.unfinished(), "unfinished")
             .add(measurement.stuck(), "unanswered since before the measured window");
     return Optional.of(
-        new Reading(
+        new GateValue(
             Counts.share(late, all),
             String.format(
                 Locale.ROOT,

@@ -35,14 +35,14 @@ final class TimeCharts {
     return chart(
         "Throughput over time",
         "answers/s",
-        trial -> Rates.of(Readings.answers(trial), mostPoints));
+        trial -> Rates.of(SamplePoints.answers(trial), mostPoints));
   }
 
   Chart cpu() {
     return chart(
         "CPU of the subject over time",
         "CPUs",
-        trial -> Rates.of(Readings.cpuSeconds(trial), mostPoints));
+        trial -> Rates.of(SamplePoints.cpuSeconds(trial), mostPoints));
   }
 
   /** Throughput from shortly before the jump, on a clock that begins with the jump. */
@@ -52,7 +52,7 @@ final class TimeCharts {
       Long from = trial.window().fromMillis();
       if (from != null && trial.identity().load() instanceof Load.Jump) {
         List<Point> points =
-            Rates.of(Readings.answers(trial), Integer.MAX_VALUE).stream()
+            Rates.of(SamplePoints.answers(trial), Integer.MAX_VALUE).stream()
                 .map(point -> new Point(point.x() - from / 1e3, point.y()))
                 .filter(point -> point.x() >= -BEFORE_JUMP)
                 .toList();

@@ -3,7 +3,7 @@ package dev.heddle.lab.report.inspection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.InspectionExample;
-import dev.heddle.lab.observation.Carriers;
+import dev.heddle.lab.observation.CarrierLevel;
 import dev.heddle.lab.report.text.Wrap;
 import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.ThreadProof;
@@ -99,7 +99,7 @@ class InspectionTextTest {
 
   @Test
   void faults_of_virtual_threads_are_told_if_there_are_some() {
-    InspectionExample busy = new InspectionExample().carriers(new Carriers(2, 1, 3));
+    InspectionExample busy = new InspectionExample().carriers(new CarrierLevel(2, 1, 3));
 
     assertThat(text(busy))
         .contains(
@@ -179,7 +179,7 @@ class InspectionTextTest {
     assertThat(
             InspectionText.lines(
                 new InspectionExample()
-                    .carriers(new Carriers(2, 1, 3))
+                    .carriers(new CarrierLevel(2, 1, 3))
                     .threads(
                         new NamedThreads(
                             "a-pool-with-a-name-that-is-long-*",

@@ -44,9 +44,9 @@ public final class JvmDoor {
     return observer;
   }
 
-  private static Refusal refusal(long pid) {
+  private static UnseenProcess refusal(long pid) {
     Optional<ProcessHandle> process = ProcessHandle.of(pid).filter(ProcessHandle::isAlive);
-    return new Refusal(
+    return new UnseenProcess(
         pid,
         process.isPresent(),
         process.flatMap(each -> each.info().user()).orElse(null),

@@ -22,7 +22,14 @@ final class AgentJar {
 
   private static final List<String> CLASSES =
       List.of(
-          "Agent", "AllThreads", "Carriers", "Inside", "InsideMBean", "Libraries", "Rows", "Sight");
+          "Agent",
+          "AllThreads",
+          "CarrierProbe",
+          "Inside",
+          "InsideMBean",
+          "Libraries",
+          "ThreadTally",
+          "Sight");
 
   private static @Nullable Path made;
 

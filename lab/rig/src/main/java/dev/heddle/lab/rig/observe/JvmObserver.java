@@ -7,7 +7,7 @@ import com.sun.management.ThreadMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
-import dev.heddle.lab.observation.Carriers;
+import dev.heddle.lab.observation.CarrierLevel;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.observation.ProcessSample;
@@ -291,14 +291,14 @@ public final class JvmObserver implements AutoCloseable {
    */
   public Optional<Boolean> hasIdleCarriers() throws IOException {
     try {
-      return Optional.ofNullable(carriers()).map(Carriers::hasIdle);
+      return Optional.ofNullable(carriers()).map(CarrierLevel::hasIdle);
     } catch (RuntimeException e) {
       throw silent(e);
     }
   }
 
   /** The state of the carriers; null on a JDK that does not report it, before 24. */
-  private @Nullable Carriers carriers() throws IOException {
+  private @Nullable CarrierLevel carriers() throws IOException {
     try {
       Map<String, Integer> read = new HashMap<>();
       for (Object attribute :
@@ -312,7 +312,7 @@ public final class JvmObserver implements AutoCloseable {
       Integer queued = read.get(QUEUED);
       return parallelism == null || mounted == null || queued == null || mounted < 0 || queued < 0
           ? null
-          : new Carriers(parallelism, mounted, queued);
+          : new CarrierLevel(parallelism, mounted, queued);
     } catch (JMException e) {
       return null;
     }

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
  * @param plugins when {@link PluginEndpoint} loads its classes
  * @param log who writes the lines of {@link LogEndpoint}
  */
-record Arguments(
-    int port, Threads threads, Client client, int connections, Plugins plugins, Log log) {
+record TomcatArguments(
+    int port, ThreadChoice threads, Client client, int connections, Plugins plugins, Log log) {
 
   enum Client {
     /** {@link SocketClient}. */
@@ -43,7 +43,7 @@ record Arguments(
 
   static final String USAGE =
       "usage: --port=N [--threads="
-          + Threads.NAMES.replace(", ", "|")
+          + ThreadChoice.NAMES.replace(", ", "|")
           + "] [--client=socket|http] [--connections=N] [--plugins=each|once] [--log=file|async]";
 
   private static final List<String> NAMES =
@@ -57,14 +57,14 @@ record Arguments(
    *
    * @throws IllegalArgumentException with one line, if an argument is unknown or out of range
    */
-  static Arguments parse(String... arguments) {
+  static TomcatArguments parse(String... arguments) {
     NamedArguments given = NamedArguments.parse(USAGE, NAMES, arguments);
-    Threads threads = Threads.parse(given.text("--threads", "platform"));
+    ThreadChoice threads = ThreadChoice.parse(given.text("--threads", "platform"));
     Client client = choice(given, "--client", Client.SOCKET);
-    return new Arguments(
+    return new TomcatArguments(
         given.number("--port", PORTS),
         threads,
-        threads.kind() == Threads.Kind.ASYNC ? Client.HTTP : client,
+        threads.kind() == ThreadChoice.Kind.ASYNC ? Client.HTTP : client,
         given.number("--connections", CONNECTIONS, 10),
         choice(given, "--plugins", Plugins.EACH),
         choice(given, "--log", Log.FILE));
@@ -79,7 +79,7 @@ record Arguments(
         return each;
       }
     }
-    String words = Stream.of(all).map(Arguments::word).collect(Collectors.joining(" or "));
+    String words = Stream.of(all).map(TomcatArguments::word).collect(Collectors.joining(" or "));
     throw given.wrong(name, "must be " + words);
   }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param command the program that it runs; null if not known
  * @param hasJvm whether it has loaded a JVM; null if not known
  */
-record Refusal(
+record UnseenProcess(
     long pid,
     boolean exists,
     @Nullable String owner,

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Makes the rows, columns and cells of tables by arm. */
-final class Rows {
+final class ArmRows {
 
   /** The options of a {@link Request} about rows and cells. */
   static final Set<String> OPTIONS = Set.of("arms", "loads", "cells", "ranges");
@@ -21,7 +21,7 @@ final class Rows {
   private final List<String> arms;
   private final List<String> runLabels;
 
-  Rows(Request request) {
+  ArmRows(Request request) {
     this.request = request;
     if (request.columns().isEmpty()) {
       throw new TableException("no figure is given");

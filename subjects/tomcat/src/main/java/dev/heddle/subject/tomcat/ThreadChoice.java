@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * @param kind the kind of threads
  * @param most the largest number of threads in Tomcat's own pool; 0 for other kinds
  */
-record Threads(Kind kind, int most) {
+record ThreadChoice(Kind kind, int most) {
 
   enum Kind {
     /** Tomcat's own pool. */
@@ -41,18 +41,18 @@ record Threads(Kind kind, int most) {
    *
    * @throws IllegalArgumentException with one line, if there are none
    */
-  static Threads parse(String name) {
+  static ThreadChoice parse(String name) {
     Matcher sized = SIZED.matcher(name);
     if (sized.matches()) {
-      return new Threads(Kind.PLATFORM, Integer.parseInt(sized.group(1)));
+      return new ThreadChoice(Kind.PLATFORM, Integer.parseInt(sized.group(1)));
     }
     return switch (name) {
-      case "platform" -> new Threads(Kind.PLATFORM, STANDARD);
-      case "async" -> new Threads(Kind.ASYNC, STANDARD);
-      case "virtual" -> new Threads(Kind.VIRTUAL, 0);
-      case "heddle" -> new Threads(Kind.HEDDLE, 0);
-      case "heddle-platform" -> new Threads(Kind.HEDDLE_PLATFORM, 0);
-      case "heddle-adaptive" -> new Threads(Kind.HEDDLE_ADAPTIVE, 0);
+      case "platform" -> new ThreadChoice(Kind.PLATFORM, STANDARD);
+      case "async" -> new ThreadChoice(Kind.ASYNC, STANDARD);
+      case "virtual" -> new ThreadChoice(Kind.VIRTUAL, 0);
+      case "heddle" -> new ThreadChoice(Kind.HEDDLE, 0);
+      case "heddle-platform" -> new ThreadChoice(Kind.HEDDLE_PLATFORM, 0);
+      case "heddle-adaptive" -> new ThreadChoice(Kind.HEDDLE_ADAPTIVE, 0);
       default ->
           throw new IllegalArgumentException(
               "there are no threads \"" + name + "\"; there are " + NAMES);

@@ -20,7 +20,7 @@ import java.util.function.IntSupplier;
  * @param clock tells the time
  * @param journal is told what is decided
  */
-public record Plan(
+public record DispatcherPlan(
     String name,
     Law law,
     boolean mayUsePlatform,

@@ -9,7 +9,7 @@ import dev.heddle.subject.arguments.NumberRange;
  * @param threads event loops, 1 to 1,000
  * @param address the address to listen on
  */
-record Arguments(int port, int threads, String address) {
+record RemoteArguments(int port, int threads, String address) {
 
   static final String LOOPBACK = "127.0.0.1";
 
@@ -23,11 +23,11 @@ record Arguments(int port, int threads, String address) {
    *
    * @throws IllegalArgumentException with one line, if there are too many or one is out of range
    */
-  static Arguments parse(String... arguments) {
+  static RemoteArguments parse(String... arguments) {
     if (arguments.length < 1 || arguments.length > 3) {
       throw new IllegalArgumentException(USAGE);
     }
-    return new Arguments(
+    return new RemoteArguments(
         number("PORT", arguments[0], PORTS),
         arguments.length >= 2 ? number("THREADS", arguments[1], THREADS) : 1,
         arguments.length == 3 ? arguments[2] : LOOPBACK);

@@ -3,30 +3,35 @@ package dev.heddle.subject.tomcat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.heddle.subject.tomcat.Arguments.Client;
-import dev.heddle.subject.tomcat.Arguments.Log;
-import dev.heddle.subject.tomcat.Arguments.Plugins;
-import dev.heddle.subject.tomcat.Threads.Kind;
+import dev.heddle.subject.tomcat.ThreadChoice.Kind;
+import dev.heddle.subject.tomcat.TomcatArguments.Client;
+import dev.heddle.subject.tomcat.TomcatArguments.Log;
+import dev.heddle.subject.tomcat.TomcatArguments.Plugins;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ArgumentsTest {
+class TomcatArgumentsTest {
 
   @Test
   void parse_ofAPortAlone_takesDefaults() {
-    assertThat(Arguments.parse("--port=8080"))
+    assertThat(TomcatArguments.parse("--port=8080"))
         .isEqualTo(
-            new Arguments(
-                8080, new Threads(Kind.PLATFORM, 200), Client.SOCKET, 10, Plugins.EACH, Log.FILE));
+            new TomcatArguments(
+                8080,
+                new ThreadChoice(Kind.PLATFORM, 200),
+                Client.SOCKET,
+                10,
+                Plugins.EACH,
+                Log.FILE));
   }
 
   @Test
   void parse_ofAll_takesAll() {
     assertThat(
-            Arguments.parse(
+            TomcatArguments.parse(
                 "--connections=7",
                 "--client=http",
                 "--log=async",
@@ -34,8 +39,8 @@ class ArgumentsTest {
                 "--plugins=once",
                 "--port=1"))
         .isEqualTo(
-            new Arguments(
-                1, new Threads(Kind.VIRTUAL, 0), Client.HTTP, 7, Plugins.ONCE, Log.ASYNC));
+            new TomcatArguments(
+                1, new ThreadChoice(Kind.VIRTUAL, 0), Client.HTTP, 7, Plugins.ONCE, Log.ASYNC));
   }
 
   @ParameterizedTest
@@ -49,28 +54,29 @@ class ArgumentsTest {
     "heddle-adaptive, HEDDLE_ADAPTIVE, 0"
   })
   void parse_takesThreadsByName(String name, Kind kind, int most) {
-    assertThat(Arguments.parse("--port=1", "--threads=" + name).threads())
-        .isEqualTo(new Threads(kind, most));
+    assertThat(TomcatArguments.parse("--port=1", "--threads=" + name).threads())
+        .isEqualTo(new ThreadChoice(kind, most));
   }
 
   @Test
   void parse_ofAsync_hasTheClientThatDoesNotBlock() {
-    assertThat(Arguments.parse("--port=1", "--threads=async").client()).isEqualTo(Client.HTTP);
+    assertThat(TomcatArguments.parse("--port=1", "--threads=async").client())
+        .isEqualTo(Client.HTTP);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"green", "platform-0", "platform-", "platform-100000", "Virtual", ""})
   void parse_ofOtherThreads_saysWhatThereAre(String name) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Arguments.parse("--port=1", "--threads=" + name))
-        .withMessage("there are no threads \"" + name + "\"; there are " + Threads.NAMES);
+        .isThrownBy(() -> TomcatArguments.parse("--port=1", "--threads=" + name))
+        .withMessage("there are no threads \"" + name + "\"; there are " + ThreadChoice.NAMES);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"--port=65536", "--port=", "--connections=0", "--connections=1001"})
   void parse_ofAValueOutOfRange_namesItAndTheRange(String argument) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Arguments.parse("--port=1", argument))
+        .isThrownBy(() -> TomcatArguments.parse("--port=1", argument))
         .withMessageMatching("\\Q" + argument + "\\E: must be a number from \\d+ to \\d+");
   }
 
@@ -82,7 +88,7 @@ class ArgumentsTest {
   })
   void parse_ofAnotherWord_saysWhichThereAre(String argument, String words) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Arguments.parse("--port=1", argument))
+        .isThrownBy(() -> TomcatArguments.parse("--port=1", argument))
         .withMessage(argument + ": must be " + words);
   }
 
@@ -90,30 +96,30 @@ class ArgumentsTest {
   @ValueSource(strings = {"", "8080", "--port", "--thread=virtual"})
   void parse_ofSomethingElse_saysWhatThereIs(String argument) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Arguments.parse("--port=1", argument))
-        .withMessage(argument + " is not known; " + Arguments.USAGE);
+        .isThrownBy(() -> TomcatArguments.parse("--port=1", argument))
+        .withMessage(argument + " is not known; " + TomcatArguments.USAGE);
   }
 
   @Test
   void parse_withoutAPort_asksForIt() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Arguments.parse())
+        .isThrownBy(() -> TomcatArguments.parse())
         .withMessageStartingWith("--port is missing; ");
   }
 
   @Test
   void remote_isAnAddress_orMissing() {
-    assertThat(RemoteSystem.base("http://127.0.0.1:9191"))
+    assertThat(SlowSystem.base("http://127.0.0.1:9191"))
         .isEqualTo(URI.create("http://127.0.0.1:9191"));
-    assertThat(RemoteSystem.base(null)).isNull();
-    assertThat(RemoteSystem.base("")).isNull();
+    assertThat(SlowSystem.base(null)).isNull();
+    assertThat(SlowSystem.base("")).isNull();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"127.0.0.1:9191", "ftp://a", "http://a/delay", "http:// a", "9191"})
   void remote_ofAnotherForm_isRefused(String variable) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> RemoteSystem.base(variable))
+        .isThrownBy(() -> SlowSystem.base(variable))
         .withMessage("REMOTE must look like http://127.0.0.1:9191, was " + variable);
   }
 

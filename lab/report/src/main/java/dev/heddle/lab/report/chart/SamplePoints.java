@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Converts the samples of a trial to points over the seconds since its load began. */
-final class Readings {
+final class SamplePoints {
 
-  private Readings() {}
+  private SamplePoints() {}
 
   /** The answers so far. */
   static List<Point> answers(TrialRecord trial) {

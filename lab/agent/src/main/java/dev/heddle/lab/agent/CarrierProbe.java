@@ -3,7 +3,7 @@ package dev.heddle.lab.agent;
 import java.lang.reflect.Field;
 
 /** Tells whether a virtual thread is on a carrier. The JDK offers no way to ask. */
-final class Carriers {
+final class CarrierProbe {
 
   /** Where the JDK keeps it; this module needs access to its fields. */
   static final String PACKAGE = "java.lang";
@@ -13,7 +13,7 @@ final class Carriers {
   /**
    * @throws ReflectiveOperationException if this JDK keeps it elsewhere
    */
-  Carriers() throws ReflectiveOperationException {
+  CarrierProbe() throws ReflectiveOperationException {
     carrier = Class.forName(PACKAGE + ".VirtualThread").getDeclaredField("carrierThread");
     carrier.setAccessible(true);
   }

@@ -10,7 +10,7 @@ import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Counts tasks in flight and refuses those beyond a limit, which is fixed or follows the delay. */
-public final class Gate {
+public final class AdmissionGate {
 
   private final boolean isAdaptive;
   private final IntSupplier cpus;
@@ -33,7 +33,7 @@ public final class Gate {
   private final AtomicLong ended = new AtomicLong();
   private final AtomicLong refusedLately = new AtomicLong();
 
-  private Gate(
+  private AdmissionGate(
       AdmissionLaw law,
       boolean isAdaptive,
       IntSupplier cpus,
@@ -48,8 +48,8 @@ public final class Gate {
   }
 
   /** At most so many. */
-  public static Gate fixed(int most, Clock clock) {
-    return new Gate(new AdmissionLaw(most), false, () -> 1, clock, () -> false);
+  public static AdmissionGate fixed(int most, Clock clock) {
+    return new AdmissionGate(new AdmissionLaw(most), false, () -> 1, clock, () -> false);
   }
 
   /**
@@ -57,8 +57,10 @@ public final class Gate {
    *
    * @param workersServeLine whether tasks that wait are for workers, not only one now and then
    */
-  public static Gate adaptive(IntSupplier cpus, Clock clock, BooleanSupplier workersServeLine) {
-    return new Gate(AdmissionLaw.start(cpus.getAsInt()), true, cpus, clock, workersServeLine);
+  public static AdmissionGate adaptive(
+      IntSupplier cpus, Clock clock, BooleanSupplier workersServeLine) {
+    return new AdmissionGate(
+        AdmissionLaw.start(cpus.getAsInt()), true, cpus, clock, workersServeLine);
   }
 
   /** Takes a place for a task; null if there is none. */

@@ -4,7 +4,7 @@ import dev.heddle.lab.protocol.Event;
 import org.jspecify.annotations.Nullable;
 
 /** A running load that can be sampled. Used by one thread, the {@link Conductor}'s. */
-public interface Sampled {
+public interface SampledLoad {
 
   /** The sample since the last one of this load, which began at that time. */
   Event.Sample sample(long beganNanos);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Admission, interval by interval, on a clock of its own. */
-class GateTest {
+class AdmissionGateTest {
 
   private static final long MILLI = 1_000_000;
   private static final long INTERVAL = 100;
@@ -26,20 +26,20 @@ class GateTest {
 
   @Test
   void fixed_takesSoManyAtATime() {
-    Gate gate = Gate.fixed(3, now::get);
+    AdmissionGate gate = AdmissionGate.fixed(3, now::get);
 
     List<Runnable> taken = fill(gate);
     assertThat(taken).hasSize(3);
     assertThat(gate.refused()).isEqualTo(1);
 
     taken.removeFirst().run();
-    Gate.withdrawn(taken.removeFirst());
+    AdmissionGate.withdrawn(taken.removeFirst());
     assertThat(fill(gate)).hasSize(2);
   }
 
   @Test
   void adaptive_allTasksAreDelayed_takesAFifthLessEachInterval() {
-    Gate gate = adaptive();
+    AdmissionGate gate = adaptive();
     learn(gate);
 
     interval(gate, 30);
@@ -51,7 +51,7 @@ class GateTest {
 
   @Test
   void adaptive_oneTaskComesOffWell_takesNoLess() {
-    Gate gate = adaptive();
+    AdmissionGate gate = adaptive();
     learn(gate);
 
     run(gate, 2);
@@ -62,10 +62,10 @@ class GateTest {
 
   @Test
   void adaptive_tasksAreRefusedAndNotDelayed_takesATenthMore() {
-    Gate gate = adaptive();
+    AdmissionGate gate = adaptive();
     learn(gate);
     List<Runnable> taken = fill(gate);
-    taken.forEach(Gate::withdrawn);
+    taken.forEach(AdmissionGate::withdrawn);
 
     interval(gate, 1);
 
@@ -74,7 +74,7 @@ class GateTest {
 
   @Test
   void adaptive_delayNeverEnds_takesFourACpuAtLeast() {
-    Gate gate = adaptive();
+    AdmissionGate gate = adaptive();
     learn(gate);
     long longer = 30;
     for (int i = 0; i < 50; i++) {
@@ -85,39 +85,39 @@ class GateTest {
     assertThat(room(gate)).isEqualTo(4 * CPUS);
   }
 
-  private Gate adaptive() {
-    return Gate.adaptive(() -> CPUS, now::get, () -> false);
+  private AdmissionGate adaptive() {
+    return AdmissionGate.adaptive(() -> CPUS, now::get, () -> false);
   }
 
   /** Alone a task takes a millisecond; a new interval begins. */
-  private void learn(Gate gate) {
+  private void learn(AdmissionGate gate) {
     run(gate, 1);
     interval(gate, 1);
   }
 
   /** A task that ends after so long, in an interval that ends with it. */
-  private void interval(Gate gate, long millis) {
+  private void interval(AdmissionGate gate, long millis) {
     now.addAndGet((INTERVAL - millis % INTERVAL) * MILLI);
     run(gate, millis);
   }
 
-  private void run(Gate gate, long millis) {
+  private void run(AdmissionGate gate, long millis) {
     Objects.requireNonNull(admit(gate, () -> now.addAndGet(millis * MILLI), type)).run();
   }
 
   /** How many it takes; they are given back, and one was refused. */
-  private int room(Gate gate) {
+  private int room(AdmissionGate gate) {
     List<Runnable> taken = fill(gate);
-    taken.forEach(Gate::withdrawn);
+    taken.forEach(AdmissionGate::withdrawn);
     return taken.size();
   }
 
-  private static @Nullable Runnable admit(Gate gate, Runnable task, TaskType type) {
-    Gate.Place place = gate.enter(type);
+  private static @Nullable Runnable admit(AdmissionGate gate, Runnable task, TaskType type) {
+    AdmissionGate.Place place = gate.enter(type);
     return place == null ? null : place.of(task);
   }
 
-  private List<Runnable> fill(Gate gate) {
+  private List<Runnable> fill(AdmissionGate gate) {
     List<Runnable> taken = new ArrayList<>();
     for (Runnable task = admit(gate, () -> {}, type); task != null; ) {
       taken.add(task);
@@ -128,8 +128,8 @@ class GateTest {
 
   @Test
   void place_isGivenBackOnce() {
-    Gate gate = Gate.fixed(2, now::get);
-    Gate.Place place = Objects.requireNonNull(gate.enter(type));
+    AdmissionGate gate = AdmissionGate.fixed(2, now::get);
+    AdmissionGate.Place place = Objects.requireNonNull(gate.enter(type));
     gate.enter(type);
 
     place.hasRun();
@@ -142,12 +142,12 @@ class GateTest {
   /** Where no virtual threads take them, what waits is all there is. */
   @Test
   void adaptive_tasksThatWaitOnWorkers_countIfAllDo() {
-    Gate among = adaptive();
-    Gate alone = Gate.adaptive(() -> CPUS, now::get, () -> true);
+    AdmissionGate among = adaptive();
+    AdmissionGate alone = AdmissionGate.adaptive(() -> CPUS, now::get, () -> true);
     for (int i = 0; i < 8; i++) {
       type.observed(new Sample(10 * MILLI, MILLI, 10, false), Journal.NONE);
     }
-    for (Gate gate : List.of(among, alone)) {
+    for (AdmissionGate gate : List.of(among, alone)) {
       learn(gate);
       interval(gate, 30);
     }
@@ -166,7 +166,7 @@ class GateTest {
           }
           return 0;
         };
-    Gate gate = Gate.fixed(1, clock);
+    AdmissionGate gate = AdmissionGate.fixed(1, clock);
     fails.set(1);
     assertThatThrownBy(() -> admit(gate, () -> {}, type)).hasMessage("on purpose");
     fails.set(0);
@@ -177,7 +177,7 @@ class GateTest {
   /** Types come and go with what tells them apart. */
   @Test
   void adaptive_typesThatNobodyElseHas_areNotKept() {
-    Gate gate = adaptive();
+    AdmissionGate gate = adaptive();
     TaskType first = new TaskType("one", new Object());
     Objects.requireNonNull(admit(gate, () -> now.addAndGet(MILLI), first)).run();
     WeakReference<TaskType> gone = new WeakReference<>(first);

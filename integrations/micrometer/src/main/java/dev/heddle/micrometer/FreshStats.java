@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * One reading for all metrics of a scrape: they agree with each other, and threads are looked at
  * once. Does not hold the executor. Used by any thread.
  */
-final class Readings {
+final class FreshStats {
 
   private static final long FRESH_NANOS = 100_000_000;
 
@@ -18,7 +18,7 @@ final class Readings {
   /** Two threads that read at the same time both store a fresh one; either will do. */
   private volatile @Nullable Reading last;
 
-  Readings(Clock clock) {
+  FreshStats(Clock clock) {
     this.clock = clock;
   }
 

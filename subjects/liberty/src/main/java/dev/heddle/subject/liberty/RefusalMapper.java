@@ -8,7 +8,7 @@ import jakarta.ws.rs.ext.Provider;
 
 /** Adds the reason to the answer of a refused request, which would otherwise have only a status. */
 @Provider
-public class Refusal implements ExceptionMapper<WebApplicationException> {
+public class RefusalMapper implements ExceptionMapper<WebApplicationException> {
 
   @Override
   public Response toResponse(WebApplicationException reason) {

@@ -7,7 +7,7 @@ package dev.heddle.lab.observation;
  * @param mounted virtual threads that are on a carrier
  * @param queued virtual threads that could run and wait for a carrier
  */
-public record Carriers(int parallelism, int mounted, int queued) {
+public record CarrierLevel(int parallelism, int mounted, int queued) {
 
   /** Whether virtual threads are queued although some carriers are free. */
   public boolean hasIdle() {

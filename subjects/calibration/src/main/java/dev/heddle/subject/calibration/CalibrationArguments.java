@@ -13,7 +13,7 @@ import java.util.List;
  * @param work iterations of {@link XorshiftWork#mix} for each request, 0 or more
  * @param delayMicros how long a request then waits, 0 to 600,000,000
  */
-record Arguments(int port, int threads, int work, int delayMicros) {
+record CalibrationArguments(int port, int threads, int work, int delayMicros) {
 
   static final String USAGE =
       "usage: --port=N [--threads=N|virtual] [--work=ITERATIONS] [--delay-micros=N]";
@@ -31,10 +31,10 @@ record Arguments(int port, int threads, int work, int delayMicros) {
    *
    * @throws IllegalArgumentException with one line, if an argument is unknown or out of range
    */
-  static Arguments parse(String... arguments) {
+  static CalibrationArguments parse(String... arguments) {
     NamedArguments given = NamedArguments.parse(USAGE, NAMES, arguments);
     boolean virtual = given.text("--threads", "").equals("virtual");
-    return new Arguments(
+    return new CalibrationArguments(
         given.number("--port", PORTS),
         virtual ? 0 : given.number("--threads", THREADS, 64),
         given.number("--work", ITERATIONS, 0),

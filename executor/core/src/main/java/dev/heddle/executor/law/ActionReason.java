@@ -1,7 +1,7 @@
 package dev.heddle.executor.law;
 
 /** Why something is done. Each is counted; docs/executor-law.md explains them. */
-public enum Reason {
+public enum ActionReason {
   /** There are more or fewer CPUs. Rule 2. */
   CPUS,
   /** Virtual threads do not get to run. Rule 3. */

@@ -1,7 +1,7 @@
 package dev.heddle.subject.tomcat;
 
 /** CPU work with the same number of steps in every arm and on every machine. */
-final class Computation {
+final class CpuWork {
 
   /** The same as in subjects/tasks, so that both have the same microsecond. */
   private static final int STEPS_PER_MICRO = 480;
@@ -10,7 +10,7 @@ final class Computation {
   @SuppressWarnings("unused")
   private static volatile long sink;
 
-  private Computation() {}
+  private CpuWork() {}
 
   /** Runs steps of a xorshift generator (G. Marsaglia, 2003), each of which needs the last. */
   static void of(int micros) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Adds up what threads are seen to do. Not thread-safe. */
-final class Rows {
+final class ThreadTally {
 
   private final Map<List<String>, Integer> waits = new LinkedHashMap<>();
   private final Map<String, int[]> executors = new LinkedHashMap<>();

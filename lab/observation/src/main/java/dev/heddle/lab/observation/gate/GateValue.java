@@ -6,4 +6,4 @@ package dev.heddle.lab.observation.gate;
  * @param value the value that is compared with the limit
  * @param detail the same in words: "answered 850 of 1000 requests a second"
  */
-public record Reading(double value, String detail) {}
+public record GateValue(double value, String detail) {}
