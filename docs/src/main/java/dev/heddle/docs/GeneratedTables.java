@@ -51,6 +51,7 @@ final class GeneratedTables implements UnaryOperator<String> {
             new ReferenceTable("metrics", MetricTable::markdown),
             new ReferenceTable("gates", GateTable::markdown),
             new ReferenceTable("causes", CauseTable::markdown),
+            new ReferenceTable("cause-figures", CauseTable::figures),
             new ReferenceTable("drivers", DriverTable::markdown),
             new ReferenceTable("faults", FaultTable::markdown),
             new ReferenceTable("options", OptionTable::markdown),

@@ -2,7 +2,6 @@ package dev.heddle.lab.report;
 
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
-import dev.heddle.lab.report.cause.Wordings;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.Result;
@@ -52,7 +51,7 @@ final class AdviceText {
               + " before you choose threads: at "
               + bound.load().label()
               + " every arm "
-              + Wordings.of(bound.cause()).evidence()
+              + bound.cause().description()
               + ".";
       case Advice.MeasureOn measure ->
           "Measure longer before you choose: there is no clear difference to "

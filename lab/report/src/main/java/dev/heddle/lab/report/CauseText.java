@@ -2,7 +2,6 @@ package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.cause.ReasonText;
 import dev.heddle.lab.report.cause.SpendingText;
-import dev.heddle.lab.report.cause.Wordings;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Reason;
@@ -51,8 +50,7 @@ final class CauseText {
    * @param alone whether there is no reason; with one, advice tells what to do
    */
   private static String limit(String arm, Cause limit, boolean alone) {
-    Wordings.Said said = Wordings.of(limit);
-    return "Limit: " + arm + " " + said.evidence() + (alone ? "; " + said.remedy() : "");
+    return "Limit: " + arm + " " + limit.description() + (alone ? "; " + limit.remedy() : "");
   }
 
   /**

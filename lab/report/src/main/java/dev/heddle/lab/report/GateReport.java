@@ -1,7 +1,7 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.observation.gate.Gate;
-import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;

@@ -5,8 +5,6 @@ import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Reason;
-import dev.heddle.lab.result.Recording;
-import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
@@ -14,6 +12,8 @@ import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.DownstreamPool;
 import dev.heddle.lab.result.cause.GcPauses;
 import dev.heddle.lab.result.cause.LockWait;
+import dev.heddle.lab.result.recording.Recording;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.util.ArrayList;
 import java.util.List;
 

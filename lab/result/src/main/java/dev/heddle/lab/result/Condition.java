@@ -2,6 +2,7 @@ package dev.heddle.lab.result;
 
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.observation.gate.GateKind;
+import dev.heddle.lab.observation.gate.GateReading;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.heddle.lab.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.heddle.lab.observation.gate.GateReading;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -8,6 +8,7 @@ import dev.heddle.lab.result.profile.Excess.Place.Kind;
 import dev.heddle.lab.result.profile.Profile;
 import dev.heddle.lab.result.profile.Resource;
 import dev.heddle.lab.result.profile.Sampled;
+import dev.heddle.lab.result.recording.Recording;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

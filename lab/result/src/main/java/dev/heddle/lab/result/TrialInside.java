@@ -1,6 +1,7 @@
 package dev.heddle.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.heddle.lab.result.recording.Recording;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,6 +2,7 @@ package dev.heddle.lab.result;
 
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.result.recording.Recording;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

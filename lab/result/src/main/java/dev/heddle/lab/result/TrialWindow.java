@@ -3,6 +3,7 @@ package dev.heddle.lab.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.WarmUp;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.GateReading;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,7 @@ package dev.heddle.lab.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.GateReading;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;

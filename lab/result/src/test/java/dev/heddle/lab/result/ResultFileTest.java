@@ -22,6 +22,7 @@ import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.WarmUp;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;

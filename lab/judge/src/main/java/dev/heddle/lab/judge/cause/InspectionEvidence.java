@@ -4,11 +4,13 @@ import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.PoolLevel;
 import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.observation.gate.Gate;
-import dev.heddle.lab.result.GateReading;
-import dev.heddle.lab.result.Recording;
-import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.observation.gate.GateReading;
+import dev.heddle.lab.result.cause.Evidence;
+import dev.heddle.lab.result.cause.LockWait;
 import dev.heddle.lab.result.inspection.InspectedPool;
 import dev.heddle.lab.result.inspection.Inspection;
+import dev.heddle.lab.result.recording.Recording;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.util.Comparator;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -57,7 +59,7 @@ record InspectionEvidence(Inspection seen) implements Evidence {
   private static boolean isWork(Wait wait) {
     return switch (wait.kind()) {
       case PINNED, MONITOR, YIELD, RESULT, SOCKET, FILE -> true;
-      case PARK -> LockWaitDetection.isContended(wait);
+      case PARK -> LockWait.isContended(wait);
     };
   }
 

@@ -5,13 +5,14 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Reason;
-import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.CpuSaturated;
+import dev.heddle.lab.result.cause.Evidence;
 import dev.heddle.lab.result.inspection.Inspection;
+import dev.heddle.lab.result.recording.Recording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +45,7 @@ public final class Reasons {
    */
   public static List<Cause> limits(Arm arm, Load load, List<TrialRecord> trials) {
     TrialEvidence evidence = evidence(arm, load, trials);
-    return evidence == null ? List.of() : Detections.of(evidence);
+    return evidence == null ? List.of() : Cause.in(evidence);
   }
 
   /**
@@ -54,7 +55,7 @@ public final class Reasons {
    * @return those that explain others first; empty if there are none
    */
   public static List<Cause> limits(Inspection seen) {
-    return Detections.of(new InspectionEvidence(seen));
+    return Cause.in(new InspectionEvidence(seen));
   }
 
   /**
@@ -71,7 +72,7 @@ public final class Reasons {
     if (behind == null) {
       return Optional.empty();
     }
-    List<Cause> limits = Detections.of(behind);
+    List<Cause> limits = Cause.in(behind);
     return ahead == null ? alone(limits, List.of()) : alone(limits, behind, ahead);
   }
 
@@ -163,7 +164,7 @@ public final class Reasons {
 
   /** Why one of the two arms is behind in these metrics. */
   private static Reason slower(List<Metric> metrics, TrialEvidence behind, TrialEvidence ahead) {
-    List<Cause> limits = Detections.of(behind);
+    List<Cause> limits = Cause.in(behind);
     Optional<Cause> alone = alone(limits, behind, ahead);
     if (alone.isPresent()) {
       return new Reason.HeldBack(metrics, behind.name(), alone.get());
@@ -200,7 +201,7 @@ public final class Reasons {
     boolean seesMore = isSeenInside(behind) && !isSeenInside(ahead);
     return alone(
         limits.stream().filter(limit -> !seesMore || !limit.takesAgent()).toList(),
-        Detections.of(ahead));
+        Cause.in(ahead));
   }
 
   private static boolean isSeenInside(TrialEvidence evidence) {

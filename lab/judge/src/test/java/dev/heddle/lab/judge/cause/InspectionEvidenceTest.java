@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.InspectionExample;
 import dev.heddle.lab.observation.CarrierLevel;
-import dev.heddle.lab.result.Recording;
-import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.CpuSaturated;
 import dev.heddle.lab.result.cause.DownstreamPool;
@@ -13,6 +11,8 @@ import dev.heddle.lab.result.cause.GcPauses;
 import dev.heddle.lab.result.cause.LockWait;
 import dev.heddle.lab.result.cause.PinnedCarriers;
 import dev.heddle.lab.result.cause.StarvedCarriers;
+import dev.heddle.lab.result.recording.Recording;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

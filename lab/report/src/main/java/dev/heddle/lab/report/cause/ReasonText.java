@@ -2,6 +2,7 @@ package dev.heddle.lab.report.cause;
 
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Reason;
+import dev.heddle.lab.result.cause.Cause;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -15,8 +16,8 @@ public final class ReasonText {
   public static String of(Reason reason) {
     return switch (reason) {
       case Reason.HeldBack held -> {
-        Wordings.Said cause = Wordings.of(held.cause());
-        yield held.behind() + " " + cause.evidence() + "; " + cause.remedy();
+        Cause cause = held.cause();
+        yield held.behind() + " " + cause.description() + "; " + cause.remedy();
       }
       case Reason.CpuPerRequest cpu -> ofCpu(cpu);
       case Reason.SameCpu same ->
@@ -48,12 +49,12 @@ public final class ReasonText {
   }
 
   private static String ofCpu(Reason.CpuPerRequest cpu) {
-    Wordings.Said cause = Wordings.of(cpu.cause());
+    Cause cause = cpu.cause();
     return String.format(
         Locale.ROOT,
         "%s %s, at %.0f us for each request where %s needs %.0f; %s",
         cpu.behind(),
-        cause.evidence(),
+        cause.description(),
         cpu.behindMicros(),
         cpu.ahead(),
         cpu.aheadMicros(),

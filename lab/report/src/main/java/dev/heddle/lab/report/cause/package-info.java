@@ -1,4 +1,4 @@
-/** The wording of causes: one file for each cause. */
+/** Words the reasons for differences, and what requests spend. */
 @NullMarked
 package dev.heddle.lab.report.cause;
 

@@ -1,7 +1,7 @@
 package dev.heddle.lab.report.fault;
 
 import dev.heddle.lab.jdk.Concern;
-import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.recording.Recording;
 import java.util.List;
 
 /**

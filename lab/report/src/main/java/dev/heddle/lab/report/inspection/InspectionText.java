@@ -1,6 +1,5 @@
 package dev.heddle.lab.report.inspection;
 
-import dev.heddle.lab.report.cause.Wordings;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.report.text.Wrap;
 import dev.heddle.lab.result.cause.Cause;
@@ -93,8 +92,8 @@ public final class InspectionText {
   private static List<String> holds(Inspection seen, List<Cause> causes) {
     List<String> sentences = new ArrayList<>();
     for (Cause cause : causes) {
-      Wordings.Said said = Wordings.of(cause);
-      sentences.add("It " + Format.printable(said.inside()) + "; " + said.remedy() + ".");
+      String what = Format.printable(cause.descriptionInside());
+      sentences.add("It " + what + "; " + cause.remedy() + ".");
     }
     sentences.addAll(PoolText.full(seen.pools()));
     return sentences.isEmpty() ? List.of("Nothing, as far as could be seen.") : sentences;

@@ -4,7 +4,7 @@ import static dev.heddle.lab.report.caution.RanArm.ON_PLATFORM;
 import static dev.heddle.lab.report.caution.RanArm.ON_VIRTUAL;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,12 +1,13 @@
 package dev.heddle.lab.result.cause;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.heddle.lab.result.recording.Frames;
 import java.util.List;
 
 /**
- * Something that holds an arm back under a load, with the figures that show it. docs/method.md
- * explains to users how each cause is recognised. In JSON, {@code kind} is the name of the record
- * in camel case.
+ * Something that holds an arm back under a load, with the figures that show it. Each kind has one
+ * file, with its figures, its rule and its words. docs/method.md explains to users how each cause
+ * is recognised. In JSON, {@code kind} is the name of the record in camel case.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 public sealed interface Cause
@@ -24,6 +25,32 @@ public sealed interface Cause
         HandOver,
         CpuSaturated {
 
+  /**
+   * All kinds. A cause that explains another one comes before it: when all threads of a pool wait
+   * for one lock, the pool is full because of the lock.
+   */
+  static List<CauseKind<?>> kinds() {
+    return List.of(
+        SlowDriver.KIND,
+        ConnectionCap.KIND,
+        DownstreamPool.KIND,
+        PinnedCarriers.KIND,
+        LockWait.KIND,
+        ThreadLocalCaches.KIND,
+        GcPauses.KIND,
+        BusyWait.KIND,
+        StarvedCarriers.KIND,
+        StarvedCompilers.KIND,
+        PoolWait.KIND,
+        HandOver.KIND,
+        CpuSaturated.KIND);
+  }
+
+  /** The causes that the evidence shows, those that explain others first; empty if none. */
+  static List<Cause> in(Evidence evidence) {
+    return kinds().stream().flatMap(kind -> kind.in(evidence).stream()).toList();
+  }
+
   /** Whether it is seen in full only where an agent looks into the JVM. */
   default boolean takesAgent() {
     return false;
@@ -33,4 +60,26 @@ public sealed interface Cause
   default List<String> stack() {
     return List.of();
   }
+
+  /** The innermost frame outside the JDK. */
+  default String place() {
+    return stack().isEmpty() ? "unknown code" : Frames.place(stack());
+  }
+
+  /**
+   * What was measured, to follow the arm's name: "is limited by its 200 threads: 800 of 1000
+   * requests wait 310 ms for one".
+   */
+  String description();
+
+  /**
+   * What was seen of a JVM whose requests nobody counts, to follow "It": "is limited by a lock: on
+   * average, 7 of 8 threads at work wait for java.lang.Object in shop.Cart.add:31".
+   */
+  default String descriptionInside() {
+    return description();
+  }
+
+  /** What would remove it, to follow the description. */
+  String remedy();
 }

@@ -1,8 +1,8 @@
 package dev.heddle.lab.result.inspection;
 
 import dev.heddle.lab.observation.JvmSample;
-import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.ThreadProof;
+import dev.heddle.lab.result.recording.Recording;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;

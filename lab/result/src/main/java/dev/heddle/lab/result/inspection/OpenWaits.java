@@ -1,6 +1,6 @@
 package dev.heddle.lab.result.inspection;
 
-import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.heddle.lab.result.inspection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.result.Recording;
-import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.recording.Recording;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,6 @@ package dev.heddle.lab.rig.inspect;
 
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.PoolSample;
-import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.inspection.InspectedCpu;
 import dev.heddle.lab.result.inspection.InspectedJvm;
@@ -12,6 +11,7 @@ import dev.heddle.lab.result.inspection.Inspection.Ending;
 import dev.heddle.lab.result.inspection.NamedThreads;
 import dev.heddle.lab.result.inspection.OpenWaits;
 import dev.heddle.lab.result.inspection.PlatformThread;
+import dev.heddle.lab.result.recording.Recording;
 import dev.heddle.lab.rig.observe.FlightRecorder;
 import dev.heddle.lab.rig.observe.JvmObserver;
 import dev.heddle.lab.rig.observe.RunningJvm;

@@ -1,9 +1,9 @@
 package dev.heddle.lab.rig.observe;
 
-import dev.heddle.lab.result.Recording;
-import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.profile.MethodName;
 import dev.heddle.lab.result.profile.Resource;
+import dev.heddle.lab.result.recording.Recording;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

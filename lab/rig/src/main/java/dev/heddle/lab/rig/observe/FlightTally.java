@@ -1,8 +1,8 @@
 package dev.heddle.lab.rig.observe;
 
-import dev.heddle.lab.result.Frames;
-import dev.heddle.lab.result.Recording;
-import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.recording.Frames;
+import dev.heddle.lab.result.recording.Recording;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.heddle.lab.rig.observe;
 
-import dev.heddle.lab.result.Recording.AtWork;
+import dev.heddle.lab.result.recording.Recording.AtWork;
 import dev.heddle.lab.rig.observe.JvmInside.Executor;
 import dev.heddle.lab.rig.observe.JvmInside.Look;
 import dev.heddle.lab.rig.observe.JvmInside.Place;

@@ -1,8 +1,8 @@
 package dev.heddle.lab.rig.observe;
 
-import dev.heddle.lab.result.Frames;
-import dev.heddle.lab.result.Recording;
-import dev.heddle.lab.result.Recording.AtWork;
+import dev.heddle.lab.result.recording.Frames;
+import dev.heddle.lab.result.recording.Recording;
+import dev.heddle.lab.result.recording.Recording.AtWork;
 import dev.heddle.lab.rig.observe.JvmInside.Look;
 import dev.heddle.lab.rig.observe.JvmInside.Place;
 import java.io.IOException;

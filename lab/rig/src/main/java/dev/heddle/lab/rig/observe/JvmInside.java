@@ -5,7 +5,7 @@ import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import dev.heddle.lab.agent.InsideMBean;
-import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,12 +1,12 @@
 package dev.heddle.lab.rig.observe;
 
-import dev.heddle.lab.result.Recording.Wait;
 import dev.heddle.lab.result.profile.CallTally;
 import dev.heddle.lab.result.profile.MethodName;
 import dev.heddle.lab.result.profile.Profile;
 import dev.heddle.lab.result.profile.Resource;
 import dev.heddle.lab.result.profile.Sampled;
 import dev.heddle.lab.result.profile.Spent;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

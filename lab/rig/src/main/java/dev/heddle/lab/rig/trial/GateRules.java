@@ -2,8 +2,8 @@ package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.observation.gate.WindowReadings;
-import dev.heddle.lab.result.GateReading;
 import java.util.ArrayList;
 import java.util.List;
 

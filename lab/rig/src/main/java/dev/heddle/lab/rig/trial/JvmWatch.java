@@ -1,7 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.observation.JvmSample;
-import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.result.recording.Recording;
 import dev.heddle.lab.rig.observe.FlightRecorder;
 import dev.heddle.lab.rig.observe.JvmObserver;
 import java.io.IOException;

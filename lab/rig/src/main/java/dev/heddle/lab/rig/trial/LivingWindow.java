@@ -2,11 +2,11 @@ package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.observation.WarmUp;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.observation.gate.WindowReadings;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Measurement;
-import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
 import java.time.Duration;

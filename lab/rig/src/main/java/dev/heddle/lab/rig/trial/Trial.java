@@ -2,8 +2,8 @@ package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.observation.WarmUp;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.observation.gate.WindowReadings;
-import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.plan.PlannedTrial;

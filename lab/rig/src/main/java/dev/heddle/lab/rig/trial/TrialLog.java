@@ -1,11 +1,10 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.observation.WarmUp;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.protocol.Event;
-import dev.heddle.lab.result.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
-import dev.heddle.lab.result.Recording;
 import dev.heddle.lab.result.ThreadProof;
 import dev.heddle.lab.result.TrialIdentity;
 import dev.heddle.lab.result.TrialInside;
@@ -14,6 +13,7 @@ import dev.heddle.lab.result.TrialSamples;
 import dev.heddle.lab.result.TrialStart;
 import dev.heddle.lab.result.TrialWindow;
 import dev.heddle.lab.result.WindowSlice;
+import dev.heddle.lab.result.recording.Recording;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import java.nio.file.Path;
 import java.time.Duration;

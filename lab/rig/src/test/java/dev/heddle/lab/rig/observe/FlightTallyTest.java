@@ -3,8 +3,8 @@ package dev.heddle.lab.rig.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.heddle.lab.result.Recording;
-import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.recording.Recording;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

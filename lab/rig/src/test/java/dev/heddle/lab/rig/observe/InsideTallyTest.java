@@ -2,8 +2,8 @@ package dev.heddle.lab.rig.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.heddle.lab.result.Recording.AtWork;
-import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.recording.Recording.AtWork;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import dev.heddle.lab.rig.observe.JvmInside.Executor;
 import dev.heddle.lab.rig.observe.JvmInside.Look;
 import dev.heddle.lab.rig.observe.JvmInside.Place;

@@ -8,7 +8,7 @@ import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.observation.gate.GateKind;
-import dev.heddle.lab.result.GateReading;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.ThreadProof;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.heddle.lab.result;
+package dev.heddle.lab.result.recording;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.result.profile.Profile;

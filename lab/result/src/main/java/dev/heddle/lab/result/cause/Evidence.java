@@ -1,16 +1,19 @@
-package dev.heddle.lab.judge.cause;
+package dev.heddle.lab.result.cause;
 
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.PoolLevel;
 import dev.heddle.lab.observation.gate.Gate;
-import dev.heddle.lab.result.GateReading;
-import dev.heddle.lab.result.Recording;
+import dev.heddle.lab.observation.gate.GateReading;
+import dev.heddle.lab.result.recording.Recording;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What is known about what can hold a service back, wherever it comes from. */
-sealed interface Evidence permits TrialEvidence, InspectionEvidence {
+/**
+ * What is known about what can hold a service back, wherever it comes from: trials of an arm under
+ * a load, or a look into a JVM that runs already.
+ */
+public interface Evidence {
 
   /** The share of a CPU's time from which on it counts as busy. */
   double BUSY = 0.9;

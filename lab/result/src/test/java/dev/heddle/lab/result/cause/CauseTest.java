@@ -1,39 +1,33 @@
-package dev.heddle.lab.report.cause;
+package dev.heddle.lab.result.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.observation.gate.Gate;
-import dev.heddle.lab.result.cause.BusyWait;
-import dev.heddle.lab.result.cause.Cause;
-import dev.heddle.lab.result.cause.ConnectionCap;
-import dev.heddle.lab.result.cause.CpuSaturated;
-import dev.heddle.lab.result.cause.DownstreamPool;
-import dev.heddle.lab.result.cause.GcPauses;
-import dev.heddle.lab.result.cause.HandOver;
-import dev.heddle.lab.result.cause.LockWait;
-import dev.heddle.lab.result.cause.PinnedCarriers;
-import dev.heddle.lab.result.cause.PoolWait;
-import dev.heddle.lab.result.cause.SlowDriver;
-import dev.heddle.lab.result.cause.StarvedCarriers;
-import dev.heddle.lab.result.cause.StarvedCompilers;
-import dev.heddle.lab.result.cause.ThreadLocalCaches;
+import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class WordingsTest {
+class CauseTest {
 
   private static final List<String> HERE = List.of("java.lang.Object.wait:1", "app.Here.call:7");
 
   @Test
-  void every_kind_of_cause_has_its_words_in_the_order_of_the_causes() {
-    assertThat(Wordings.all())
-        .extracting(wording -> wording.getClass().getSimpleName())
+  void every_cause_is_of_a_kind_in_the_order_in_which_they_are_declared() {
+    assertThat(Cause.kinds().stream().map(CauseKind::type).map(Class::getName))
         .containsExactlyElementsOf(
-            Arrays.stream(Cause.class.getPermittedSubclasses())
-                .map(kind -> kind.getSimpleName() + "Wording")
-                .toList());
-    assertThat(Wordings.all()).extracting(Wording::title).doesNotHaveDuplicates();
+            Arrays.stream(Cause.class.getPermittedSubclasses()).map(Class::getName).toList());
+    assertThat(Cause.kinds()).extracting(CauseKind::title).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void a_kind_is_called_as_its_record_and_tells_of_all_that_this_holds() {
+    for (CauseKind<?> kind : Cause.kinds()) {
+      assertThat(kind.name()).isEqualToIgnoringCase(kind.type().getSimpleName());
+      for (RecordComponent figure : kind.type().getRecordComponents()) {
+        assertThat(kind.figures()).contains("`" + figure.getName() + "`");
+      }
+    }
   }
 
   @Test
@@ -69,7 +63,7 @@ class WordingsTest {
             + " in app.Here.call:7 (Native frame)",
         "running that code on platform threads, or without the native frame or the lock, would"
             + " remove it");
-    assertThat(Wordings.of(new PinnedCarriers(1.5, 2, "", List.of())).evidence())
+    assertThat(new PinnedCarriers(1.5, 2, "", List.of()).description())
         .endsWith("mostly in unknown code");
   }
 
@@ -86,9 +80,7 @@ class WordingsTest {
             + " in app.Loader.loadClass:36 (class loading)",
         "loading those classes before the first request, or running that code on platform threads,"
             + " would remove it");
-    assertThat(
-            Wordings.of(new PinnedCarriers(1.5, 2, "Freeze or preempt failed (2)", HERE))
-                .evidence())
+    assertThat(new PinnedCarriers(1.5, 2, "Freeze or preempt failed (2)", HERE).description())
         .endsWith("in app.Here.call:7");
   }
 
@@ -161,6 +153,8 @@ class WordingsTest {
 
   @Test
   void a_hand_over_is_told_with_the_executor_and_the_place() {
+    assertThat(new HandOver(38, 40, "pool-1-thread-*", 1, HERE).description())
+        .startsWith("hands work over to 1 thread that is always busy (pool-1-thread-*): on");
     saysOf(
         new HandOver(38, 40, "pool-1-thread-*", 2, HERE),
         "hands work over to 2 threads that are all busy (pool-1-thread-*): on average, 38 of 40"
@@ -174,7 +168,7 @@ class WordingsTest {
         new PoolWait(20, 80, 100, 400),
         "is limited by its 20 threads: 80 of 100 requests wait 400 ms for one",
         "100 threads, or virtual threads, would remove it");
-    assertThat(Wordings.of(new PoolWait(20, 80, 99.2, 400)).remedy()).startsWith("100 threads");
+    assertThat(new PoolWait(20, 80, 99.2, 400).remedy()).startsWith("100 threads");
   }
 
   @Test
@@ -187,23 +181,22 @@ class WordingsTest {
 
   @Test
   void what_is_seen_inside_a_jvm_speaks_of_threads_and_not_of_requests() {
-    assertThat(Wordings.of(new StarvedCarriers(80_000_000, 40, 2, HERE)).inside())
+    assertThat(new StarvedCarriers(80_000_000, 40, 2, HERE).descriptionInside())
         .endsWith(
             "one of 2 carriers (if that is a loop that waits, wait for a lock, a future or a queue"
                 + " there instead)");
-    assertThat(Wordings.of(new LockWait(28.4, 31.2, "app.Lock", HERE)).inside())
+    assertThat(new LockWait(28.4, 31.2, "app.Lock", HERE).descriptionInside())
         .isEqualTo(
             "is limited by a lock: on average, 28 of 31 threads at work wait for app.Lock in"
                 + " app.Here.call:7");
-    assertThat(Wordings.of(new DownstreamPool("db", 10, 90)).inside())
+    assertThat(new DownstreamPool("db", 10, 90).descriptionInside())
         .isEqualTo("is limited by the 10 connections of its pool db: 90 threads wait for one");
-    Wordings.Said pauses = Wordings.of(new GcPauses(0.3));
-    assertThat(pauses.inside()).isEqualTo(pauses.evidence());
+    Cause pauses = new GcPauses(0.3);
+    assertThat(pauses.descriptionInside()).isEqualTo(pauses.description());
   }
 
-  private static void saysOf(Cause cause, String evidence, String remedy) {
-    Wordings.Said said = Wordings.of(cause);
-    assertThat(said.evidence()).isEqualTo(evidence);
-    assertThat(said.remedy()).isEqualTo(remedy);
+  private static void saysOf(Cause cause, String description, String remedy) {
+    assertThat(cause.description()).isEqualTo(description);
+    assertThat(cause.remedy()).isEqualTo(remedy);
   }
 }

@@ -1,8 +1,8 @@
-package dev.heddle.lab.judge.cause;
+package dev.heddle.lab.result.cause;
 
 import dev.heddle.lab.observation.PoolLevel;
-import dev.heddle.lab.result.Recording;
-import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.result.recording.Recording;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Predicate;

@@ -1,4 +1,4 @@
-package dev.heddle.lab.result;
+package dev.heddle.lab.result.recording;
 
 import java.util.List;
 import java.util.Map;

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.observation.gate.Gate;
-import dev.heddle.lab.result.GateReading;
-import dev.heddle.lab.result.Recording;
-import dev.heddle.lab.result.Recording.AtWork;
-import dev.heddle.lab.result.Recording.Wait;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.cause.BusyWait;
 import dev.heddle.lab.result.cause.Cause;
@@ -23,20 +20,16 @@ import dev.heddle.lab.result.cause.SlowDriver;
 import dev.heddle.lab.result.cause.StarvedCarriers;
 import dev.heddle.lab.result.cause.StarvedCompilers;
 import dev.heddle.lab.result.cause.ThreadLocalCaches;
+import dev.heddle.lab.result.recording.Recording;
+import dev.heddle.lab.result.recording.Recording.AtWork;
+import dev.heddle.lab.result.recording.Recording.Wait;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class DetectionsTest {
+class LimitsTest {
 
   private static final List<String> HERE = List.of("java.lang.Object.wait:1", "app.Here.call:7");
-
-  @Test
-  void every_cause_has_exactly_one_detection() {
-    assertThat(Detections.causes().stream().map(Class::getName))
-        .containsExactlyInAnyOrderElementsOf(
-            Arrays.stream(Cause.class.getPermittedSubclasses()).map(Class::getName).toList());
-  }
 
   @Test
   void nothing_that_is_seen_holds_back_what_is_half_idle() {

@@ -1,4 +1,4 @@
-package dev.heddle.lab.result;
+package dev.heddle.lab.result.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

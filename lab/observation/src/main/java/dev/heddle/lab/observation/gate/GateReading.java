@@ -1,7 +1,6 @@
-package dev.heddle.lab.result;
+package dev.heddle.lab.observation.gate;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.heddle.lab.observation.gate.Gate;
 
 /**
  * The reading of a gate in one trial.

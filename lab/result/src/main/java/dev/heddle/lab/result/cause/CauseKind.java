@@ -1,0 +1,34 @@
+package dev.heddle.lab.result.cause;
+
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What all causes of one kind have in common. Each kind is described in the file of its record.
+ *
+ * @param type the record of its figures
+ * @param title its name for a table: "garbage collection"
+ * @param seenWhen when it is found, as a clause in Markdown
+ * @param figures what its record holds, as a clause in Markdown that names all components
+ * @param search finds it; empty if it is not there
+ * @param <C> the type of its record
+ */
+public record CauseKind<C extends Cause>(
+    Class<C> type,
+    String title,
+    String seenWhen,
+    String figures,
+    Function<Evidence, Optional<C>> search) {
+
+  /** Its name in a result: "gcPauses". */
+  public String name() {
+    return Objects.requireNonNull(type.getAnnotation(JsonTypeName.class)).value();
+  }
+
+  /** The cause of this kind, if there is one. */
+  Optional<Cause> in(Evidence evidence) {
+    return search.apply(evidence).map(found -> found);
+  }
+}
