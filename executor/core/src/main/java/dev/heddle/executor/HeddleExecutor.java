@@ -28,9 +28,10 @@ import org.jspecify.annotations.Nullable;
  * if it computes, more platform threads share the CPUs. Which types of task wait is learned, so
  * that the next start on virtual threads at once. A type is the class of a task unless said
  * otherwise. Tasks may submit others here and wait for them in any nesting: that never ends in a
- * deadlock, unless only {@link ThreadKinds#PLATFORM} is allowed and more tasks wait for others than
- * there may be platform threads, or a task runs one of its own type after the other until another
- * has run that it submitted before, and no thread is free to take that.
+ * deadlock, unless only {@link ThreadKinds#PLATFORM} is allowed, all threads that there may be
+ * wait, and one of them with a timeout or by other means than {@code Future.get}; or a task runs
+ * one of its own type after the other until another has run that it submitted before, and no thread
+ * is free to take that.
  *
  * <p>It keeps to the letter of {@link java.util.concurrent.ExecutorService}. What a thread does
  * before it submits a task happens before the task, and the task before its {@code Future.get}
@@ -43,10 +44,12 @@ import org.jspecify.annotations.Nullable;
  * <p>A task on a platform thread that calls {@code get()} on the future of another one of its own
  * type, as in a recursion, or of a type whose tasks wait for its own, runs that one itself if it
  * has not begun, as a {@code ForkJoinPool} does, unless the type is known to wait or to compute for
- * long. It then sees the thread-locals and scoped values of the task that waits, the locks that
- * this holds are its own, an interrupt of one is seen by the other, and if it is cancelled the task
- * that waits learns of it when its code has returned. Otherwise, and if {@code get} has a timeout,
- * another thread takes the place of the one that waits, and the awaited task if that has not begun.
+ * long. So does one that waits for any task if only platform threads are allowed and there can be
+ * no more of them. It then sees the thread-locals and scoped values of the task that waits, the
+ * locks that this holds are its own, an interrupt of one is seen by the other, and if it is
+ * cancelled the task that waits learns of it when its code has returned. Otherwise, and if {@code
+ * get} has a timeout, another thread takes the place of the one that waits, and the awaited task if
+ * that has not begun.
  *
  * <p>All methods may be called by any thread.
  */

@@ -335,8 +335,8 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
 
   /**
    * Waits for the outcome; null if that takes longer than {@code most} nanoseconds. A worker that
-   * runs a task of the same type runs this one as well if it has not begun and may be short;
-   * another stands in for one that waits.
+   * runs a task of the same type runs this one as well if it has not begun and may be short, and
+   * one for which no other can stand in runs it in any case; another stands in for one that waits.
    */
   private @Nullable Object await(long most) throws InterruptedException {
     if (Thread.interrupted()) {
@@ -351,7 +351,9 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
       return soon == null ? park(most) : soon;
     }
     worker.waitsFor(type);
-    if (most == FOR_EVER && runner == Special.QUEUED && worker.helps(type)) {
+    if (most == FOR_EVER
+        && runner == Special.QUEUED
+        && (worker.helps(type) || worker.mustHelp(type))) {
       help(worker);
       if (outcome != null) {
         return outcome;

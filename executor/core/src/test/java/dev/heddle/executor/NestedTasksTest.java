@@ -207,6 +207,25 @@ class NestedTasksTest {
     }
   }
 
+  /** Waits for another of which it is known that it waits. */
+  @Test
+  void child_ofTheOnlyThreadThereMayBe_isRunByItsParent() throws Exception {
+    executor =
+        HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).maximumPlatformThreads(1).build();
+    for (int i = 0; i < 20; i++) {
+      executor.submit(new Child<>(() -> sleeps(2))).get(10, SECONDS);
+    }
+    Callable<Boolean> parent = () -> executor.submit(new Child<>(() -> sleeps(1))).get();
+    assertThat(executor.submit(parent).get(20, SECONDS)).isTrue();
+    Callable<Boolean> grandparent = () -> executor.submit(new Child<>(parent)).get();
+    assertThat(executor.submit(grandparent).get(20, SECONDS)).isTrue();
+  }
+
+  private static boolean sleeps(long millis) throws InterruptedException {
+    Thread.sleep(millis);
+    return true;
+  }
+
   /** More than there are workers, and each needs the others. */
   private record Meeting(HeddleExecutor executor, CyclicBarrier all, boolean isParent)
       implements Callable<Integer> {

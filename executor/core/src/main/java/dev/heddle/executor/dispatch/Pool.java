@@ -72,6 +72,11 @@ final class Pool {
     return roster.active() >= allowed();
   }
 
+  /** Whether nobody can take the place of a worker that waits. */
+  boolean isAtMost() {
+    return !plan.mayUseVirtual() && roster.active() >= plan.law().maximum();
+  }
+
   /** Lets so many workers be active. */
   void allow(int workers) {
     limit = workers;

@@ -312,6 +312,15 @@ public final class Worker implements Runnable {
         && !dispatcher.isStopped();
   }
 
+  /** Whether nobody else can run a task of such a type that it would wait for. */
+  public boolean mustHelp(TaskType type) {
+    return running() != null
+        && pool.isAtMost()
+        && hasRoomFor(type)
+        && dispatcher.owns(type)
+        && !dispatcher.isStopped();
+  }
+
   /** Its task waits for one of such a type. */
   public void waitsFor(TaskType type) {
     waitedFor = type;
