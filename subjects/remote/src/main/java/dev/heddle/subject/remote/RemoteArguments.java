@@ -1,6 +1,6 @@
 package dev.heddle.subject.remote;
 
-import dev.heddle.subject.arguments.NumberRange;
+import dev.heddle.subject.common.NumberRange;
 
 /**
  * The settings from the command line.

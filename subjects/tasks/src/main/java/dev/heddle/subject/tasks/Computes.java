@@ -1,5 +1,6 @@
 package dev.heddle.subject.tasks;
 
+import dev.heddle.subject.common.Computation;
 import java.util.concurrent.Executor;
 
 /**

@@ -1,6 +1,6 @@
 package dev.heddle.subject.tasks;
 
-import dev.heddle.subject.arguments.NumberRange;
+import dev.heddle.subject.common.NumberRange;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

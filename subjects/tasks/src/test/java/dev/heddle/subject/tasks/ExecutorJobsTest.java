@@ -154,6 +154,18 @@ class ExecutorJobsTest {
         .hasMessageContaining("structured is for fan-out");
   }
 
+  /** What is measured carries nothing that it does not need. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "org.apache.coyote.AbstractProtocol",
+        "jakarta.servlet.Servlet",
+        "io.netty.channel.Channel"
+      })
+  void program_hasNoHttpStack(String ofHttp) {
+    assertThatThrownBy(() -> Class.forName(ofHttp)).isInstanceOf(ClassNotFoundException.class);
+  }
+
   private static Jobs jobs(String words) {
     return TasksMain.jobs(List.of(words.split(" ")));
   }

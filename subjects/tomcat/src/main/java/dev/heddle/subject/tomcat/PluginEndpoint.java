@@ -18,10 +18,10 @@ final class PluginEndpoint extends Endpoint {
 
   private static final long serialVersionUID = 1;
 
-  private final transient SlowSystem remote;
+  private final transient RemoteCalls remote;
   private final TomcatArguments.Plugins plugins;
 
-  PluginEndpoint(SlowSystem remote, TomcatArguments.Plugins plugins) {
+  PluginEndpoint(RemoteCalls remote, TomcatArguments.Plugins plugins) {
     this.remote = remote;
     this.plugins = plugins;
   }

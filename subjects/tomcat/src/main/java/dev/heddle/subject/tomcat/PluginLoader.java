@@ -9,10 +9,10 @@ import java.util.function.Supplier;
 /** Loads a plugin anew; what it extends comes from the remote system. */
 final class PluginLoader extends ClassLoader {
 
-  private final SlowSystem remote;
+  private final RemoteCalls remote;
   private final int millis;
 
-  private PluginLoader(SlowSystem remote, int millis) {
+  private PluginLoader(RemoteCalls remote, int millis) {
     super(PluginLoader.class.getClassLoader());
     this.remote = remote;
     this.millis = millis;
@@ -25,7 +25,7 @@ final class PluginLoader extends ClassLoader {
    * @throws Refusal if that cannot be reached
    */
   @SuppressWarnings("unchecked") // It is a supplier of text by its code.
-  static Supplier<String> load(SlowSystem remote, int millis) throws Refusal {
+  static Supplier<String> load(RemoteCalls remote, int millis) throws Refusal {
     try {
       Constructor<?> made =
           new PluginLoader(remote, millis)

@@ -16,10 +16,10 @@ final class RemoteAsyncEndpoint extends Endpoint {
 
   private static final long serialVersionUID = 1;
 
-  private final transient SlowSystem remote;
+  private final transient RemoteCalls remote;
   private final transient HttpClientCalls client;
 
-  RemoteAsyncEndpoint(SlowSystem remote, HttpClientCalls client) {
+  RemoteAsyncEndpoint(RemoteCalls remote, HttpClientCalls client) {
     this.remote = remote;
     this.client = client;
   }

@@ -9,9 +9,9 @@ final class RemoteEndpoint extends Endpoint {
 
   private static final long serialVersionUID = 1;
 
-  private final transient SlowSystem remote;
+  private final transient RemoteCalls remote;
 
-  RemoteEndpoint(SlowSystem remote) {
+  RemoteEndpoint(RemoteCalls remote) {
     this.remote = remote;
   }
 

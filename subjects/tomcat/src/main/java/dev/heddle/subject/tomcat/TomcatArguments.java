@@ -1,7 +1,7 @@
 package dev.heddle.subject.tomcat;
 
-import dev.heddle.subject.arguments.NamedArguments;
-import dev.heddle.subject.arguments.NumberRange;
+import dev.heddle.subject.common.NamedArguments;
+import dev.heddle.subject.common.NumberRange;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

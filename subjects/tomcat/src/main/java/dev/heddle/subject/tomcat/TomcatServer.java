@@ -98,8 +98,8 @@ final class TomcatServer implements AutoCloseable {
   private static void addPaths(
       Context context, TomcatArguments arguments, @Nullable URI base, @Nullable Database database) {
     HttpClientCalls http = new HttpClientCalls();
-    SlowSystem remote =
-        new SlowSystem(
+    RemoteCalls remote =
+        new RemoteCalls(
             base, arguments.client() == TomcatArguments.Client.HTTP ? http : new SocketClient());
     boolean async = arguments.threads().kind() == ThreadChoice.Kind.ASYNC;
     add(context, "/ping", new PingEndpoint());

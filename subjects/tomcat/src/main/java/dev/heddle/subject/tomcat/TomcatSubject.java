@@ -28,7 +28,7 @@ public final class TomcatSubject {
     ServerLimits.applyToClients();
     try {
       TomcatArguments arguments = TomcatArguments.parse(given);
-      URI remote = SlowSystem.base(System.getenv("REMOTE"));
+      URI remote = RemoteCalls.base(System.getenv("REMOTE"));
       Database database = database(System.getenv("DATABASE"), arguments.connections());
       TomcatServer server = new TomcatServer(arguments, folder(), remote, database);
       System.out.println(

@@ -1,5 +1,6 @@
 package dev.heddle.subject.tomcat;
 
+import dev.heddle.subject.common.Computation;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -16,9 +17,9 @@ final class WorkEndpoint extends Endpoint {
   private static final int MOST_MICROS = 10_000_000;
   private static final byte[] DONE = "ok".getBytes(StandardCharsets.US_ASCII);
 
-  private final transient SlowSystem remote;
+  private final transient RemoteCalls remote;
 
-  WorkEndpoint(SlowSystem remote) {
+  WorkEndpoint(RemoteCalls remote) {
     this.remote = remote;
   }
 
@@ -27,7 +28,7 @@ final class WorkEndpoint extends Endpoint {
       throws IOException, Refusal {
     int micros = number(request, "cpu", MOST_MICROS);
     int millis = number(request, "millis", ServerLimits.MOST_DELAY_MILLIS);
-    CpuWork.of(micros);
+    Computation.of(micros);
     write(response, millis == 0 ? DONE : remote.call(millis));
   }
 }

@@ -109,17 +109,17 @@ class TomcatArgumentsTest {
 
   @Test
   void remote_isAnAddress_orMissing() {
-    assertThat(SlowSystem.base("http://127.0.0.1:9191"))
+    assertThat(RemoteCalls.base("http://127.0.0.1:9191"))
         .isEqualTo(URI.create("http://127.0.0.1:9191"));
-    assertThat(SlowSystem.base(null)).isNull();
-    assertThat(SlowSystem.base("")).isNull();
+    assertThat(RemoteCalls.base(null)).isNull();
+    assertThat(RemoteCalls.base("")).isNull();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"127.0.0.1:9191", "ftp://a", "http://a/delay", "http:// a", "9191"})
   void remote_ofAnotherForm_isRefused(String variable) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> SlowSystem.base(variable))
+        .isThrownBy(() -> RemoteCalls.base(variable))
         .withMessage("REMOTE must look like http://127.0.0.1:9191, was " + variable);
   }
 

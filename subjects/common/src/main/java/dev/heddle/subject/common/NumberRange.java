@@ -1,4 +1,4 @@
-package dev.heddle.subject.arguments;
+package dev.heddle.subject.common;
 
 import java.util.OptionalInt;
 

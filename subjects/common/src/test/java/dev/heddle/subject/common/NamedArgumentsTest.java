@@ -1,4 +1,4 @@
-package dev.heddle.subject.arguments;
+package dev.heddle.subject.common;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param base its address, such as {@code http://127.0.0.1:9191}; null if it is not set
  * @param client the client that calls it
  */
-record SlowSystem(@Nullable URI base, BlockingClient client) {
+record RemoteCalls(@Nullable URI base, BlockingClient client) {
 
   private static final Pattern DRAWN = Pattern.compile("[a-z]{1,20}/\\d{1,6}(-\\d{1,6})?");
 

@@ -1,7 +1,7 @@
-package dev.heddle.subject.tasks;
+package dev.heddle.subject.common;
 
 /** CPU work that is the same in every arm, on every machine and in every run. */
-final class Computation {
+public final class Computation {
 
   /** A microsecond on the machine that docs/measurements are from. */
   private static final int STEPS_PER_MICRO = 480;
@@ -13,7 +13,7 @@ final class Computation {
   private Computation() {}
 
   /** Runs steps of a xorshift generator (G. Marsaglia, 2003), 480 for each microsecond. */
-  static void of(long micros) {
+  public static void of(long micros) {
     long state = micros + 88_172_645_463_325_252L;
     for (long step = 0; step < micros * STEPS_PER_MICRO; step++) {
       state ^= state << 13;
