@@ -1,5 +1,6 @@
 package dev.heddle.docs;
 
+import dev.heddle.lab.experiment.Listing;
 import dev.heddle.lab.report.reference.MarkdownTable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,14 +55,7 @@ record FieldsTable(Path schema) implements GeneratedTable {
     List<String> values =
         field.path("enum").valueStream().map(value -> "`" + value.asString() + "`").toList();
     String meaning = field.path("description").asString("");
-    return values.isEmpty() ? meaning : listed(values) + ". " + meaning;
-  }
-
-  private static String listed(List<String> values) {
-    List<String> others = values.subList(0, values.size() - 1);
-    return others.isEmpty()
-        ? values.getFirst()
-        : String.join(", ", others) + " or " + values.getLast();
+    return values.isEmpty() ? meaning : Listing.or(values) + ". " + meaning;
   }
 
   private JsonNode read() {

@@ -38,17 +38,6 @@ record Measure(String option, String title, String unit, boolean higherIsBetter)
     return switch (metric) {
       case THROUGHPUT -> "requests/s";
       case GOODPUT -> "answered in time a second";
-      case P50,
-          MEAN,
-          P95,
-          P99,
-          RATE_AT_OBJECTIVE,
-          DIRECT,
-          RESIDENT,
-          RESIDENT_PEAK,
-          THREADS,
-          THREADS_MADE ->
-          metric.title();
       case SERVICE_P99 -> "p99 of the service time";
       case MAX -> "longest";
       case RAMP_UP -> "90 % of the peak after";
@@ -66,6 +55,7 @@ record Measure(String option, String title, String unit, boolean higherIsBetter)
       case CPU_IDLE -> "CPU idle";
       case IDLE_CARRIERS -> "looks with an idle carrier";
       case ERRORS -> "not answered in time";
+      default -> metric.title();
     };
   }
 

@@ -1,6 +1,7 @@
 package dev.heddle.driver.core;
 
 import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.LoadPlan;
 import dev.heddle.lab.protocol.Plan;
 import org.HdrHistogram.Histogram;
@@ -56,7 +57,7 @@ final class ForeignRun implements LoadRun {
         inFlight,
         0,
         inFlight,
-        response.getTotalCount() == 0 ? 0 : response.getValueAtPercentile(99));
+        Histograms.p99(response));
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.heddle.driver.core.PausableRun;
 import dev.heddle.driver.core.Recorder;
 import dev.heddle.driver.core.Tally;
 import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.LoadPlan;
@@ -161,7 +162,7 @@ final class HttpRun implements PausableRun {
       connections += sample.connections();
       responseTime.add(sample.counts().responseTime());
     }
-    long p99 = responseTime.getTotalCount() == 0 ? 0 : responseTime.getValueAtPercentile(99);
+    long p99 = Histograms.p99(responseTime);
     return new Event.Sample(
         System.nanoTime() - beganNanos, completed, failed, inFlight, waiting, connections, p99);
   }

@@ -6,6 +6,7 @@ import dev.heddle.driver.core.PausableRun;
 import dev.heddle.driver.core.Recorder;
 import dev.heddle.driver.core.Tally;
 import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.JobPlan;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Plan;
@@ -85,7 +86,7 @@ final class JobRun implements PausableRun {
               lane.inFlight(),
               0,
               0,
-              response.getTotalCount() == 0 ? 0 : response.getValueAtPercentile(99));
+              Histograms.p99(response));
         });
   }
 

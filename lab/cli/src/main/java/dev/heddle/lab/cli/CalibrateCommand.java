@@ -215,15 +215,12 @@ final class CalibrateCommand implements Callable<Integer> {
   private Schedule schedule(@Nullable Duration longest) {
     return new ScheduleChoice(
             blocks,
-            longest,
             ScheduleOptions.duration("--warm-up", warmUp),
             ScheduleOptions.duration("--warm-up-limit", warmUpLimit),
             ScheduleOptions.duration("--measure", measure),
-            null,
-            false,
-            null,
-            null,
             null)
+        .within(longest)
+        .or(ScheduleChoice.WITHOUT_RECORDINGS)
         .toSchedule(false);
   }
 

@@ -4,6 +4,7 @@ import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.DriverChoice;
 import dev.heddle.lab.experiment.DriverKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -12,11 +13,22 @@ import picocli.CommandLine.Option;
 @Help.In(Help.Group.LOAD)
 final class DriverOptions {
 
+  /** What there is, for the help text. */
+  static final class Names extends ArrayList<String> {
+
+    private static final long serialVersionUID = 1;
+
+    Names() {
+      super(Arrays.stream(DriverKind.values()).map(DriverKind::option).toList());
+    }
+  }
+
   @Option(
       names = "--driver",
       paramLabel = "NAME",
+      completionCandidates = Names.class,
       description =
-          "The driver that makes the load: embedded, k6 or jmeter. Default: embedded, unless the"
+          "The driver that makes the load: ${COMPLETION-CANDIDATES}. Default: embedded, unless the"
               + " file or pack names another.")
   @Nullable String name;
 

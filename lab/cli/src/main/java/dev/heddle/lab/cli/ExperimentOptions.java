@@ -46,7 +46,6 @@ final class ExperimentOptions {
               + ". Default: platform,virtual; for a file or pack, all its arms.")
   List<String> arms = new ArrayList<>();
 
-  @Help.Common
   @Help.In(Help.Group.ARMS)
   @Option(
       names = {"--scenario", "--scenarios"},

@@ -4,6 +4,7 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LivingPairs;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.rig.plan.RunPlan;
 import java.time.Duration;
 import java.util.List;
@@ -146,12 +147,12 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
 
   private static String text(int trials, boolean openEnded, boolean atMost, Duration duration) {
     if (atMost) {
-      return "until all is decided, at most " + RunProgress.clock(duration);
+      return "until all is decided, at most " + Format.clock(duration);
     }
     return trials
         + (trials == 1 ? " trial" : " trials")
         + (openEnded ? " or more" : "")
         + ", about "
-        + RunProgress.clock(duration);
+        + Format.clock(duration);
   }
 }

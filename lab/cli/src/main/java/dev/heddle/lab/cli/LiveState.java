@@ -1,5 +1,6 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.report.text.Format;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -59,9 +60,9 @@ record LiveState(
 
   /** Elapsed and remaining time: "3:12, at most 6:48 left". */
   String times() {
-    return RunProgress.clock(Duration.ofMillis(elapsedMillis))
+    return Format.clock(Duration.ofMillis(elapsedMillis))
         + (atMost ? ", at most " : ", about ")
-        + RunProgress.clock(Duration.ofMillis(leftMillis))
+        + Format.clock(Duration.ofMillis(leftMillis))
         + " left";
   }
 

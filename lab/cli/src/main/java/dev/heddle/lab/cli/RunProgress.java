@@ -8,9 +8,7 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import dev.heddle.lab.rig.trial.Progress;
 import java.io.PrintWriter;
-import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,11 +72,6 @@ final class RunProgress implements Progress, AutoCloseable {
     } else if (!record.isValid()) {
       told.forEach(terminal::say);
     }
-  }
-
-  /** A duration in minutes and seconds: "2:05". */
-  static String clock(Duration duration) {
-    return String.format(Locale.ROOT, "%d:%02d", duration.toMinutes(), duration.toSecondsPart());
   }
 
   @Override

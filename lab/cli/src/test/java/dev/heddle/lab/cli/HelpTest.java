@@ -33,7 +33,6 @@ class HelpTest {
             "--users",
             "--rate",
             "--arm",
-            "--scenario",
             "--jdk",
             "--target",
             "--within",

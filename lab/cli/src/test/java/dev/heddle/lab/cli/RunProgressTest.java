@@ -51,12 +51,6 @@ class RunProgressTest {
         .matches("pair 1, 4 users: a 1,000/s \\(\\d+:\\d\\d, about \\d+:\\d\\d left\\)");
   }
 
-  @Test
-  void clock_is_minutes_and_seconds() {
-    assertThat(RunProgress.clock(Duration.ofSeconds(125))).isEqualTo("2:05");
-    assertThat(RunProgress.clock(Duration.ofMinutes(90))).isEqualTo("90:00");
-  }
-
   private String plan(Experiment experiment) {
     try (RunProgress progress = lines(experiment, LiveRun.planned(experiment), 0)) {
       return progress.plan();

@@ -40,13 +40,7 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
     if (found.isEmpty() || (number != null && number > FairRival.MOST_THREADS)) {
       List<String> names = all().stream().flatMap(kind -> kind.names().stream()).toList();
       throw new DescriptionException(
-          "a Spring Boot jar has the arms "
-              + String.join(", ", names.subList(0, names.size() - 1))
-              + " and "
-              + names.getLast()
-              + ", not \""
-              + name
-              + "\"");
+          "a Spring Boot jar has the arms " + Listing.and(names) + ", not \"" + name + "\"");
     }
     Arm plain = found.get().plain(jar, starter);
     return number == null ? plain : found.get().sized(plain, number, jar);

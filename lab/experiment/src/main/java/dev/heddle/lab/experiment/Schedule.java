@@ -93,6 +93,22 @@ public record Schedule(
         within);
   }
 
+  /** The same schedule as a fixed plan of so many blocks, without recordings. */
+  public Schedule fixed(int plannedBlocks) {
+    return new Schedule(
+        plannedBlocks,
+        warmUp,
+        warmUpLimit,
+        measure,
+        timeout,
+        quick,
+        false,
+        oneProcess,
+        sideBySide,
+        null,
+        null);
+  }
+
   /** Whether the judge looks after every pair, so that decided loads are dropped. */
   public boolean looks() {
     return within != null && !quick;

@@ -58,7 +58,7 @@ public record ScheduleChoice(
                 + " Used only for the forecast.")
         @Nullable Duration takes) {
 
-  /** A choice of everything but looks. */
+  /** A choice of how often and how long, without a time limit. */
   public ScheduleChoice(
       @Nullable Integer blocks,
       @Nullable Duration warmUp,
@@ -117,6 +117,21 @@ public record ScheduleChoice(
   /** Turns recordings off and sets nothing else. */
   public static final ScheduleChoice WITHOUT_RECORDINGS =
       new ScheduleChoice(null, null, null, null, null, null, false, null, null, null);
+
+  /** This choice with another time limit; null: with none. */
+  public ScheduleChoice within(@Nullable Duration limit) {
+    return new ScheduleChoice(
+        blocks,
+        limit,
+        warmUp,
+        warmUpLimit,
+        measure,
+        timeout,
+        recordings,
+        oneProcess,
+        sideBySide,
+        takes);
+  }
 
   /** This choice, completed by the other. */
   public ScheduleChoice or(ScheduleChoice other) {

@@ -118,9 +118,7 @@ public record Settings(
    * nothing.
    */
   public Settings measuring(@Nullable Duration window) {
-    ScheduleChoice measuring =
-        schedule.or(
-            new ScheduleChoice(null, null, null, null, window, null, null, null, null, null));
+    ScheduleChoice measuring = schedule.or(new ScheduleChoice(null, null, null, window, null));
     return new Settings(
         requests, loads, arms, jdks, measuring, criteria, quick, https, seed, driver, rival);
   }

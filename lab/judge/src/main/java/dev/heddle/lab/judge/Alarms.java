@@ -3,7 +3,6 @@ package dev.heddle.lab.judge;
 import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.observation.gate.GateKind;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.AlarmFinding;
 import dev.heddle.lab.result.AlarmFinding.State;
@@ -11,7 +10,6 @@ import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.Metric;
-import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,7 +132,7 @@ final class Alarms {
             && !ours.trials().isEmpty()
             && !ours.isCounted()
             && (isGivenUp || ours.blocksTried() >= BROKEN)
-            && ours.trials().stream().allMatch(trial -> isOfService(trial.outcome()));
+            && ours.trials().stream().allMatch(trial -> trial.outcome().isOfService());
     return new AlarmFinding(
         alarm,
         load,
@@ -163,24 +161,5 @@ final class Alarms {
         .filter(trial -> !trial.isValid())
         .forEach(trial -> outcomes.merge(trial.outcome().label(), 1, Integer::sum));
     return outcomes.isEmpty() ? null : new Doubt.Discarded(outcomes);
-  }
-
-  /** Whether a trial ended that way because of what the service did. */
-  private static boolean isOfService(Outcome outcome) {
-    return switch (outcome) {
-      case Outcome.Refused refused ->
-          refused.by().stream().allMatch(reading -> reading.gate().kind() == GateKind.SERVICE);
-      case Outcome.Unfinished unfinished -> true;
-      case Outcome.NeverReady neverReady -> true;
-      case Outcome.Garbage garbage -> true;
-      case Outcome.Died died -> true;
-      case Outcome.WrongThreads wrong -> true;
-      case Outcome.Completed completed -> false;
-      case Outcome.NotStarted notStarted -> false;
-      case Outcome.PortTaken taken -> false;
-      case Outcome.PortHeld held -> false;
-      case Outcome.RemoteFailed remote -> false;
-      case Outcome.DriverFailed driver -> false;
-    };
   }
 }

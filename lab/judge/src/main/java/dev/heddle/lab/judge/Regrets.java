@@ -61,7 +61,8 @@ public final class Regrets {
         summary.cells().stream().filter(cell -> !cell.again() && cell.trials() > 0).toList();
     Comparator<Summary.Cell> byValue = Comparator.comparingDouble(cell -> value(cell, metric));
     return cells.stream()
-        .filter(cell -> cell.figures().containsKey(metric) && finishes(cell))
+        .filter(
+            cell -> cell.figures().containsKey(metric) && finishes(cell, summary.load(), result))
         .min(metric.isMoreBetter() ? byValue.reversed() : byValue)
         .map(best -> row(result, summary.load(), metric, cells, best.arm()))
         .orElse(null);
@@ -71,7 +72,7 @@ public final class Regrets {
       Result result, Load load, Metric metric, List<Summary.Cell> cells, String best) {
     Map<String, Samples> finishing = new LinkedHashMap<>();
     for (Summary.Cell cell : cells) {
-      if (cell.figures().containsKey(metric) && finishes(cell)) {
+      if (cell.figures().containsKey(metric) && finishes(cell, load, result)) {
         finishing.put(cell.arm(), Samples.of(cell.arm(), load, result.trials()));
       }
     }
@@ -82,7 +83,7 @@ public final class Regrets {
           cell.arm(),
           finishing.containsKey(cell.arm())
               ? contest.entry(cell.arm(), value(cell, metric), best)
-              : missing(cell));
+              : missing(cell, finishes(cell, load, result)));
     }
     return new RegretTable.Row(result.experiment().name(), load.label(), metric, best, entries);
   }
@@ -98,12 +99,16 @@ public final class Regrets {
   }
 
   /** Whether the arm finishes: fewer than half of its trials did not. */
-  private static boolean finishes(Summary.Cell cell) {
-    return 2 * cell.outcomes().getOrDefault(Outcome.Unfinished.LABEL, 0) < cell.trials();
+  private static boolean finishes(Summary.Cell cell, Load load, Result result) {
+    long unfinished =
+        Samples.of(cell.arm(), load, result.trials()).trials().stream()
+            .filter(trial -> trial.outcome() instanceof Outcome.Unfinished)
+            .count();
+    return 2 * unfinished < cell.trials();
   }
 
-  private static RegretTable.Entry missing(Summary.Cell cell) {
-    Double regret = finishes(cell) ? null : 1.0;
+  private static RegretTable.Entry missing(Summary.Cell cell, boolean finishes) {
+    Double regret = finishes ? null : 1.0;
     return new RegretTable.Entry(
         null, null, regret, null, null, String.join(", ", cell.outcomes().keySet()));
   }

@@ -17,13 +17,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -141,7 +141,7 @@ public final class SafeGrants {
       RegretTable.Entry entry = row.entries().get(arm);
       Double low = entry == null ? null : entry.low();
       if (low != null && low > result.experiment().criteria().band()) {
-        flaws.add(new Flaw(row.load(), Flaw.Kind.BEHIND, row.best(), low));
+        flaws.add(new GrantTable.Behind(row.load(), row.best(), low));
       }
     }
     return flaws;
@@ -158,40 +158,29 @@ public final class SafeGrants {
         result.trials().stream()
             .filter(trial -> trial.identity().isOf(cell.arm(), summary.load()))
             .toList();
-    List<TrialRecord> failed = of.stream().filter(trial -> isItsOwn(trial.outcome())).toList();
-    if (failed.isEmpty()) {
-      return Optional.empty();
-    }
-    String ends =
-        failed.stream()
-            .map(trial -> trial.outcome().label())
-            .distinct()
-            .collect(Collectors.joining(", "));
-    double share = (double) failed.size() / of.size();
-    return Optional.of(new Flaw(summary.load().label(), Flaw.Kind.TRIALS, ends, share));
+    List<Outcome> failed =
+        of.stream().map(TrialRecord::outcome).filter(SafeGrants::isFailure).toList();
+    Map<String, Outcome> ends = new LinkedHashMap<>();
+    failed.forEach(end -> ends.putIfAbsent(end.label(), end));
+    return failed.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new GrantTable.FailedTrials(
+                summary.load().label(),
+                List.copyOf(ends.values()),
+                (double) failed.size() / of.size()));
   }
 
-  /** Whether the arm ended like that by itself, and not the instrument or the machine. */
-  private static boolean isItsOwn(Outcome outcome) {
-    return switch (outcome) {
-      case Outcome.Unfinished unfinished -> true;
-      case Outcome.NeverReady never -> true;
-      case Outcome.Died died -> true;
-      default -> false;
-    };
+  /** What gates discard has come to its end. */
+  private static boolean isFailure(Outcome outcome) {
+    return outcome.isOfService() && !(outcome instanceof Outcome.Refused);
   }
 
   private static Optional<Flaw> requests(Summary.Cell cell, Summary summary, Result result) {
     return cell.conditions().stream()
         .filter(condition -> FAILURES.contains(condition.gate()))
         .findFirst()
-        .map(
-            condition ->
-                new Flaw(
-                    summary.load().label(),
-                    Flaw.Kind.REQUESTS,
-                    condition.detail(),
-                    condition.value()))
+        .<Flaw>map(condition -> new GrantTable.FailedRequests(summary.load().label(), condition))
         .or(() -> unanswered(cell, summary, result));
   }
 
@@ -203,12 +192,9 @@ public final class SafeGrants {
         summary.cells().stream()
             .filter(other -> !other.again() && other.valid() > 0)
             .anyMatch(other -> timeouts(result.windowsOf(other.arm(), summary.load())) == 0);
-    if (without == 0 || !anotherAnswersAll) {
-      return Optional.empty();
-    }
-    double share = (double) without / own.stream().mapToLong(Measurement::intended).sum();
-    String load = summary.load().label();
-    return Optional.of(new Flaw(load, Flaw.Kind.UNANSWERED, String.valueOf(without), share));
+    return without == 0 || !anotherAnswersAll
+        ? Optional.empty()
+        : Optional.of(new GrantTable.Unanswered(summary.load().label(), without));
   }
 
   private static long timeouts(List<Measurement> windows) {

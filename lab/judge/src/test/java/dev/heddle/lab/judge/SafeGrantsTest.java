@@ -9,7 +9,6 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Grants;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.result.GrantTable;
-import dev.heddle.lab.result.GrantTable.Flaw;
 import dev.heddle.lab.result.GrantTable.Safety;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
@@ -46,9 +45,9 @@ class SafeGrantsTest {
         .singleElement()
         .satisfies(
             flaw -> {
-              assertThat(flaw.kind()).isEqualTo(Flaw.Kind.BEHIND);
-              assertThat(flaw.what()).isEqualTo("platform");
-              assertThat(flaw.share()).isBetween(0.4, 0.5);
+              GrantTable.Behind behind = (GrantTable.Behind) flaw;
+              assertThat(behind.best()).isEqualTo("platform");
+              assertThat(behind.least()).isBetween(0.4, 0.5);
             });
     assertThat(virtual.flaws().get(2)).isEmpty();
     assertThat(virtual.untold()).isEmpty();
@@ -67,7 +66,10 @@ class SafeGrantsTest {
 
     Safety virtual = table.safeties().getLast();
     assertThat(virtual.smallest()).isNull();
-    assertThat(virtual.flaws().get(2)).extracting(Flaw::kind).containsExactly(Flaw.Kind.TRIALS);
+    assertThat(virtual.flaws().get(2))
+        .singleElement()
+        .satisfies(
+            flaw -> assertThat(((GrantTable.FailedTrials) flaw).ends()).containsExactly(died));
   }
 
   /** Fewer than any limit sees, and none of the other arm's. */
@@ -80,12 +82,7 @@ class SafeGrantsTest {
     Safety virtual = table.safeties().getLast();
     assertThat(virtual.smallest()).isEqualTo(2);
     assertThat(virtual.flaws().get(1))
-        .singleElement()
-        .satisfies(
-            flaw -> {
-              assertThat(flaw.kind()).isEqualTo(Flaw.Kind.UNANSWERED);
-              assertThat(flaw.what()).isEqualTo("2");
-            });
+        .containsExactly(new GrantTable.Unanswered(ExampleExperiments.USERS.label(), 2));
   }
 
   @Test

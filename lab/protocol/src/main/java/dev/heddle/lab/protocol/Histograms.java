@@ -109,6 +109,11 @@ public final class Histograms {
     return new DataFormatException("no times of up to an hour");
   }
 
+  /** The 99th percentile, in the histogram's unit; 0 if it is empty. */
+  public static long p99(Histogram times) {
+    return times.getTotalCount() == 0 ? 0 : times.getValueAtPercentile(99);
+  }
+
   /**
    * The sum of encoded histograms, itself encoded; empty if there are none. If all were made by
    * {@link #ofNanos}, adding them rounds nothing.

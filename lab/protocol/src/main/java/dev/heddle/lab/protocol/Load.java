@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * How requests arrive: by users who wait for their answers (closed), or by the clock (open), at one
@@ -47,6 +48,11 @@ public sealed interface Load {
    */
   default boolean isOpen() {
     return false;
+  }
+
+  /** The arrivals in the measured window, if they come by the clock and at one rate. */
+  default Optional<Open> arrivalsInWindow() {
+    return Optional.empty();
   }
 
   /**
@@ -216,6 +222,11 @@ public sealed interface Load {
     }
 
     @Override
+    public Optional<Open> arrivalsInWindow() {
+      return Optional.of(this);
+    }
+
+    @Override
     public boolean isOpen() {
       return true;
     }
@@ -355,6 +366,11 @@ public sealed interface Load {
     @Override
     public String label() {
       return plain(calmPerSecond) + " to " + plain(peakPerSecond) + "/s" + arrivals.suffix();
+    }
+
+    @Override
+    public Optional<Open> arrivalsInWindow() {
+      return Optional.of(peak());
     }
 
     @Override

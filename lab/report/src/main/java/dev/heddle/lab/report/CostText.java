@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.experiment.Listing;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.report.standing.Standing;
 import dev.heddle.lab.report.standing.Standings;
@@ -102,6 +103,6 @@ final class CostText {
     }
     return those.size() == loads
         ? " under every load"
-        : " at " + those.stream().map(Load::label).collect(Collectors.joining(" and "));
+        : " at " + Listing.and(those.stream().map(Load::label).toList());
   }
 }

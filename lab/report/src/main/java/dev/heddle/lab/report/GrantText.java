@@ -1,10 +1,12 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.experiment.Grants;
+import dev.heddle.lab.experiment.Listing;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.GrantTable;
 import dev.heddle.lab.result.GrantTable.Flaw;
 import dev.heddle.lab.result.GrantTable.Safety;
+import dev.heddle.lab.result.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -43,7 +45,7 @@ final class GrantText {
     if (!safety.untold().isEmpty()) {
       flaws.add(
           "with "
-              + safety.untold().stream().map(Grants::text).collect(Collectors.joining(" and "))
+              + Listing.and(safety.untold().stream().map(Grants::text).toList())
               + " there are too few pairs to compare it");
     }
     return head + (flaws.isEmpty() ? "" : "; " + String.join("; ", flaws)) + ".";
@@ -62,12 +64,18 @@ final class GrantText {
   }
 
   private static String flaw(Flaw flaw) {
-    return switch (flaw.kind()) {
-      case TRIALS ->
-          Format.wholePercent(flaw.share()) + " of its trials failed (" + flaw.what() + ")";
-      case REQUESTS -> flaw.what();
-      case UNANSWERED -> flaw.what() + " requests had no answer, where another arm answered all";
-      case BEHIND -> "at least " + Format.wholePercent(flaw.share()) + " behind " + flaw.what();
+    return switch (flaw) {
+      case GrantTable.FailedTrials failed ->
+          Format.wholePercent(failed.share())
+              + " of its trials failed ("
+              + failed.ends().stream().map(Outcome::label).collect(Collectors.joining(", "))
+              + ")";
+      case GrantTable.FailedRequests failed -> failed.condition().detail();
+      case GrantTable.Unanswered unanswered ->
+          Format.count(unanswered.requests(), "request")
+              + " had no answer, where another arm answered all";
+      case GrantTable.Behind behind ->
+          "at least " + Format.wholePercent(behind.least()) + " behind " + behind.best();
     };
   }
 

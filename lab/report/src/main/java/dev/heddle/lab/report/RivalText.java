@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.experiment.Listing;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.standing.Standing;
@@ -94,7 +95,7 @@ final class RivalText {
     String before =
         tried.tooSmall().isEmpty()
             ? ""
-            : tried.tooSmall().stream().map(String::valueOf).collect(Collectors.joining(" and "))
+            : Listing.and(tried.tooSmall().stream().map(String::valueOf).toList())
                 + " threads were still the limit. ";
     Integer busy = tried.mostBusy();
     if (tried.isLimit()) {

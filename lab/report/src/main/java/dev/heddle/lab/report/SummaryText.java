@@ -12,11 +12,9 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TimeSpent;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -58,7 +56,7 @@ public final class SummaryText {
     lines.add(
         result.trials().isEmpty()
             ? "stopped before anything was measured"
-            : "after " + clock(TimeSpent.on(result.trials())) + ", " + howOften());
+            : "after " + Format.clock(TimeSpent.on(result.trials())) + ", " + howOften());
     boolean areTold = Standings.areTold(result.experiment());
     for (Summary summary : result.summaries()) {
       if (areTold) {
@@ -197,10 +195,5 @@ public final class SummaryText {
     String margin = (INDENT + "%-" + Math.max(1, label) + "s" + INDENT).formatted(load);
     String rest = " ".repeat(margin.length() + (word.isEmpty() ? 0 : word.length()));
     lines.addAll(Wrap.lines(margin + word, text, rest));
-  }
-
-  /** Minutes and seconds: "2:05". */
-  private static String clock(Duration duration) {
-    return String.format(Locale.ROOT, "%d:%02d", duration.toMinutes(), duration.toSecondsPart());
   }
 }

@@ -6,15 +6,18 @@ import dev.heddle.lab.result.GrantTable;
 import dev.heddle.lab.result.GrantTable.Flaw;
 import dev.heddle.lab.result.GrantTable.Safety;
 import dev.heddle.lab.result.Metric;
+import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class GrantTextTest {
 
-  private static final Flaw BEHIND = new Flaw("100 users", Flaw.Kind.BEHIND, "platform", 0.123);
-  private static final Flaw HUNG = new Flaw("50/s", Flaw.Kind.UNANSWERED, "7", 0.0003);
-  private static final Flaw DIED = new Flaw("50/s", Flaw.Kind.TRIALS, "ended", 0.5);
+  private static final Flaw BEHIND = new GrantTable.Behind("100 users", "platform", 0.123);
+  private static final Flaw HUNG = new GrantTable.Unanswered("50/s", 7);
+  private static final Flaw DIED =
+      new GrantTable.FailedTrials("50/s", List.of(new Outcome.Died(1, Phase.MEASURING)), 0.5);
 
   private static final GrantTable TABLE =
       new GrantTable(
@@ -35,8 +38,8 @@ class GrantTextTest {
         .containsExactly(
             "platform is safe with 1 CPU and more (at most 18 % behind the best arm).",
             "virtual is safe with 4 CPUs; with 1 CPU, 100 users: at least 12 % behind platform;"
-                + " with 1 CPU, 50/s: 50 % of its trials failed (ended).",
-            "other is not safe with 4 CPUs; with 4 CPUs, 50/s: 50 % of its trials failed (ended).",
+                + " with 1 CPU, 50/s: 50 % of its trials failed (died).",
+            "other is not safe with 4 CPUs; with 4 CPUs, 50/s: 50 % of its trials failed (died).",
             "hangs is safe with 4 CPUs; with 1 CPU, 50/s: 7 requests had no answer, where another"
                 + " arm answered all.",
             "early seems safe with 1 CPU and more; with 1 CPU and 4 CPUs there are too few pairs to"

@@ -40,7 +40,7 @@ public final class FailedStarts {
       String arm = Arm.original(trial.identity().arm());
       if (trial.start().readyAfter() != null) {
         started.add(arm);
-      } else if (!started.contains(arm) && isFailed(trial)) {
+      } else if (!started.contains(arm) && trial.outcome().isFailedStart()) {
         TrialRecord before = failed.put(arm, trial);
         if (isSame(before, trial)) {
           givenUp.putIfAbsent(arm, new GivenUpArm(arm, trial, i + 1));
@@ -63,7 +63,7 @@ public final class FailedStarts {
       String arm = Arm.original(trial.identity().arm());
       if (trial.start().readyAfter() != null) {
         started.add(arm);
-      } else if (isFailed(trial)
+      } else if (trial.outcome().isFailedStart()
           && !started.contains(arm)
           && !givenUp.contains(arm)
           && trials.stream().anyMatch(other -> isReadyBeside(other, trial))) {
@@ -76,26 +76,6 @@ public final class FailedStarts {
   private static boolean isReadyBeside(TrialRecord other, TrialRecord trial) {
     return other.start().readyAfter() != null
         && other.identity().block() == trial.identity().block();
-  }
-
-  /**
-   * Whether the subject itself failed to start, rather than something that the lab needs for it.
-   */
-  private static boolean isFailed(TrialRecord trial) {
-    return switch (trial.outcome()) {
-      case Outcome.NotStarted notStarted -> true;
-      case Outcome.NeverReady neverReady -> true;
-      case Outcome.Garbage garbage -> true;
-      case Outcome.Died died -> true;
-      case Outcome.Completed completed -> false;
-      case Outcome.Refused refused -> false;
-      case Outcome.Unfinished unfinished -> false;
-      case Outcome.PortTaken taken -> false;
-      case Outcome.PortHeld held -> false;
-      case Outcome.WrongThreads threads -> false;
-      case Outcome.RemoteFailed remote -> false;
-      case Outcome.DriverFailed driver -> false;
-    };
   }
 
   private static boolean isSame(@Nullable TrialRecord before, TrialRecord now) {

@@ -44,29 +44,43 @@ public record GrantTable(List<Integer> grants, List<Safety> safeties, List<Row> 
     }
   }
 
-  /**
-   * Something that speaks against an arm with a grant.
-   *
-   * @param load label of the load
-   * @param kind what it is about
-   * @param what the ends of trials or requests in words, or the name of the arm that is ahead
-   * @param share the share of trials, or of requests, that failed, or by how much it is behind at
-   *     least; 0 to 1
-   */
-  public record Flaw(String load, Kind kind, String what, double share) {
+  /** Something that speaks against an arm with a grant. */
+  public sealed interface Flaw {
 
-    /** What a flaw is about. */
-    public enum Kind {
-      /** Trials that did not come to their end, as if the service hangs or dies. */
-      TRIALS,
-      /** Requests that failed or timed out more often than the limits allow. */
-      REQUESTS,
-      /** Requests without an answer, too few for the limits, where another arm answered all. */
-      UNANSWERED,
-      /** It is behind the best arm, beyond the band and beyond chance. */
-      BEHIND
+    /** Label of the load. */
+    String load();
+  }
+
+  /**
+   * Trials did not come to their end, as if the service hangs or dies.
+   *
+   * @param ends how they ended, each kind of end once
+   * @param share the share of all trials, 0 to 1
+   */
+  public record FailedTrials(String load, List<Outcome> ends, double share) implements Flaw {
+
+    public FailedTrials {
+      ends = List.copyOf(ends);
     }
   }
+
+  /** Requests failed or timed out more often than the limits allow. */
+  public record FailedRequests(String load, Condition condition) implements Flaw {}
+
+  /**
+   * Requests had no answer, too few for the limits, where another arm answered all.
+   *
+   * @param requests how many
+   */
+  public record Unanswered(String load, long requests) implements Flaw {}
+
+  /**
+   * It is behind the best arm, beyond the band and beyond chance.
+   *
+   * @param best the name of that arm
+   * @param least by how much it is behind at least, 0 to 1
+   */
+  public record Behind(String load, String best, double least) implements Flaw {}
 
   /**
    * A metric of an arm under a load, by the grant.

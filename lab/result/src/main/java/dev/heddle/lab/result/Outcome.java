@@ -3,6 +3,7 @@ package dev.heddle.lab.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.heddle.lab.observation.gate.GateKind;
 import dev.heddle.lab.observation.gate.GateReading;
 import java.time.Duration;
 import java.util.List;
@@ -35,6 +36,16 @@ public sealed interface Outcome {
 
   /** One or two words for a table. */
   String label();
+
+  /** Whether the trial ended so because of what the service did, not the lab or the machine. */
+  default boolean isOfService() {
+    return false;
+  }
+
+  /** Whether the service itself failed to start, and not something that the lab needs for it. */
+  default boolean isFailedStart() {
+    return false;
+  }
 
   /** The trial ran to its end and passed all gates. */
   record Completed() implements Outcome {
@@ -74,6 +85,11 @@ public sealed interface Outcome {
           .map(reading -> reading.gate().symptom())
           .collect(Collectors.joining(" and "));
     }
+
+    @Override
+    public boolean isOfService() {
+      return by.stream().allMatch(reading -> reading.gate().kind() == GateKind.SERVICE);
+    }
   }
 
   /**
@@ -84,17 +100,19 @@ public sealed interface Outcome {
    */
   record Unfinished(long begun, long ended) implements Outcome {
 
-    /** See {@link Outcome#label}. */
-    public static final String LABEL = "does not finish";
-
     @Override
     public String sentence() {
-      return LABEL + ": " + ended + " of " + begun + " ended in time";
+      return label() + ": " + ended + " of " + begun + " ended in time";
     }
 
     @Override
     public String label() {
-      return LABEL;
+      return "does not finish";
+    }
+
+    @Override
+    public boolean isOfService() {
+      return true;
     }
   }
 
@@ -110,6 +128,11 @@ public sealed interface Outcome {
     public String label() {
       return "not started";
     }
+
+    @Override
+    public boolean isFailedStart() {
+      return true;
+    }
   }
 
   /** The subject ran but was not ready within its limit. */
@@ -124,6 +147,16 @@ public sealed interface Outcome {
     public String label() {
       return "never ready";
     }
+
+    @Override
+    public boolean isOfService() {
+      return true;
+    }
+
+    @Override
+    public boolean isFailedStart() {
+      return true;
+    }
   }
 
   /** The subject answers, but not in HTTP. */
@@ -137,6 +170,16 @@ public sealed interface Outcome {
     @Override
     public String label() {
       return "garbage";
+    }
+
+    @Override
+    public boolean isOfService() {
+      return true;
+    }
+
+    @Override
+    public boolean isFailedStart() {
+      return true;
     }
   }
 
@@ -158,6 +201,16 @@ public sealed interface Outcome {
     @Override
     public String label() {
       return "died";
+    }
+
+    @Override
+    public boolean isOfService() {
+      return true;
+    }
+
+    @Override
+    public boolean isFailedStart() {
+      return true;
     }
   }
 
@@ -200,6 +253,11 @@ public sealed interface Outcome {
     @Override
     public String label() {
       return "wrong threads";
+    }
+
+    @Override
+    public boolean isOfService() {
+      return true;
     }
   }
 

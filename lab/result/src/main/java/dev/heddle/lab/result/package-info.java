@@ -1,6 +1,7 @@
 /**
- * The result of a run, as plain data, and its file {@code result.json}. Reports are made only from
- * this data and the description.
+ * The result of a run, as plain data, and its file {@code result.json}; in the packages below, each
+ * metric and each cause in a file of its own. Reports are made only from this data and the
+ * description.
  */
 @NullMarked
 package dev.heddle.lab.result;

@@ -1,6 +1,5 @@
 package dev.heddle.lab.observation.gate;
 
-import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,9 +18,7 @@ record Backlog(double growth, String detail) {
    * that cannot grow.
    */
   static Optional<Backlog> of(WindowReadings window) {
-    return window.load() instanceof Load.Open || window.load() instanceof Load.Surge
-        ? Optional.of(of(window.measurement()))
-        : Optional.empty();
+    return window.load().arrivalsInWindow().map(arrivals -> of(window.measurement()));
   }
 
   /**

@@ -24,13 +24,7 @@ final class OfferedGate extends InstrumentGate {
   /** The number of random arrivals varies by its square root. */
   @Override
   Optional<GateValue> read(WindowReadings window) {
-    return switch (window.load()) {
-      case Load.Open open -> Optional.of(read(window, open));
-      case Load.Surge surge -> Optional.of(read(window, surge.peak()));
-      case Load.Closed closed -> Optional.empty();
-      case Load.Jump jump -> Optional.empty();
-      case Load.Climb climb -> Optional.empty();
-    };
+    return window.load().arrivalsInWindow().map(arrivals -> read(window, arrivals));
   }
 
   private static GateValue read(WindowReadings window, Load.Open open) {

@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 
 /**
  * How late the driver sent its requests: the p99 as a share of the response time's p99, or of 10 ms
@@ -56,8 +55,7 @@ final class SendLagGate extends InstrumentGate {
   }
 
   private static double p99(String encoded) {
-    Histogram histogram = Histograms.decode(encoded);
-    return histogram.getTotalCount() == 0 ? 0 : histogram.getValueAtPercentile(99);
+    return Histograms.p99(Histograms.decode(encoded));
   }
 
   private static GateValue ofStep(Event.Step step) {

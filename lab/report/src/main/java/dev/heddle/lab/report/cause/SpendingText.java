@@ -1,5 +1,6 @@
 package dev.heddle.lab.report.cause;
 
+import dev.heddle.lab.experiment.Listing;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Reason;
 import dev.heddle.lab.result.profile.Excess;
@@ -8,7 +9,6 @@ import dev.heddle.lab.result.profile.Resource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** Words what one of two arms uses more of for each request. */
 public final class SpendingText {
@@ -58,9 +58,10 @@ public final class SpendingText {
       return excess.resource() == Resource.GC_PAUSE ? "" : "; the samples do not show where";
     }
     return "; of the difference, "
-        + larger.stream()
-            .map(place -> Format.wholePercent(place.share()) + " is in " + where(place))
-            .collect(Collectors.joining(" and "));
+        + Listing.and(
+            larger.stream()
+                .map(place -> Format.wholePercent(place.share()) + " is in " + where(place))
+                .toList());
   }
 
   /** A table for each resource. */

@@ -1,5 +1,6 @@
 package dev.heddle.lab.report.caution;
 
+import dev.heddle.lab.experiment.Listing;
 import dev.heddle.lab.jdk.Concern;
 import dev.heddle.lab.jdk.JdkFault;
 import dev.heddle.lab.jdk.JdkVersion;
@@ -49,7 +50,7 @@ final class FaultyJdks implements Caution {
   }
 
   private static String sentence(JdkFault fault, JdkVersion jdk, List<String> arms) {
-    return Names.listed(arms)
+    return Listing.and(arms)
         + (arms.size() == 1 ? " runs" : " run")
         + " on JDK "
         + jdk

@@ -1,5 +1,6 @@
 package dev.heddle.lab.report.caution;
 
+import dev.heddle.lab.experiment.Listing;
 import dev.heddle.lab.result.Result;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,7 +31,7 @@ abstract class OptionCaution implements Caution {
           .ifPresent(said -> arms.computeIfAbsent(said, key -> new ArrayList<>()).add(arm.name()));
     }
     return arms.entrySet().stream()
-        .map(entry -> Names.listed(entry.getValue()) + ": " + entry.getKey())
+        .map(entry -> Listing.and(entry.getValue()) + ": " + entry.getKey())
         .toList();
   }
 }

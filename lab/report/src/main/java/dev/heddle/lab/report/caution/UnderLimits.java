@@ -1,5 +1,6 @@
 package dev.heddle.lab.report.caution;
 
+import dev.heddle.lab.experiment.Listing;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Result;
@@ -10,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /** Tells of limits of the service that arms exceeded, and under which the findings hold. */
 final class UnderLimits implements Caution {
@@ -60,9 +60,10 @@ final class UnderLimits implements Caution {
     if (always && counted > 1 && byArm.size() == counted) {
       return "every arm";
     }
-    return byArm.entrySet().stream()
-        .map(each -> arm(each.getKey(), Objects.requireNonNull(each.getValue())))
-        .collect(Collectors.joining(" and "));
+    return Listing.and(
+        byArm.entrySet().stream()
+            .map(each -> arm(each.getKey(), Objects.requireNonNull(each.getValue())))
+            .toList());
   }
 
   private static String arm(String name, Condition condition) {

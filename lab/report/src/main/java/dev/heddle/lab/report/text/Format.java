@@ -41,6 +41,11 @@ public final class Format {
     return String.format(Locale.ROOT, "%.1f s", duration.toMillis() / 1000.0);
   }
 
+  /** "12:05": minutes and seconds. */
+  public static String clock(Duration duration) {
+    return String.format(Locale.ROOT, "%d:%02d", duration.toMinutes(), duration.toSecondsPart());
+  }
+
   public static String count(long number, String singular) {
     return number + " " + singular + (number == 1 ? "" : "s");
   }

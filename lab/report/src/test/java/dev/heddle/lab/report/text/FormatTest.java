@@ -55,6 +55,12 @@ class FormatTest {
   }
 
   @Test
+  void clock_is_minutes_and_seconds() {
+    assertThat(Format.clock(Duration.ofSeconds(125))).isEqualTo("2:05");
+    assertThat(Format.clock(Duration.ofMinutes(90))).isEqualTo("90:00");
+  }
+
+  @Test
   void percent_of_a_share_has_the_digits_it_was_given_with() {
     assertThat(Format.percent(0.03)).isEqualTo("3 %");
     assertThat(Format.percent(0.025)).isEqualTo("2.5 %");

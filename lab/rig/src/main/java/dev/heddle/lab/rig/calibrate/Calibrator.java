@@ -178,18 +178,7 @@ public final class Calibrator {
 
   /** What is measured first is no comparison that is decided, but a figure. */
   private static Schedule fixed(Schedule schedule) {
-    return new Schedule(
-        Math.min(PILOT_PAIRS, schedule.blocks()),
-        schedule.warmUp(),
-        schedule.warmUpLimit(),
-        schedule.measure(),
-        schedule.timeout(),
-        schedule.quick(),
-        false,
-        schedule.oneProcess(),
-        schedule.sideBySide(),
-        null,
-        null);
+    return schedule.fixed(Math.min(PILOT_PAIRS, schedule.blocks()));
   }
 
   /** Is told how a calibration goes, on the thread that runs it. */
