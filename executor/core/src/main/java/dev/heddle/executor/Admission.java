@@ -23,10 +23,10 @@ public sealed interface Admission {
   }
 
   /**
-   * As many in flight as hardly delay each other: the limit is lowered while even the task that
-   * came off best took 20 ms longer, from acceptance to end, than the shortest of its type, and
-   * raised while tasks are refused and it did not. It begins at 64 a CPU, is never below four a
-   * CPU, and is decided anew at most ten times a second.
+   * A limit that adapts, so that tasks in flight hardly delay each other. It is lowered while even
+   * the least delayed task took 20 ms longer, from acceptance to end, than the shortest of its
+   * type. It is raised while tasks are refused and that is not so. It starts at 64 for each CPU, is
+   * never below four for each CPU, and changes at most ten times a second.
    */
   static Admission adaptive() {
     return Adaptive.FOLLOWS_DELAY;

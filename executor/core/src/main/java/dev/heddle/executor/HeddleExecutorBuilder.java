@@ -18,10 +18,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says how a {@link HeddleExecutor} is to be. What is not said is decided. Used by one thread, and
- * for several executors if wanted: each {@link #build} makes another. No method takes null. Where
- * only {@link ThreadKinds#VIRTUAL} is allowed, what is said of platform threads and keep-alive
- * counts for nothing.
+ * Builds a {@link HeddleExecutor}. All settings are optional. Not thread-safe. Each {@link #build}
+ * makes another executor. No method accepts null. With {@link ThreadKinds#VIRTUAL}, settings of
+ * platform threads and of the keep-alive have no effect.
  */
 public final class HeddleExecutorBuilder {
 

@@ -45,7 +45,7 @@ public final class LibertyAgent implements ClassFileTransformer {
       if (ClassLoader.getSystemResource(LAUNCHER) == null) {
         throw new UnknownLibertyException("this is not Open Liberty");
       }
-      System.getProperties().put(Seat.KEY, agent.choice.executor());
+      System.getProperties().put(DispatchPatch.KEY, agent.choice.executor());
       instrumentation.addTransformer(agent);
     } catch (UnknownLibertyException | IllegalArgumentException e) {
       options.refusal(e).forEach(System.err::println);
@@ -66,15 +66,16 @@ public final class LibertyAgent implements ClassFileTransformer {
       return null;
     }
     try {
-      if (Seat.CLASS.equals(name)) {
-        byte[] replaced = Seat.replace(bytes);
+      if (DispatchPatch.CLASS.equals(name)) {
+        byte[] replaced = DispatchPatch.replace(bytes);
         taken = true;
         out.println(
             "Heddle: requests run on " + choice.words() + ", not on Open Liberty's own pool");
         return replaced;
       }
       if (REQUEST.equals(name) && !taken) {
-        throw new UnknownLibertyException("it serves requests without the class " + Seat.CLASS);
+        throw new UnknownLibertyException(
+            "it serves requests without the class " + DispatchPatch.CLASS);
       }
     } catch (UnknownLibertyException | RuntimeException e) {
       refuse(e);
@@ -89,6 +90,6 @@ public final class LibertyAgent implements ClassFileTransformer {
       // Not exit, because its hooks may wait for the class that is being loaded here.
       Runtime.getRuntime().halt(REFUSED);
     }
-    System.getProperties().remove(Seat.KEY);
+    System.getProperties().remove(DispatchPatch.KEY);
   }
 }

@@ -35,10 +35,10 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
   private final @Nullable Integer maxInFlight;
   private final ApplicationContext context;
   private final Set<String> runs = new ConcurrentSkipListSet<>();
-  private final List<Line> lines = new CopyOnWriteArrayList<>();
+  private final List<WaitingLine> lines = new CopyOnWriteArrayList<>();
 
   /** Before all requests, if it is set how many run at a time. */
-  private final @Nullable Line shared;
+  private final @Nullable WaitingLine shared;
 
   private volatile boolean running;
   private volatile boolean closing;
@@ -54,7 +54,7 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
     this.shared =
         maxInFlight == null || maxInFlight <= HeddleProperties.ANY
             ? null
-            : new Line(executor, maxInFlight);
+            : new WaitingLine(executor, maxInFlight);
     if (shared != null) {
       lines.add(shared);
     }
@@ -87,14 +87,14 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
     if (shared != null) {
       return shared;
     }
-    Line line = new Line(executor, most);
+    WaitingLine line = new WaitingLine(executor, most);
     lines.add(line);
     return line;
   }
 
   /** Requests that wait for others to end. */
   int waiting() {
-    return lines.stream().mapToInt(Line::waiting).sum();
+    return lines.stream().mapToInt(WaitingLine::waiting).sum();
   }
 
   @Override

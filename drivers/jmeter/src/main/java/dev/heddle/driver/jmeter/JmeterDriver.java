@@ -33,18 +33,18 @@ final class JmeterDriver implements ForeignDriver {
   @Override
   public ForeignLoad begin(LoadPlan plan, Answers answers) {
     List<JmeterPlan> plans = new ArrayList<>();
-    List<SampleCollector> stations = new ArrayList<>();
+    List<SampleCollector> collectors = new ArrayList<>();
     for (LoadPlan share : EngineShares.of(plan, Math.max(1, options.engines().size()))) {
       int engine = plans.size();
       long seed = seed(plan, engine);
       JmeterPlan made = JmeterPlan.of(share, seed);
       keep(made, engine);
-      SampleCollector station = station(share.load(), seed, answers);
-      made.tree().getTree(made.root()).add(station);
+      SampleCollector collector = collector(share.load(), seed, answers);
+      made.tree().getTree(made.root()).add(collector);
       plans.add(made);
-      stations.add(station);
+      collectors.add(collector);
     }
-    JmeterLoad begun = new JmeterLoad(stations, run(plans, stations));
+    JmeterLoad begun = new JmeterLoad(collectors, run(plans, collectors));
     load = begun;
     return begun;
   }
@@ -73,7 +73,7 @@ final class JmeterDriver implements ForeignDriver {
     }
   }
 
-  private SampleCollector station(Load load, long seed, Answers answers) {
+  private SampleCollector collector(Load load, long seed, Answers answers) {
     EngineClock clock =
         options.engines().isEmpty()
             ? EngineClock.own()
@@ -91,7 +91,7 @@ final class JmeterDriver implements ForeignDriver {
     return new SampleCollector(requests, clock, answers);
   }
 
-  private List<Engine> run(List<JmeterPlan> plans, List<SampleCollector> stations) {
+  private List<Engine> run(List<JmeterPlan> plans, List<SampleCollector> collectors) {
     List<Engine> engines = new ArrayList<>();
     try {
       for (int index = 0; index < plans.size(); index++) {
@@ -99,11 +99,11 @@ final class JmeterDriver implements ForeignDriver {
             options.engines().isEmpty()
                 ? LocalEngine.begin(plans.get(index))
                 : RemoteEngine.begin(
-                    options.engines().get(index), plans.get(index), stations.get(index)));
+                    options.engines().get(index), plans.get(index), collectors.get(index)));
       }
       return engines;
     } catch (IllegalStateException e) {
-      new JmeterLoad(stations, engines).stop();
+      new JmeterLoad(collectors, engines).stop();
       throw e;
     }
   }

@@ -8,23 +8,23 @@ import java.util.List;
 /** A load on one engine or several. */
 final class JmeterLoad implements ForeignLoad {
 
-  private final List<SampleCollector> stations;
+  private final List<SampleCollector> collectors;
   private final List<Engine> engines;
   private boolean stopped;
 
-  JmeterLoad(List<SampleCollector> stations, List<Engine> engines) {
-    this.stations = List.copyOf(stations);
+  JmeterLoad(List<SampleCollector> collectors, List<Engine> engines) {
+    this.collectors = List.copyOf(collectors);
     this.engines = List.copyOf(engines);
   }
 
   @Override
   public boolean isPast(long nanoTime) {
-    return stations.stream().allMatch(station -> station.isPast(nanoTime));
+    return collectors.stream().allMatch(collector -> collector.isPast(nanoTime));
   }
 
   @Override
   public int inFlight() {
-    return stations.stream().mapToInt(SampleCollector::inFlight).sum();
+    return collectors.stream().mapToInt(SampleCollector::inFlight).sum();
   }
 
   /** The CPU time of this process; that of engines on other machines is not known. */
@@ -41,7 +41,7 @@ final class JmeterLoad implements ForeignLoad {
       return;
     }
     stopped = true;
-    stations.forEach(SampleCollector::close);
+    collectors.forEach(SampleCollector::close);
     engines.forEach(Engine::tellToEnd);
     try {
       for (Engine engine : engines) {

@@ -13,21 +13,22 @@ final class RemoteEngine implements Engine {
 
   private final EngineAddress address;
   private final ClientJMeterEngine engine;
-  private final SampleCollector station;
+  private final SampleCollector collector;
 
-  private RemoteEngine(EngineAddress address, ClientJMeterEngine engine, SampleCollector station) {
+  private RemoteEngine(
+      EngineAddress address, ClientJMeterEngine engine, SampleCollector collector) {
     this.address = address;
     this.engine = engine;
-    this.station = station;
+    this.collector = collector;
   }
 
   /**
    * Makes the engine run a plan.
    *
-   * @param station the listener of the plan
+   * @param collector the listener of the plan
    * @throws IllegalStateException if it does not run
    */
-  static RemoteEngine begin(EngineAddress address, JmeterPlan plan, SampleCollector station) {
+  static RemoteEngine begin(EngineAddress address, JmeterPlan plan, SampleCollector collector) {
     ClientJMeterEngine engine = find(address);
     engine.configure(plan.tree());
     engine.setProperties(new Properties());
@@ -37,7 +38,7 @@ final class RemoteEngine implements Engine {
       throw new IllegalStateException(
           "the engine at " + address + " does not run the plan: " + e.getMessage(), e);
     }
-    return new RemoteEngine(address, engine, station);
+    return new RemoteEngine(address, engine, collector);
   }
 
   /**
@@ -66,7 +67,7 @@ final class RemoteEngine implements Engine {
   @Override
   public void awaitEnd() throws InterruptedException {
     long end = System.nanoTime() + END_LIMIT_MILLIS * 1_000_000;
-    while (!station.awaitEnd(AGAIN_MILLIS)) {
+    while (!collector.awaitEnd(AGAIN_MILLIS)) {
       if (System.nanoTime() - end > 0) {
         System.err.println("jmeter: the engine at " + address + " does not report its end");
         return;

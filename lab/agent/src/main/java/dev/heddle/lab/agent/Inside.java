@@ -55,7 +55,7 @@ final class Inside implements InsideMBean {
   private void add(List<Thread> threads, int atMost, ThreadTally rows) {
     int step = Math.max(1, Math.ceilDiv(threads.size(), Math.max(1, atMost)));
     for (int i = 0; i < threads.size(); i += step) {
-      Sight.of(threads.get(i), carriers).addTo(rows, step);
+      SeenThread.of(threads.get(i), carriers).addTo(rows, step);
     }
   }
 

@@ -79,8 +79,7 @@ final class CriteriaOptions {
 
   @Option(
       names = "--count-unsteady",
-      description =
-          "Do not report loads that were not steady when --warm-up-limit was reached as a finding.")
+      description = "Do not warn about loads that were still warming up at --warm-up-limit.")
   boolean countUnsteady;
 
   /** The choice as given. */

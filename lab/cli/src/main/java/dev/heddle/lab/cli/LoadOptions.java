@@ -39,10 +39,11 @@ final class LoadOptions {
       split = ",",
       paramLabel = "R",
       description =
-          "Requests per second before and in a surge, which lasts for --measure, at least five"
-              + " times --timeout: what is still answered in time, and how long it takes to"
-              + " recover. auto: from half of the weakest arm's capacity to twice that of the"
-              + " weakest and of the strongest. Default: none.")
+          "Send more than the service can handle: shows what is still answered in time, and how"
+              + " long recovery takes. Two rates, requests per second before and in the surge,"
+              + " which lasts for --measure, at least five times --timeout. auto: from half of the"
+              + " weakest arm's capacity to twice that of the weakest and of the strongest."
+              + " Default: none.")
   List<String> surge = new ArrayList<>();
 
   @Option(

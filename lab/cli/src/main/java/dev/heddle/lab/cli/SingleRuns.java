@@ -82,7 +82,7 @@ final class SingleRuns {
   }
 
   private Experiment fitted(Experiment asked) {
-    return state.tell(new Room(err).within(asked));
+    return state.tell(new MemoryFit(err).within(asked));
   }
 
   private void warnOfFewBlocks(Experiment experiment) {

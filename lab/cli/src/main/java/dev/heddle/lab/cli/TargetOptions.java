@@ -6,7 +6,7 @@ import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.rig.inspect.JvmDoor;
 import dev.heddle.lab.rig.inspect.NoAccessException;
-import dev.heddle.lab.rig.process.Knock;
+import dev.heddle.lab.rig.process.ConnectCheck;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
@@ -78,7 +78,7 @@ final class TargetOptions {
     }
     for (Target target : running.targets().values()) {
       try {
-        Knock.at(target.host(), target.port());
+        ConnectCheck.at(target.host(), target.port());
       } catch (IOException e) {
         throw new UsageException(
             "--target: nobody accepts connections at "

@@ -284,7 +284,7 @@ class HeddleIT {
             caps -> assertThat(caps).containsEntry("maxConnections", 4L).containsKey("maxThreads"));
     assertThat(read("stdout").replaceAll("\\s+", " "))
         .contains("connections waited to be accepted")
-        .contains("The findings for this load hold under this limit.");
+        .contains("The findings for this load apply only while this limit is in force.");
   }
 
   @Test

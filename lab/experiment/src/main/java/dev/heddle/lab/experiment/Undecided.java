@@ -1,6 +1,6 @@
 package dev.heddle.lab.experiment;
 
-/** What becomes of a run when a condition that would fail it could not be told. */
+/** How a run ends if a condition that would fail it is still undecided. */
 public enum Undecided {
   PASS,
   WARN,

@@ -30,14 +30,14 @@ final class Claims {
 
   private final Experiment experiment;
   private final List<TrialRecord> trials;
-  private final Hopes hopes;
+  private final Prospects hopes;
   private final Referee plain;
   private final Referee exact;
 
   private Claims(Experiment experiment, List<TrialRecord> trials) {
     this.experiment = experiment;
     this.trials = trials.stream().filter(trial -> !trial.identity().recorded()).toList();
-    this.hopes = Hopes.after(trials);
+    this.hopes = Prospects.after(trials);
     this.plain = Referee.of(experiment, 1);
     this.exact = Referee.withoutBand(experiment, 1);
   }
@@ -144,7 +144,7 @@ final class Claims {
   private boolean mayBeTold(Claim claim, Samples ours, Samples base, @Nullable Comparison seen) {
     boolean areCompared =
         seen == null
-            ? !Hopes.areDashed(ours, base)
+            ? !Prospects.areDashed(ours, base)
             : seen.low() != null || seen.blocks() < LookRule.FIRST;
     return areCompared
         && hopes.areLeft(claim.arm(), ours)
@@ -195,7 +195,7 @@ final class Claims {
   }
 
   private boolean mayBeTold(Claim claim, Samples ours) {
-    boolean isMissing = ours.inOrder(metric(claim)).length == 0 && Hopes.areDashed(ours, ours);
+    boolean isMissing = ours.inOrder(metric(claim)).length == 0 && Prospects.areDashed(ours, ours);
     return !isMissing && hopes.areLeft(claim.arm(), ours);
   }
 

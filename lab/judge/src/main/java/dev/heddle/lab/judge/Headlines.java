@@ -29,7 +29,7 @@ final class Headlines {
 
   private final Experiment experiment;
   private final List<TrialRecord> pairs;
-  private final Hopes hopes;
+  private final Prospects hopes;
   private final Referee referee;
 
   /** What decides in the place of headlines; null: the headlines do. */
@@ -41,7 +41,7 @@ final class Headlines {
         trials.stream()
             .filter(trial -> trial.identity().block() > 0 && !trial.identity().recorded())
             .toList();
-    this.hopes = Hopes.after(trials);
+    this.hopes = Prospects.after(trials);
     this.referee = Referee.of(experiment);
     this.alarms = experiment.criteria().alarms().isEmpty() ? null : Alarms.of(experiment);
   }
@@ -110,7 +110,7 @@ final class Headlines {
     Comparison comparison = comparisons.of(arm, metric);
     LoadSamples samples = comparisons.samples();
     boolean isNeverCompared =
-        comparison == null && Hopes.areDashed(samples.of(arm), samples.of(first()));
+        comparison == null && Prospects.areDashed(samples.of(arm), samples.of(first()));
     return !isNeverCompared && isOpen(comparison) ? Stream.of(orNone(comparison)) : Stream.empty();
   }
 

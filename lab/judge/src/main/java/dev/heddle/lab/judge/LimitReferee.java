@@ -56,7 +56,11 @@ final class LimitReferee {
   }
 
   private Comparison compare(
-      Metric metric, double limit, double[] logRatios, double[] withinErrors, Comparing ofMoved) {
+      Metric metric,
+      double limit,
+      double[] logRatios,
+      double[] withinErrors,
+      ComparisonMethod ofMoved) {
     Comparison difference = plain.compareNow(metric, logRatios, withinErrors);
     if (difference.verdict() == Verdict.EQUIVALENT) {
       return judged(difference, Verdict.BETTER);

@@ -93,7 +93,7 @@ final class LoadComparisons {
   /** Without a verdict that does not hold. */
   private Comparison checked(Comparison compared, LoadSamples from, String arm, Metric metric) {
     Comparison comparison =
-        Limited.checked(compared, metric, from.of(arm).trials(), from.ofFirst().trials());
+        LimitedVerdicts.checked(compared, metric, from.of(arm).trials(), from.ofFirst().trials());
     boolean mayMislead = metric.isResponseTime() && !load.isOpen();
     Referee referee = referees.apply(arm);
     return mayMislead
@@ -115,7 +115,7 @@ final class LoadComparisons {
   }
 
   private static @Nullable Comparison compare(
-      LoadSamples samples, String arm, Metric metric, Referee referee, Comparing comparing) {
+      LoadSamples samples, String arm, Metric metric, Referee referee, ComparisonMethod comparing) {
     double[] logRatios = samples.logRatios(arm, metric);
     if (logRatios.length == 0 || samples.isFirst(arm)) {
       return null;

@@ -76,7 +76,7 @@ final class RunDifferences {
     }
     return earlier.hasBoundOf(later, metric)
         ? referee.undecidedRuns(after, before)
-        : Limited.checked(
+        : LimitedVerdicts.checked(
             referee.compareRuns(metric, after, before), metric, later.trials(), earlier.trials());
   }
 

@@ -213,7 +213,7 @@ public final class CalibrationReport {
     String bound = String.format(Locale.ROOT, "%.1f %%", rate.atMost() * 100);
     return switch (rate.kind()) {
       case FALSE_DIFFERENCE ->
-          "Where there is no difference, some look told one in "
+          "Where there is no difference, some look reported one in "
               + counts
               + " informative comparisons (95 % bound: "
               + bound
@@ -223,7 +223,7 @@ public final class CalibrationReport {
       case RUNS_WITH_A_WRONG_HEADLINE ->
           "A headline was wrong at some look in " + counts + " runs (95 % bound: " + bound + ").";
       case WRONG_ABOUT_A_DIFFERENCE ->
-          "Where there is one, some look told it wrongly in "
+          "Where there is one, some look was wrong in "
               + counts
               + " informative comparisons (95 % bound: "
               + bound

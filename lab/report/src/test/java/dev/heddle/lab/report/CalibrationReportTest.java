@@ -42,12 +42,12 @@ class CalibrationReportTest {
             trivial     load         metric   truth   found  different  same  open  wrong    held  pairs
             cpu-10   8 users  alloc/request  1.000x  1.102x          1     0     0      0  0 of 1  7
 
-            Where there is no difference, some look told one in 0 of 18 informative
+            Where there is no difference, some look reported one in 0 of 18 informative
               comparisons (95 % bound: 15.3 %).
             The same in 0 of 13 trivial ones, which could hardly have failed.
             A headline was wrong at some look in 0 of 3 runs (95 % bound: 63.2 %).
-            Where there is one, some look told it wrongly in 0 of 8 informative comparisons
-              (95 % bound: 31.2 %).
+            Where there is one, some look was wrong in 0 of 8 informative comparisons (95 %
+              bound: 31.2 %).
             The same in 1 of 5 trivial ones.
             The interval of the last look misses the truth in 1 of 26 informative
               comparisons (95 % bound: 17.0 %).

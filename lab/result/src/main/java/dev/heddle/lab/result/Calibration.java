@@ -273,7 +273,7 @@ public record Calibration(
 
   /** What is counted. */
   public enum RateKind {
-    /** Informative comparisons without a true difference in which some look told one. */
+    /** Informative comparisons without a true difference in which some look reported one. */
     @JsonProperty("falseDifference")
     FALSE_DIFFERENCE,
     /** The same of trivial ones. */

@@ -50,7 +50,7 @@ final class UnderLimits implements Caution {
         + gate.finding()
         + " (at worst "
         + worst.detail()
-        + "). The findings for this load hold under this limit.";
+        + "). The findings for this load apply only while this limit is in force.";
   }
 
   private static String arms(Summary summary, Map<String, Condition> byArm) {

@@ -30,7 +30,8 @@ class UnderLimitsTest {
                         cell("b", new Condition(Gate.POOL_CAP, 8, 8, 29, "290 wait")))))
         .containsExactly(
             "100 users, every arm: requests wait for the service's own pool of connections (at"
-                + " worst 290 wait). The findings for this load hold under this limit.");
+                + " worst 290 wait). The findings for this load apply only while this limit is in"
+                + " force.");
   }
 
   @Test
@@ -43,7 +44,7 @@ class UnderLimitsTest {
                         cell("b"))))
         .containsExactly(
             "100 users, a in 2 of 8 trials: requests fail (at worst 10 of 100 failed). The findings"
-                + " for this load hold under this limit.");
+                + " for this load apply only while this limit is in force.");
   }
 
   @Test

@@ -43,7 +43,7 @@ public record StarvedCompilers(double waiting, double running) implements Cause 
     return String.format(
         Locale.ROOT,
         "starves its JIT compilers: on average, %.1f of their threads wait for a CPU and %.1f run,"
-            + " so it is not as compiled as its age suggests",
+            + " so much of its code still runs uncompiled",
         waiting,
         running);
   }

@@ -137,7 +137,7 @@ class CauseTest {
     saysOf(
         new StarvedCompilers(1.44, 0.08),
         "starves its JIT compilers: on average, 1.4 of their threads wait for a CPU and 0.1 run,"
-            + " so it is not as compiled as its age suggests",
+            + " so much of its code still runs uncompiled",
         "more CPUs, fewer threads that compute at a time, or a longer warm-up (--warm-up,"
             + " --warm-up-limit) would remove it");
   }

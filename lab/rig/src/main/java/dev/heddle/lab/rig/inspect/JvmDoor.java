@@ -1,7 +1,7 @@
 package dev.heddle.lab.rig.inspect;
 
 import dev.heddle.lab.rig.observe.JvmObserver;
-import dev.heddle.lab.rig.process.Knock;
+import dev.heddle.lab.rig.process.ConnectCheck;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ public final class JvmDoor {
   public static JvmObserver remote(String host, int port) throws NoAccessException {
     String address = (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
     try {
-      Knock.at(host, port); // JMX itself would wait for minutes.
+      ConnectCheck.at(host, port); // JMX itself would wait for minutes.
     } catch (IOException e) {
       throw new NoAccessException(
           "nobody accepts connections at "

@@ -29,7 +29,7 @@ final class AgentJar {
           "InsideMBean",
           "Libraries",
           "ThreadTally",
-          "Sight");
+          "SeenThread");
 
   private static @Nullable Path made;
 

@@ -5,7 +5,7 @@ import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.Remote;
 import dev.heddle.lab.rig.observe.ProcessClock;
 import dev.heddle.lab.rig.process.ChildProcess;
-import dev.heddle.lab.rig.process.Knock;
+import dev.heddle.lab.rig.process.ConnectCheck;
 import dev.heddle.lab.rig.process.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -102,7 +102,7 @@ final class RemoteProcess implements AutoCloseable {
 
   private boolean acceptsConnections() {
     try {
-      Knock.at(InetAddress.getLoopbackAddress(), port, PATIENCE);
+      ConnectCheck.at(InetAddress.getLoopbackAddress(), port, PATIENCE);
       return true;
     } catch (IOException e) {
       return false;

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects what is known about a trial, so that its record has everything that was known when it
- * ended. Phases write to it, and read only the phase. Used by one thread.
+ * ended. What was not reached is null. Phases write to it, and read only the phase, so none relies
+ * on what another has left here. Used by one thread.
  */
 final class TrialLog {
 

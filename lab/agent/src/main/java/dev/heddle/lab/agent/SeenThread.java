@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param held whether it waits and is on a carrier
  * @param stack its frames, innermost first; none if it went on meanwhile
  */
-record Sight(Thread thread, @Nullable Object awaited, boolean held, List<StackTraceElement> stack) {
+record SeenThread(
+    Thread thread, @Nullable Object awaited, boolean held, List<StackTraceElement> stack) {
 
   /** As many as any service has between its lock and its own code. */
   private static final int FRAMES = 64;
@@ -48,15 +49,15 @@ record Sight(Thread thread, @Nullable Object awaited, boolean held, List<StackTr
 
   /** Looks at a thread. */
   @SuppressWarnings("ReferenceEquality") // Another object is another wait, equal or not.
-  static Sight of(Thread thread, CarrierProbe carriers) {
+  static SeenThread of(Thread thread, CarrierProbe carriers) {
     Object before = awaitedBy(thread);
     boolean heldBefore = holds(thread, carriers);
     List<StackTraceElement> stack = stack(thread);
     boolean held = heldBefore && holds(thread, carriers);
     Object after = awaitedBy(thread);
     return before == after && !stack.isEmpty()
-        ? new Sight(thread, before, held, stack)
-        : new Sight(thread, null, false, List.of());
+        ? new SeenThread(thread, before, held, stack)
+        : new SeenThread(thread, null, false, List.of());
   }
 
   private static boolean holds(Thread thread, CarrierProbe carriers) {

@@ -5,7 +5,7 @@ import dev.heddle.lab.result.Metric;
 
 /** How a referee compares two arms inside blocks. */
 @FunctionalInterface
-interface Comparing {
+interface ComparisonMethod {
 
   /** See {@link Referee#compare}. */
   Comparison compare(Metric metric, double[] logRatios, double[] withinErrors);

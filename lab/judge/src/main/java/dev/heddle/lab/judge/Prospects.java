@@ -11,11 +11,11 @@ import java.util.Set;
  *
  * @param givenUp the arms that were given up
  */
-record Hopes(Set<String> givenUp) {
+record Prospects(Set<String> givenUp) {
 
   /** After these trials, which may include recordings and the search for the capacity. */
-  static Hopes after(List<TrialRecord> trials) {
-    return new Hopes(FailedStarts.of(trials).keySet());
+  static Prospects after(List<TrialRecord> trials) {
+    return new Prospects(FailedStarts.of(trials).keySet());
   }
 
   /** Whether an arm may have a valid trial in the next pair, given its trials under a load. */

@@ -9,11 +9,11 @@ import java.io.PrintWriter;
 import java.util.Locale;
 
 /** Keeps an experiment within the memory that is left, and tells what that changes. */
-final class Room {
+final class MemoryFit {
 
   private final PrintWriter err;
 
-  Room(PrintWriter err) {
+  MemoryFit(PrintWriter err) {
     this.err = err;
   }
 

@@ -12,7 +12,7 @@ import java.util.concurrent.Semaphore;
  * executor must refuse none but when it is shut down: what waits then is dropped, because its
  * server has ended before. Used by any thread.
  */
-final class Line implements Executor {
+final class WaitingLine implements Executor {
 
   private final Executor executor;
   private final Semaphore places;
@@ -21,7 +21,7 @@ final class Line implements Executor {
   /**
    * @param most requests at a time, 1 or more
    */
-  Line(Executor executor, int most) {
+  WaitingLine(Executor executor, int most) {
     this.executor = executor;
     this.places = new Semaphore(most);
   }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class LimitedTest {
+class LimitedVerdictsTest {
 
   private static final List<TrialRecord> GOOD = trials(Gate.ERRORS, 0.01);
   private static final List<TrialRecord> FAILING = trials(Gate.ERRORS, 0.3);
@@ -79,15 +79,18 @@ class LimitedTest {
   @Test
   void checked_says_why_nothing_can_be_told() {
     assertThat(
-            Limited.checked(comparison(Verdict.BETTER), Metric.THROUGHPUT, FAILING, GOOD).doubt())
+            LimitedVerdicts.checked(comparison(Verdict.BETTER), Metric.THROUGHPUT, FAILING, GOOD)
+                .doubt())
         .isEqualTo(new Doubt.NotComparable(Doubt.Ground.FAILURES));
-    assertThat(Limited.checked(comparison(Verdict.BETTER), Metric.P99, OVERLOADED, GOOD).doubt())
+    assertThat(
+            LimitedVerdicts.checked(comparison(Verdict.BETTER), Metric.P99, OVERLOADED, GOOD)
+                .doubt())
         .isEqualTo(new Doubt.NotComparable(Doubt.Ground.BACKLOG));
   }
 
   private static Verdict withheld(
       Metric metric, Verdict verdict, List<TrialRecord> ours, List<TrialRecord> base) {
-    return Limited.checked(comparison(verdict), metric, ours, base).verdict();
+    return LimitedVerdicts.checked(comparison(verdict), metric, ours, base).verdict();
   }
 
   private static Comparison comparison(Verdict verdict) {

@@ -8,11 +8,11 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 
 /** Finds out whether somebody accepts connections. Thread-safe. */
-public final class Knock {
+public final class ConnectCheck {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  private Knock() {}
+  private ConnectCheck() {}
 
   /**
    * Opens a connection and closes it. Each address of the host is given five seconds.

@@ -16,18 +16,18 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The seat in classes that hand over their work as Open Liberty's does. */
-class SeatTest {
+class DispatchPatchTest {
 
   private final List<Runnable> ours = new ArrayList<>();
 
   @AfterEach
   void leave() {
-    System.getProperties().remove(Seat.KEY);
+    System.getProperties().remove(DispatchPatch.KEY);
   }
 
   @Test
   void task_goes_to_the_executor_in_the_system_properties() throws Exception {
-    System.getProperties().put(Seat.KEY, (Executor) ours::add);
+    System.getProperties().put(DispatchPatch.KEY, (Executor) ours::add);
     Runnable task = () -> {};
 
     replaced(Dispatching.class).accept(task);
@@ -37,14 +37,14 @@ class SeatTest {
 
   @Test
   void class_that_does_not_hand_over_is_not_known() {
-    assertThatThrownBy(() -> Seat.replace(bytes(Silent.class)))
+    assertThatThrownBy(() -> DispatchPatch.replace(bytes(Silent.class)))
         .isInstanceOf(UnknownLibertyException.class)
         .hasMessage("its dispatchWorker calls ExecutorService.execute 0 times instead of once");
   }
 
   @Test
   void class_that_hands_over_twice_is_not_known() {
-    assertThatThrownBy(() -> Seat.replace(bytes(Twice.class)))
+    assertThatThrownBy(() -> DispatchPatch.replace(bytes(Twice.class)))
         .isInstanceOf(UnknownLibertyException.class)
         .hasMessage("its dispatchWorker calls ExecutorService.execute 2 times instead of once");
   }
@@ -92,7 +92,7 @@ class SeatTest {
   @SuppressWarnings("unchecked")
   private static Consumer<Runnable> replaced(Class<? extends Consumer<Runnable>> type)
       throws Exception {
-    byte[] bytes = Seat.replace(bytes(type));
+    byte[] bytes = DispatchPatch.replace(bytes(type));
     ClassLoader loader =
         new ClassLoader(type.getClassLoader()) {
           @Override

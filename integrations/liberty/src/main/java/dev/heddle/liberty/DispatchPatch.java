@@ -22,7 +22,7 @@ import java.util.concurrent.ExecutorService;
  * <p>The executor to call instead is in the system properties, because OSGi's class loaders hide
  * our classes from Open Liberty's code; only types of {@code java.*} are visible to both.
  */
-final class Seat {
+final class DispatchPatch {
 
   /** The class that hands requests over, as the JVM names it. */
   static final String CLASS = "com/ibm/ws/tcpchannel/internal/WorkQueueManager";
@@ -42,7 +42,7 @@ final class Seat {
   private static final MethodTypeDesc EXECUTE =
       MethodTypeDesc.of(ConstantDescs.CD_void, desc(Runnable.class));
 
-  private Seat() {}
+  private DispatchPatch() {}
 
   /**
    * The class with the call replaced.
@@ -55,10 +55,10 @@ final class Seat {
     ClassModel known = format.parse(bytes);
     long calls =
         known.methods().stream()
-            .filter(Seat::isDispatch)
+            .filter(DispatchPatch::isDispatch)
             .flatMap(method -> method.code().stream())
             .flatMap(CodeModel::elementStream)
-            .filter(Seat::isExecute)
+            .filter(DispatchPatch::isExecute)
             .count();
     if (calls != 1) {
       throw new UnknownLibertyException(
@@ -81,7 +81,7 @@ final class Seat {
           }
         };
     return format.transformClass(
-        known, ClassTransform.transformingMethodBodies(Seat::isDispatch, ours));
+        known, ClassTransform.transformingMethodBodies(DispatchPatch::isDispatch, ours));
   }
 
   private static boolean isDispatch(MethodModel method) {

@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
  *   <li>A growing backlog makes response times look good: they would be longer in a longer window.
  * </ul>
  */
-final class Limited {
+final class LimitedVerdicts {
 
   private static final Doubt FAILURES = new Doubt.NotComparable(Doubt.Ground.FAILURES);
   private static final Doubt BACKLOG = new Doubt.NotComparable(Doubt.Ground.BACKLOG);
 
-  private Limited() {}
+  private LimitedVerdicts() {}
 
   /**
    * The comparison, without its verdict if that does not hold.
