@@ -14,7 +14,7 @@ record ExecutorJobs(Executor executor, Workload workload) implements Jobs {
   @Override
   public void begin(Job job) {
     workload.beside().keepUp(executor);
-    Job part = Part.of(job, workload.tasks());
+    Job part = SplitJob.of(job, workload.tasks());
     boolean accepted = true;
     for (int i = 0; accepted && i < workload.tasks(); i++) {
       accepted = Executors.offer(executor, new Task(executor, workload.body(), part));

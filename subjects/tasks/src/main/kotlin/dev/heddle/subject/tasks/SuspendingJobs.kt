@@ -32,7 +32,7 @@ class SuspendingJobs @JvmOverloads internal constructor(
 
   override fun begin(job: Jobs.Job) {
     workload.beside().keepUp(launching)
-    val part = Part.of(job, workload.tasks())
+    val part = SplitJob.of(job, workload.tasks())
     repeat(workload.tasks()) { scope.launch { perform(part) } }
   }
 

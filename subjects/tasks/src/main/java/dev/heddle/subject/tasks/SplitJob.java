@@ -7,19 +7,19 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A job of several tasks. It ends with the last of them, or fails with the first failure; nothing
  * is reported after that.
  */
-final class Part implements Job {
+final class SplitJob implements Job {
 
   private final Job job;
   private final AtomicInteger left;
 
-  private Part(Job job, int tasks) {
+  private SplitJob(Job job, int tasks) {
     this.job = job;
     this.left = new AtomicInteger(tasks);
   }
 
   /** The job to which each of its tasks reports its end. */
   static Job of(Job job, int tasks) {
-    return tasks == 1 ? job : new Part(job, tasks);
+    return tasks == 1 ? job : new SplitJob(job, tasks);
   }
 
   @Override
